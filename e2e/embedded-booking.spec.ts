@@ -126,7 +126,7 @@ test('a visitor books in another website’s frame on a phone and pays in a new 
   });
 });
 
-/** A profile that blocks third-party cookies and storage. */
+/** A profile that blocks third-party cookies and storage; Chromium's headless shell has no preferences. */
 async function blockingProfile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-blocking-'));
   await mkdir(join(folder, 'Default'));
@@ -141,7 +141,11 @@ test('a visitor whose browser blocks third-party storage books and pays', async 
   site,
 }) => {
   const folder = await blockingProfile();
-  const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+  const executablePath = process.env.CHROMIUM_WITH_PROFILES ?? launchOptions.executablePath;
+  const context = await playwright.chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    executablePath,
+  });
   try {
     await withHost(site, element('cid="agent-7"'), async ({ url }) => {
       const page = await context.newPage();

@@ -84,7 +84,7 @@ export function stopSignal() {
 }
 
 /** Keeps Node's compiled modules, so that the next start need not compile them (docs/figures/start.md). */
-const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compile');
+export const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compile');
 
 /**
  * Runs a program in the foreground: it gets this process's signals, and its exit code is returned.

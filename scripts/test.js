@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STOPPED, stopSignal } from './processes.js';
+import { NODE_COMPILE_CACHE, STOPPED, stopSignal } from './processes.js';
 import { CommandError, command } from './project.js';
 import { ensureBuilt } from './setup/build.js';
-import { ensureChromium } from './setup/chromium.js';
+import { ensureTestBrowsers } from './setup/chromium.js';
 import { ensureInstalled } from './setup/install.js';
 import { node24, withNode } from './setup/node24.js';
 import { startPostgres } from './setup/postgres.js';
@@ -49,14 +49,19 @@ async function runSuites(suites) {
   const needs = requirementsOf(suites);
   await ensureInstalled();
   const node = node24();
-  const chromium = needs.chromium ? await ensureChromium() : undefined;
+  const browsers = needs.chromium ? await ensureTestBrowsers() : undefined;
   if (needs.build) await ensureBuilt(node);
   const signal = stopSignal();
   const given = process.env.TEST_DATABASE_URL;
   const postgres = needs.postgres && !given ? await startPostgres() : null;
   const reports = mkdtempSync(join(tmpdir(), 'towpath-tests-'));
   try {
-    const env = { ...withNode(node), TEST_DATABASE_URL: postgres?.url ?? given, CHROMIUM: chromium };
+    const env = {
+      ...{ ...withNode(node), TEST_DATABASE_URL: postgres?.url ?? given },
+      ...{ CHROMIUM: browsers?.headless, CHROMIUM_WITH_PROFILES: browsers?.chromium },
+      // The tests start servers and commands often.
+      NODE_COMPILE_CACHE,
+    };
     const results = await runAll(suites, { node, reports, env, signal });
     return signal.aborted ? STOPPED : report(results);
   } finally {

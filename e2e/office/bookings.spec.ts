@@ -89,12 +89,13 @@ test('a colleague’s change is named, and what was typed is not written over it
 
 test('the list and a booking have no axe violations, in both themes', async ({ page }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/office/', '/office/bookings', `/office/bookings/${id}`]) {
-      await page.goto(path);
-      await page.locator('main a, main button').first().waitFor();
-      expect.soft(await axeFindings(page), path).toEqual([]);
+  for (const path of ['/office/', '/office/bookings', `/office/bookings/${id}`]) {
+    await page.goto(path);
+    await page.locator('main a, main button').first().waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Without motion: a colour in transition has another contrast.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await axeFindings(page), `${path}, ${colorScheme}`).toEqual([]);
     }
   }
 });

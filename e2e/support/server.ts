@@ -8,8 +8,6 @@ import { freePort } from '../../server/src/config/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const POLL = 100;
-/** Servers start often: keeps Node's compiled modules between them, as `npm start` does. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compile');
 /** Milliseconds until a server is ready, including the import of the demo catalogue. */
 const TIMEOUT = 120_000;
 
@@ -34,7 +32,7 @@ const noLimitsOrHolds = {
 
 /** An environment without this shell's settings. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, HOST: '127.0.0.1', ...noLimitsOrHolds, ...settings };
 }
 

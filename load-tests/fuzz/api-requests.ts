@@ -1,4 +1,5 @@
-import { apiBase, type Call, contract } from '@towpath/rules/core/contract';
+import { allCalls } from '@towpath/rules/core/all-calls';
+import { apiBase, type Call } from '@towpath/rules/core/contract';
 import fc from 'fast-check';
 import { openApi } from '../../server/src/api-docs/openapi.ts';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
@@ -114,7 +115,7 @@ function callCase(name: string, call: Call, known: Known, described: OpenApiCall
 /** Cases of every call of the contract, generated from the server's OpenAPI document. */
 export function callCases(known: Known, today: string): [name: string, cases: fc.Arbitrary<Case>][] {
   const paths = openApi(today).paths as Record<string, Record<string, OpenApiCall>>;
-  return Object.entries<Call>(contract).map(([name, call]) => {
+  return Object.entries<Call>(allCalls).map(([name, call]) => {
     const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] ?? {};
     return [name, callCase(name, call, known, described)];
   });

@@ -59,13 +59,14 @@ function outputOf(child: ChildProcess): () => string {
  * standard output is not read, so that it does not cost time in a measurement.
  */
 export function startProgram(path: string, settings: Settings, { quiet = false } = {}): Program {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = fork(join(import.meta.dirname, '..', '..', path), {
     execArgv: ['--import', join(import.meta.dirname, 'process-preload.ts')],
     env: {
       PATH,
       HOME,
       TMPDIR,
+      NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       TRUST_PROXY: 'loopback',
       ...productionSettings,

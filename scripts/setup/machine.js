@@ -28,6 +28,11 @@ export function findProgram(names, folders = []) {
 
 let isIndexUpdated = false;
 
+/** In seconds: for other apt processes, such as unattended upgrades, and for a mirror, which a machine without network does not reach. */
+const waits = ['DPkg::Lock::Timeout=300', 'Acquire::http::Timeout=20', 'Acquire::Retries=1'].flatMap(
+  (option) => ['-o', option],
+);
+
 /**
  * Installs Debian packages. Throws a CommandError without root or apt-get.
  * @param {readonly string[]} packages
@@ -38,12 +43,7 @@ export async function installFromDebian(packages, otherwise) {
   console.log(`Installing ${packages.join(', ')} from Debian …`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const aptGet = async (/** @type {string[]} */ ...args) => {
-    // Waits for other apt processes, such as unattended upgrades.
-    const { code, output } = await capture(
-      'apt-get',
-      ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args],
-      options,
-    );
+    const { code, output } = await capture('apt-get', ['-qq', ...waits, ...args], options);
     if (code !== 0) throw new CommandError(`${output}\n${otherwise}`);
   };
   if (!isIndexUpdated) await aptGet('update');

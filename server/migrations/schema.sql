@@ -81,6 +81,18 @@ CREATE TABLE public.accepted_text (
     accepted_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.access_code (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    hash text,
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    retry_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    sent_at timestamp with time zone,
+    used_at timestamp with time zone
+);
+
 CREATE TABLE public.audit (
     id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -155,6 +167,14 @@ CREATE TABLE public.booking (
     CONSTRAINT booking_has_terms CHECK (((status <> 'completed'::text) OR (terms_id IS NOT NULL))),
     CONSTRAINT booking_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
     CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.booking_access (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 ALTER TABLE public.booking ALTER COLUMN attempt ADD GENERATED ALWAYS AS IDENTITY (
@@ -574,8 +594,21 @@ CREATE TABLE public.refund (
     created_at timestamp with time zone NOT NULL,
     tries integer DEFAULT 0 NOT NULL,
     retry_at timestamp with time zone NOT NULL,
+    request_id uuid,
+    resolution text,
+    retry_of uuid,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
+    CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.refund_line (
+    refund_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    line text NOT NULL,
+    name text NOT NULL,
+    amount integer NOT NULL,
+    CONSTRAINT refund_line_amount_check CHECK ((amount > 0))
 );
 
 CREATE TABLE public.refused_payment (
@@ -735,11 +768,20 @@ ALTER TABLE ONLY card_sandbox.object
 ALTER TABLE ONLY public.accepted_text
     ADD CONSTRAINT accepted_text_pkey PRIMARY KEY (booking_id, term);
 
+ALTER TABLE ONLY public.access_code
+    ADD CONSTRAINT access_code_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.bike_stock
     ADD CONSTRAINT bike_stock_ship_id_departure_id_product_id_frame_key UNIQUE NULLS NOT DISTINCT (ship_id, departure_id, product_id, frame);
+
+ALTER TABLE ONLY public.booking_access
+    ADD CONSTRAINT booking_access_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.booking_access
+    ADD CONSTRAINT booking_access_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_attempt_key UNIQUE (attempt);
@@ -840,11 +882,20 @@ ALTER TABLE ONLY public.provider_event
 ALTER TABLE ONLY public.rate_count
     ADD CONSTRAINT rate_count_pkey PRIMARY KEY (caller);
 
+ALTER TABLE ONLY public.refund_line
+    ADD CONSTRAINT refund_line_pkey PRIMARY KEY (refund_id, "position");
+
+ALTER TABLE ONLY public.refund_line
+    ADD CONSTRAINT refund_line_refund_id_line_key UNIQUE (refund_id, line);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_object_id_key UNIQUE (object_id);
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_retry_of_key UNIQUE (retry_of);
 
 ALTER TABLE ONLY public.refused_payment
     ADD CONSTRAINT refused_payment_hour_call_error_subject_key UNIQUE NULLS NOT DISTINCT (hour, call, error, subject);
@@ -905,6 +956,10 @@ ALTER TABLE ONLY public.voucher
 
 CREATE INDEX object_by_age ON card_sandbox.object USING btree (account, kind, "position" DESC);
 
+CREATE INDEX access_code_by_booking ON public.access_code USING btree (booking_id);
+
+CREATE INDEX access_code_due ON public.access_code USING btree (retry_at) WHERE (sent_at IS NULL);
+
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX audit_by_document ON public.audit USING btree (((details ->> 'document'::text)), id) WHERE (details ? 'document'::text);
@@ -912,6 +967,8 @@ CREATE INDEX audit_by_document ON public.audit USING btree (((details ->> 'docum
 CREATE INDEX audit_of_imports ON public.audit USING btree (id) WHERE (command = 'catalogue import'::text);
 
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+
+CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (booking_id);
 
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
@@ -983,7 +1040,11 @@ CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
+CREATE INDEX refund_by_request ON public.refund USING btree (request_id);
+
 CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
+
+CREATE INDEX refund_unresolved ON public.refund USING btree (created_at) WHERE ((state = ANY (ARRAY['refused'::text, 'failed'::text])) AND (resolution IS NULL));
 
 CREATE INDEX sign_in_link_by_staff ON public.sign_in_link USING btree (staff_id, created_at);
 
@@ -1043,6 +1104,9 @@ ALTER TABLE ONLY public.bike_stock
 
 ALTER TABLE ONLY public.bike_stock
     ADD CONSTRAINT bike_stock_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.booking_access
+    ADD CONSTRAINT booking_access_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.booking_cabin
     ADD CONSTRAINT booking_cabin_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
@@ -1116,8 +1180,14 @@ ALTER TABLE ONLY public.payment
 ALTER TABLE ONLY public.product_translation
     ADD CONSTRAINT product_translation_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.product(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.refund_line
+    ADD CONSTRAINT refund_line_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refund(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES public.refund(id);
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
+import { registerBookingAccess } from './bookings/access/register.ts';
 import { registerHolds } from './bookings/holds/register.ts';
 import { registerBookings } from './bookings/register.ts';
 import { type ContentVersion, createContentVersion } from './catalogue/content/content-version.ts';
@@ -109,6 +110,7 @@ async function registerBackEnd(
   registerVouchers(app, context);
   registerBookings(app, context);
   registerHolds(app, context);
+  registerBookingAccess(app, context);
   registerPayments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });

@@ -20,9 +20,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function run(program: string, args: string[], settings: Record<string, string>) {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
-    env: { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+    env: {
+      ...{ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },
+      ...{ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+    },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { out, err, code };

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { AccessCodeEntry, AccessCodeRequest } from '../booking/access.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
 import { HoldRequest } from '../booking/hold-request.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
@@ -18,6 +19,8 @@ export const callBodies = {
   renewHold: HoldRequest,
   payBooking: BookingPaymentRequest,
   pay: PaymentRequest,
+  requestAccessCode: AccessCodeRequest,
+  openAccess: AccessCodeEntry,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

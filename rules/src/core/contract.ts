@@ -14,6 +14,7 @@ import { Voucher } from '../price/voucher.ts';
 import { TermsText, TermsVersion } from '../terms/terms-version.ts';
 import { Names } from '../text/names.ts';
 import { PicturedTranslation, ProductTranslation } from '../text/translation.ts';
+import type { bookingContract } from './booking-contract.ts';
 import { DateShape } from './dates.ts';
 import { LocaleShape } from './locale.ts';
 
@@ -117,7 +118,12 @@ export const contract = {
   pay: { method: 'POST', path: '/payments/:id', response: ClientSecret },
 } as const satisfies Record<string, Call>;
 
-export type CallName = keyof typeof contract;
+/** The calls that every visitor's bundle contains. */
+export type VisitorCallName = keyof typeof contract;
+/** The calls of a booking's own page. */
+export type BookingCallName = keyof typeof bookingContract;
+export type CallName = VisitorCallName | BookingCallName;
+type Calls = typeof contract & typeof bookingContract;
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>
@@ -125,20 +131,24 @@ type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 /** The path parameters of a call. */
-export type ParamsOf<Name extends CallName> = { [K in Parameters<(typeof contract)[Name]['path']>]: string };
+export type ParamsOf<Name extends CallName> = { [K in Parameters<Calls[Name]['path']>]: string };
 /** The query of a call as sent. */
-export type QueryOf<Name extends CallName> = (typeof contract)[Name] extends { query: infer Q extends Shape }
+export type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Q extends Shape }
   ? v.InferInput<Q>
   : undefined;
 /** The response of a call on the wire: money in euros. */
-export type WireOf<Name extends CallName> = v.InferInput<(typeof contract)[Name]['response']>;
+export type WireOf<Name extends CallName> = v.InferInput<Calls[Name]['response']>;
 /** The parsed response of a call: money in cents. */
-export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['response']>;
+export type AnswerOf<Name extends CallName> = v.InferOutput<Calls[Name]['response']>;
+
+/** A path below /api/v1 with its parameters filled in and encoded. */
+export function fillPath(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
 
 /** The path of a call below /api/v1 with its parameters filled in and encoded. */
-export function pathOf<Name extends CallName>(name: Name, params: ParamsOf<Name>): string {
-  const values = params as Record<string, string>;
-  return contract[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+export function pathOf<Name extends VisitorCallName>(name: Name, params: ParamsOf<Name>): string {
+  return fillPath(contract[name].path, params);
 }
 
 /** The response body of a refused or failed call (specification 10.12). */

@@ -26,4 +26,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   payment: 'A stand-alone payment',
   payBooking: 'Start a payment of a booking',
   pay: 'Start a stand-alone payment',
+  requestAccessCode: "Mail a one-time code to a booking's main booker; the response is the same for every id",
+  openAccess: 'Open a booking with the code: sets a cookie for the calls of this booking',
+  access: 'Until when this browser has access to a booking',
+  closeAccess: 'End the access of this browser to a booking',
 };

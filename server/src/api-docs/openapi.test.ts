@@ -1,4 +1,5 @@
-import { contract } from '@towpath/rules/core/contract';
+import { allCalls } from '@towpath/rules/core/all-calls';
+
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
@@ -14,7 +15,7 @@ interface Operation {
 
 const described = openApi(testToday) as { paths: Record<string, Record<string, Operation>> };
 
-test.each(Object.entries(contract))('%s is described with its parameters and its response', (name, call) => {
+test.each(Object.entries(allCalls))('%s is described with its parameters and its response', (name, call) => {
   const operation = described.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
   expect(operation?.operationId).toBe(name);
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);

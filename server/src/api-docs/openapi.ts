@@ -1,5 +1,6 @@
+import { allCalls } from '@towpath/rules/core/all-calls';
 import { bodyShape } from '@towpath/rules/core/call-body';
-import { apiBase, type Call, type CallName, contract, ErrorAnswer } from '@towpath/rules/core/contract';
+import { apiBase, type Call, type CallName, ErrorAnswer } from '@towpath/rules/core/contract';
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
 import { Price } from '@towpath/rules/core/money';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -88,7 +89,7 @@ const introduction = `Booking multi-day boat and bike tours. There are no accoun
 /** The contract as OpenAPI 3.1. today: only builds shapes that need a date; nothing is validated. */
 export function openApi(today: PlainDate): Described {
   const paths: Record<string, Described> = {};
-  for (const [name, call] of Object.entries<Call>(contract) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries<Call>(allCalls) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, today) };
   }

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { allCalls } from '@towpath/rules/core/all-calls';
 import { redactMessage } from '@towpath/rules/core/browser-fault';
-import { apiBase, contract } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/core/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../config/errors.ts';
 import { isUnavailable } from '../database/database.ts';
@@ -42,7 +43,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
     .send({ error: 'internal', message: 'Internal server error', request_id: request.id });
 }
 
-const patterns = Object.values(contract).map(({ method, path }) => ({
+const patterns = Object.values(allCalls).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`),
 }));

@@ -1,13 +1,7 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
+import { allCalls } from '@towpath/rules/core/all-calls';
 import { bodyShape, type callBodies } from '@towpath/rules/core/call-body';
-import {
-  apiBase,
-  type Call,
-  type CallName,
-  contract,
-  type ParamsOf,
-  type WireOf,
-} from '@towpath/rules/core/contract';
+import { apiBase, type Call, type CallName, type ParamsOf, type WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Issue, issuesOf } from '@towpath/rules/core/issue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,9 +31,11 @@ type PartOf<Named, Part extends PropertyKey> = Named extends Record<Part, infer 
 /** A handler's input, validated by the contract's shapes. */
 export interface HandlerInput<Name extends CallName> {
   params: ParamsOf<Name>;
-  query: PartOf<(typeof contract)[Name], 'query'>;
+  query: PartOf<(typeof allCalls)[Name], 'query'>;
   body: PartOf<typeof callBodies, Name>;
   request: FastifyRequest;
+  /** To set headers; the response is sent by what the handler returns. */
+  reply: Pick<FastifyReply, 'header'>;
 }
 
 /** Handles a call: resolves to the response body (money in euros) or a refusal. What it throws is a fault. */
@@ -68,23 +64,24 @@ function readBody(name: CallName, input: unknown, today: PlainDate): Read {
 function readInput<Name extends CallName>(
   name: Name,
   request: FastifyRequest,
+  reply: FastifyReply,
   today: PlainDate,
 ): HandlerInput<Name> | Refusal {
   // PostgreSQL cannot store such an id, so there is no such thing.
   if (findUnstorableText(request.params).length > 0) return notFound('thing');
-  const query = readQuery(contract[name], request.query);
+  const query = readQuery(allCalls[name], request.query);
   const body = readBody(name, request.body, today);
   const issues = [query, body].flatMap((read) => ('issues' in read ? read.issues : []));
   if ('issues' in query || 'issues' in body) return invalid(issues);
   const input = { params: request.params, query: query.value, body: body.value };
   const notStorable = [input.query, input.body].flatMap((part) => findUnstorableText(part));
   // Validated above: these are the types that the shapes describe.
-  return notStorable.length > 0 ? invalid(notStorable) : ({ ...input, request } as HandlerInput<Name>);
+  return notStorable.length > 0 ? invalid(notStorable) : ({ ...input, request, reply } as HandlerInput<Name>);
 }
 
 /** Throws where a response does not match the contract; used outside production only (specification 5). */
 function assertShape(name: CallName, response: unknown): void {
-  const checked = v.safeParse(contract[name].response, response);
+  const checked = v.safeParse(allCalls[name].response, response);
   if (checked.success) return;
   const issues = issuesOf(checked.issues).map(({ path, message }) => `${path}: ${message}`);
   throw new Error(`The response of ${name} does not match the contract: ${issues.join('; ')}`);
@@ -109,10 +106,10 @@ export function serveCall<Name extends CallName>(
   handler: Handler<Name>,
   { cached = false } = {},
 ): void {
-  const { method, path } = contract[name];
+  const { method, path } = allCalls[name];
   const { production } = context.config;
-  const respondTo = async (request: FastifyRequest): Promise<string | Refusal> => {
-    const input = readInput(name, request, todayOf(context));
+  const respondTo = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Refusal> => {
+    const input = readInput(name, request, reply, todayOf(context));
     const response = input instanceof Refusal ? input : await handler(input);
     if (response instanceof Refusal) return response;
     if (!production) assertShape(name, response);
@@ -121,7 +118,7 @@ export function serveCall<Name extends CallName>(
   const cache = openResponseCache<string | Refusal>(() => performance.now());
   const respond =
     cached && production
-      ? (request: FastifyRequest) => cache(request.url, () => respondTo(request))
+      ? (request: FastifyRequest, reply: FastifyReply) => cache(request.url, () => respondTo(request, reply))
       : respondTo;
   app.route({
     method,
@@ -129,7 +126,7 @@ export function serveCall<Name extends CallName>(
     config: limitOf(name),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const response = await respond(request);
+      const response = await respond(request, reply);
       if (!(response instanceof Refusal)) return reply.type(JSON_TYPE).send(response);
       if (response.cause) request.log.error(response.cause, response.error);
       return sendRefusal(reply, response);

@@ -1,16 +1,24 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
+import { sendAccessCodes } from './access/send-access-codes.ts';
 import { sendMails } from './mail/send-mails.ts';
 import type { Transport } from './mail/transport.ts';
 import { sendNotifications } from './send-notifications.ts';
 
 /** Seconds. */
 const INTERVAL = 5;
+/** Somebody waits for a code. */
+const CODE_INTERVAL = 2;
 
 /** The jobs that write and send mails. publicAddress: the base URL of links. */
 export function mailJobs(context: Context, transport: Transport, publicAddress: string): Job[] {
   return [
     { name: 'tell-notices', every: INTERVAL, run: () => sendNotifications(context, publicAddress) },
     { name: 'send-mails', every: INTERVAL, run: () => sendMails(context, transport) },
+    {
+      name: 'send-access-codes',
+      every: CODE_INTERVAL,
+      run: () => sendAccessCodes(context, transport, publicAddress),
+    },
   ];
 }

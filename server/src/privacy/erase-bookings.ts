@@ -23,6 +23,12 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
     );
 }
 
+/** Ends the main bookers' access to bookings; returns the codes, whose ids are those of their mails. */
+async function endAccess(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {
+  await sql.query('delete from booking_access where booking_id = any($1::uuid[])', [ids]);
+  return sql.query('delete from access_code where booking_id = any($1::uuid[]) returning id', [ids]);
+}
+
 /** Deletes the mails of bookings, and erases their people from payments, notifications and the audit; returns the mail ids. */
 async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): Promise<string[]> {
   const ids = bookings.map(({ id }) => id);
@@ -30,11 +36,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
     'delete from mail where booking_id = any($1::uuid[]) returning id',
     [ids],
   );
+  const codes = await endAccess(sql, ids);
   const texts = bookings.flatMap(({ request }) => identifyingTexts(request));
   await eraseFromPayments(sql, ids, texts);
   await eraseFromJson(sql, 'notice', 'details', texts);
   await eraseFromAudit(sql, texts);
-  return mails.map(({ id }) => id);
+  return [...mails, ...codes].map(({ id }) => id);
 }
 
 /**

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
+import { deleteExpiredAccess } from './access-retention.ts';
 import { eraseBookings, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
 
@@ -63,7 +64,10 @@ export async function applyRetention(context: Context): Promise<void> {
   await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses);
 }
 
-/** The retention job. */
+/** The retention jobs. */
 export function privacyJobs(context: Context): Job[] {
-  return [{ name: 'keep-retention', every: INTERVAL, run: () => applyRetention(context) }];
+  return [
+    { name: 'keep-retention', every: INTERVAL, run: () => applyRetention(context) },
+    { name: 'delete-expired-access', every: INTERVAL, run: () => deleteExpiredAccess(context) },
+  ];
 }

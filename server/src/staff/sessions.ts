@@ -4,8 +4,9 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { hashOf, newToken } from '../http/tokens.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { csrfOf, hashOf, newToken } from './tokens.ts';
+import { csrfOf } from './tokens.ts';
 
 /** A session of a member of staff, with the account as it is now. */
 export interface Session {

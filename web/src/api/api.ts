@@ -5,9 +5,10 @@ import {
   type Call,
   type CallName,
   contract,
+  fillPath,
   type ParamsOf,
-  pathOf,
   type QueryOf,
+  type VisitorCallName,
 } from '@towpath/rules/core/contract';
 import { parseResponseBody } from '@towpath/rules/core/response-body';
 import * as v from 'valibot';
@@ -88,17 +89,20 @@ export type CallInput<Name extends CallName> = Part<'params', NoParams<ParamsOf<
   Part<'body', BodyOf<Name>> & { signal?: AbortSignal };
 
 /** Makes a call of the contract. Responses are validated, money is in cents. Throws ApiError. */
-export type CallApi = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<AnswerOf<Name>>;
+export type CallApi<Names extends CallName = VisitorCallName> = <Name extends Names>(
+  name: Name,
+  input: CallInput<Name>,
+) => Promise<AnswerOf<Name>>;
 
 function kindOfStatus(status: number): ErrorKind {
   if (status === 404) return 'not_found';
   return status >= 500 ? 'server' : 'client';
 }
 
-function buildUrl<Name extends CallName>(name: Name, input: CallInput<Name>): string {
-  const path = `${apiBase}${pathOf(name, (input.params ?? {}) as ParamsOf<Name>)}`;
+function buildUrl<Name extends CallName>(path: string, input: CallInput<Name>): string {
+  const filled = `${apiBase}${fillPath(path, (input.params ?? {}) as ParamsOf<Name>)}`;
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return query === '' ? filled : `${filled}?${query}`;
 }
 
 async function send(transport: Transport, request: TransportRequest) {
@@ -123,11 +127,14 @@ function shapeError(
   return error;
 }
 
-/** Creates the calls of specification 7 over a transport. */
-export function createApi(transport: Transport): CallApi {
+/** Creates the calls of a contract over a transport. */
+export function createCalls<Names extends CallName>(
+  calls: Readonly<Record<Names, Call>>,
+  transport: Transport,
+): CallApi<Names> {
   return async (name, input) => {
-    const { method, response } = contract[name];
-    const request = { method, path: buildUrl(name, input), body: input.body, signal: input.signal };
+    const { method, path, response } = calls[name];
+    const request = { method, path: buildUrl(path, input), body: input.body, signal: input.signal };
     const { status, body, requestId, retryAfter } = await send(transport, request);
     if (status < 200 || status > 299)
       throw new ApiError(kindOfStatus(status), status, body, { requestId, retryAfter });
@@ -136,6 +143,9 @@ export function createApi(transport: Transport): CallApi {
     return checked.output as AnswerOf<typeof name>;
   };
 }
+
+/** Creates the calls of specification 7 over a transport. */
+export const createApi = (transport: Transport): CallApi => createCalls<VisitorCallName>(contract, transport);
 
 /** The kind of an error; anything but an ApiError is a fault in the site's code. */
 export function getErrorKind(error: unknown): ErrorKind | 'fault' {

@@ -11,6 +11,7 @@ import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayment, closePayments } from '../../payments/checkout/close-payments.ts';
 import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { requestRefund, spreadRefund } from '../../payments/refunds/request-refund.ts';
 import { defineOperation } from '../operation.ts';
 import {
   type CancellationCosts,
@@ -18,7 +19,6 @@ import {
   findCancellationConflict,
 } from './cancellation-costs.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
-import { requestRefunds } from './request-refunds.ts';
 import { bookingState } from './state.ts';
 
 /** The costs of a cancellation as an English sentence. */
@@ -54,6 +54,19 @@ async function stateOf(sql: Sql, id: string): Promise<string> {
   return row?.state ?? '';
 }
 
+/** Requests the refund of a cancelled booking, spread over its price lines. Throws if the payments do not cover it. */
+async function refundCancelled(
+  context: Context,
+  sql: Sql,
+  { id, number }: CompletedRow,
+  refund: Cents,
+  by: string,
+): Promise<void> {
+  const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
+  const requested = await requestRefund(context, sql, { bookingId: id, lines, reason: 'cancelled', by });
+  if (requested instanceof Refusal) throw new Error(requested.message);
+}
+
 /** Cancels a locked booking in the caller's transaction: refunds, notification and release of its stock. */
 export async function recordCancellation(
   context: Context,
@@ -69,7 +82,7 @@ export async function recordCancellation(
   const before = { state: await stateOf(sql, id) };
   // Lock order: stock is always released last (architecture 5).
   const closed = await closePayments(sql, id, now);
-  if (refund > 0) await requestRefunds(context, sql, id, refund, { reason: 'cancelled', by });
+  if (refund > 0) await refundCancelled(context, sql, booking, refund, by);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
   await writeAudit(sql, { at: now, by, command, bookingId: id, details });
   const notified = { fee, premiums, refund, currency };

@@ -3,8 +3,8 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import { refundableAmount } from '../../payments/refunds/refund-sources.ts';
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
-import { findRefundable } from '../../payments/settlement/ledger.ts';
 import { requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -14,13 +14,12 @@ export const formatRefund = ({ currency }: Pick<PaymentRow, 'currency'>, amount:
 
 /** The amount to refund, in minor units of the payment's currency; default: all that is left. */
 async function refundAmount(context: Context, payment: PaymentRow, amount: Cents | null) {
-  const [most] = await findRefundable(context.database, payment.id);
-  if (!most || most.left <= 0)
-    return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
-  const wanted = amount ?? most.left;
-  if (wanted <= most.left) return wanted;
+  const left = await refundableAmount(context.database, { paymentId: payment.id });
+  if (left <= 0) return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
+  const wanted = amount ?? left;
+  if (wanted <= left) return wanted;
   return stateConflict(
-    `Only ${formatRefund(payment, most.left)} of payment ${payment.id} is left to be refunded.`,
+    `Only ${formatRefund(payment, left)} of payment ${payment.id} is left to be refunded.`,
   );
 }
 

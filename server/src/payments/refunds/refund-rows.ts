@@ -1,11 +1,10 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
-import { Refusal } from '../../config/errors.ts';
+import type { RefundPart } from '@towpath/rules/payment/refund-lines';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { findRefundable } from '../settlement/ledger.ts';
 
 const MANUAL = 'manual_';
 
@@ -57,38 +56,44 @@ export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<Re
   );
 }
 
-const refundTooMuch = (left: number, currency: string) =>
-  new Refusal(409, 'refund_too_much', `Only ${left} ${currency} minor units are left to be refunded.`);
+/** A refund to be stored: a part of a request by line, in minor units of the payment's currency. */
+export interface NewRefund extends RefundPart, RefundRequest {
+  request: string;
+  /** The refund that failed and is tried again with this one, or null. */
+  retryOf: string | null;
+}
 
 /**
- * Stores a refund for the job to execute from `due` on (milliseconds). The caller has locked booking and payment, so that
- * the same money can't be refunded twice. amount in minor units of the currency that was paid.
+ * Stores a refund with its lines for the job to execute from `due` on (milliseconds). The caller has locked booking and payment
+ * and checked that the money is left.
  */
-export async function requestRefund(
+export async function insertRefund(
   sql: Sql,
   payment: PaymentRow,
-  amount: Cents,
-  { reason, by }: RefundRequest,
+  { intent, amount, lines, reason, by, request, retryOf }: NewRefund,
   { now, due }: { now: number; due: number },
-): Promise<{ id: string } | Refusal> {
-  const [refundable] = await findRefundable(sql, payment.id);
-  if (!refundable || amount <= 0 || amount > refundable.left) {
-    return refundTooMuch(refundable?.left ?? 0, refundable?.currency ?? payment.currency);
-  }
+): Promise<string> {
   const [refund] = await sql.query<{ id: string }>(
-    `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz) returning id`,
+    `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at, request_id, retry_of)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9) returning id`,
     [
-      ...[payment.id, refundable.intentId, amount, reason, by, new Date(now)],
+      ...[payment.id, intent, amount, reason, by, new Date(now)],
       // Staff pay it out and record it; no job touches it.
-      isManualIntent(refundable.intentId) ? 'infinity' : new Date(due),
+      isManualIntent(intent) ? 'infinity' : new Date(due),
+      ...[request, retryOf],
     ],
   );
   if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);
-  const details = { refund_id: refund.id, amount, currency: refundable.currency, reason };
+  await sql.query(
+    `insert into refund_line (refund_id, position, line, name, amount)
+     select $1, position, line, name, amount
+     from jsonb_to_recordset($2::jsonb) as of (position int, line text, name text, amount int)`,
+    [refund.id, JSON.stringify(lines.map((line, position) => ({ position, ...line })))],
+  );
+  const details = { refund_id: refund.id, amount, currency: payment.currency, reason, lines };
   const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };
   await writeAudit(sql, { ...entry, paymentId: payment.id, details });
-  return refund;
+  return refund.id;
 }
 
 /** Marks a refund that the provider refused and notifies the operator. now in milliseconds. */

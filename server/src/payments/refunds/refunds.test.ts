@@ -1,12 +1,11 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
-import { findPayment } from '../checkout/payment-rows.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { createRefund } from '../stripe/provider-money.ts';
 import { openPayments } from '../test-payments.ts';
-import { requestRefund } from './refund-rows.ts';
 import { type RefundOutcome, refundPayment, resumeRefunds } from './refunds.ts';
+import { requestRefund } from './request-refund.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());
@@ -33,14 +32,12 @@ const refundsOf = (paymentId: string) =>
   );
 /** Stores a refund, as a process that dies before executing it. */
 async function insertRefund(paymentId: string, amount: number): Promise<string> {
-  const payment = await findPayment(paying.database, paymentId);
-  if (!payment) throw new Error('The payment was just stored');
-  const now = paying.context.now();
+  const lines = [{ line: 'other', name: 'Refund', amount: cents(amount) }];
   const inserted = await paying.database.transaction((sql) =>
-    requestRefund(sql, payment, cents(amount), refundRequest, { now, due: now }),
+    requestRefund(paying.context, sql, { paymentId, lines, ...refundRequest }),
   );
   if (inserted instanceof Refusal) throw new Error(inserted.message);
-  return inserted.id;
+  return inserted.parts[0]?.id ?? '';
 }
 const unreachable = () => openProvider(paying.context.config, { ...paying.fakeStripe.address, port: 9 });
 

@@ -4,20 +4,19 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { postponeRow } from '../../jobs/postpone.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { findPayment, lockPayment } from '../checkout/payment-rows.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
 import { settle } from '../settlement/settle.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
 import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provider-money.ts';
 import {
   findDueRefunds,
-  isManualIntent,
   markRefundRefused,
   type RefundRequest,
   type RefundRow,
   type RefundState,
   readRefund,
-  requestRefund,
 } from './refund-rows.ts';
+import { type RequestedRefund, requestRefund, spreadRefund } from './request-refund.ts';
 
 /** How long the process that stored a refund has to execute it before the job does, in milliseconds. */
 const GRACE_PERIOD = 30_000;
@@ -59,15 +58,44 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
   }
 }
 
-function insertRefund(context: Context, paymentId: string, amount: Cents, refundRequest: RefundRequest) {
+/** Stores the refund of an amount of a payment, spread over the price lines of its booking. */
+function storeRefund(context: Context, paymentId: string, amount: Cents, { reason, by }: RefundRequest) {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
-    if (found?.booking_id) await lockBooking(sql, found.booking_id);
-    const payment = found && (await lockPayment(sql, found.id));
-    if (!payment) return notFound('payment');
-    const now = context.now();
-    return requestRefund(sql, payment, amount, refundRequest, { now, due: now + GRACE_PERIOD });
+    if (!found) return notFound('payment');
+    if (found.booking_id) await lockBooking(sql, found.booking_id);
+    const isOfBill = found.type !== 'other';
+    const about = { bookingId: isOfBill ? found.booking_id : null, description: found.description ?? '' };
+    const lines = await spreadRefund(sql, about, amount);
+    return requestRefund(context, sql, { paymentId, lines, reason, by, due: context.now() + GRACE_PERIOD });
   });
+}
+
+/** The least favourable state of the parts of a refund. */
+const worstFirst: readonly RefundState[] = ['refused', 'failed', 'requested', 'done'];
+
+/**
+ * Executes the parts of a stored refund at once; what the provider does not answer is left to the job. Parts that staff pay out
+ * stay requested. Returns the state of the whole, or the provider's refusal.
+ */
+export async function executeRequested(
+  context: Context,
+  provider: Provider,
+  { parts }: RequestedRefund,
+): Promise<RefundOutcome | Refusal> {
+  const outcomes: RefundRow[] = [];
+  for (const { id, byHand } of parts) {
+    const refund = await readRefund(context.database, id);
+    if (!byHand)
+      await executeOrPostpone(context, provider, refund).catch((fault) => {
+        if (!isProviderFault(fault)) throw fault;
+      });
+    outcomes.push(await readRefund(context.database, id));
+  }
+  const [worst] = worstFirst.flatMap((state) => outcomes.filter((outcome) => outcome.state === state));
+  if (!worst) throw new Error('A refund has at least one part');
+  const { id, state, message } = worst;
+  return state === 'refused' ? new Refusal(409, 'refund_refused', message ?? '') : { id, state };
 }
 
 /**
@@ -82,15 +110,8 @@ export async function refundPayment(
   amount: Cents,
   refundRequest: RefundRequest,
 ): Promise<RefundOutcome | Refusal> {
-  const inserted = await insertRefund(context, paymentId, amount, refundRequest);
-  if (inserted instanceof Refusal) return inserted;
-  const refund = await readRefund(context.database, inserted.id);
-  if (isManualIntent(refund.intent_id)) return { id: refund.id, state: refund.state };
-  await executeOrPostpone(context, provider, refund).catch((fault) => {
-    if (!isProviderFault(fault)) throw fault;
-  });
-  const { id, state, message } = await readRefund(context.database, inserted.id);
-  return state === 'refused' ? new Refusal(409, 'refund_refused', message ?? '') : { id, state };
+  const stored = await storeRefund(context, paymentId, amount, refundRequest);
+  return stored instanceof Refusal ? stored : executeRequested(context, provider, stored);
 }
 
 /** Executes the due refunds. Throws after all were tried if some failed. */

@@ -1,17 +1,20 @@
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { reviveBooking } from '../../bookings/revive-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { requestRefund } from '../refunds/refund-rows.ts';
-import { findRefundable } from './ledger.ts';
+import { refundableAmount } from '../refunds/refund-sources.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 
 const automaticRefund = { reason: 'late', by: 'towpath' };
 
 /** Requests the refund of all that is left of a payment; the job executes it. */
-async function refundRemainder(sql: Sql, payment: PaymentRow, now: number): Promise<void> {
-  const [refundable] = await findRefundable(sql, payment.id);
-  if (refundable) await requestRefund(sql, payment, refundable.left, automaticRefund, { now, due: now });
+async function refundRemainder(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
+  const amount = await refundableAmount(sql, { paymentId: payment.id });
+  if (amount <= 0) return;
+  const lines = [{ line: OTHER_LINE, name: payment.description ?? '', amount }];
+  await requestRefund(context, sql, { paymentId: payment.id, lines, ...automaticRefund });
 }
 
 async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
@@ -34,5 +37,5 @@ export async function handleLateMoney(context: Context, sql: Sql, payment: Payme
   const revived = isFirst && (await reviveBooking(context, sql, bookingId));
   const kind = revived ? 'booking_revived' : 'late_money';
   await queueNotification(sql, kind, { at: now, bookingId, paymentId: payment.id }, { amount, currency });
-  if (!revived) await refundRemainder(sql, payment, now);
+  if (!revived) await refundRemainder(context, sql, payment);
 }

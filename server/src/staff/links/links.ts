@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@towpath/rules/office/permissions';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { hashOf, newToken } from '../tokens.ts';
+import { hashOf, newToken } from '../../http/tokens.ts';
 
 /** Milliseconds for which a link works. */
 export const LINK_LIFETIME = 15 * 60_000;

@@ -13,11 +13,18 @@ import type { Months } from './use-months.ts';
 
 function PartySelect({ party, onParty }: { party: number; onParty: (party: number) => void }) {
   const { t } = useTranslation('date');
+  // Shows the chosen size at once; the prices of the calendar follow.
+  const [shown, setShown] = useOptimistic(party);
+  const choose = (size: number) =>
+    startTransition(() => {
+      setShown(size);
+      onParty(size);
+    });
   return (
     <Select
       label={t('party')}
-      value={String(party)}
-      onChange={(event) => onParty(Number(event.target.value))}
+      value={String(shown)}
+      onChange={(event) => choose(Number(event.target.value))}
     >
       {partySizes().map((size) => (
         <option key={size} value={size}>

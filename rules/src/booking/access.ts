@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** Digits of a one-time code that opens a booking, and minutes for which it works (decision 098). */
+export const accessCode = { digits: 6, minutes: 10 } as const;
+
+const id = v.pipe(v.string(), v.uuid());
+
+/** The body of a request for a code: nothing, as the booking's language and address are known. */
+export const AccessCodeRequest = v.object({});
+
+/** A code that was asked for, by the request's id; it is mailed to the main booker if there is such a booking. */
+export const AccessCodeSent = v.object({ request: id });
+
+/** A typed code; spaces in it don't count. */
+export const AccessCodeEntry = v.object({
+  request: id,
+  code: v.pipe(
+    v.string(),
+    v.maxLength(20),
+    v.transform((text) => text.replaceAll(/\s/g, '')),
+    v.regex(new RegExp(`^\\d{${accessCode.digits}}$`)),
+  ),
+});
+
+/** Until when the browser has access to a booking, as ISO 8601; null without access. */
+export const BookingAccess = v.object({ until: v.nullable(v.pipe(v.string(), v.isoTimestamp())) });
+export type BookingAccess = v.InferOutput<typeof BookingAccess>;

@@ -1,0 +1,13 @@
+import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
+import type { Call } from './contract.ts';
+
+/**
+ * The calls of a booking's own page, which only its lazily loaded screens make (decision 098). Separate from the contract, as
+ * every visitor would download their shapes with it.
+ */
+export const bookingContract = {
+  requestAccessCode: { method: 'POST', path: '/bookings/:id/access-codes', response: AccessCodeSent },
+  openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
+  access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },
+  closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { serveCall } from '../../http/serve.ts';
+import { redeemAccessCode, requestAccessCode } from './access-codes.ts';
+import { beginBookingAccess, endBookingAccess, findBookingAccess } from './access-session.ts';
+
+/** The same for a code that is wrong, used, expired or tried too often, and for an unknown booking. */
+const wrongCode = new Refusal(403, 'wrong_code', 'The code is wrong or does not work any more');
+/** A call that needs access to its booking, by a browser without it. */
+export const noAccess = new Refusal(
+  401,
+  'no_access',
+  'This needs the code that is mailed to the main booker',
+);
+
+/** Registers the calls by which the main booker opens a booking (decision 098). */
+export function registerBookingAccess(app: FastifyInstance, context: Context): void {
+  serveCall(app, context, 'requestAccessCode', async ({ params }) => ({
+    request: await requestAccessCode(context, params.id),
+  }));
+  serveCall(app, context, 'openAccess', async ({ params: { id }, body, reply }) => {
+    if (!(await redeemAccessCode(context, id, body))) return wrongCode;
+    return context.database.transaction((sql) => beginBookingAccess(context, sql, reply, id));
+  });
+  serveCall(app, context, 'access', async ({ params: { id }, request }) => {
+    const until = await findBookingAccess(context, request, id);
+    return { until: until?.toISOString() ?? null };
+  });
+  serveCall(app, context, 'closeAccess', ({ params: { id }, request, reply }) =>
+    endBookingAccess(context, request, reply, id),
+  );
+}

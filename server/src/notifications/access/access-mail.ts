@@ -1,0 +1,56 @@
+import { accessCode } from '@towpath/rules/booking/access';
+import { siteOf } from '@towpath/rules/site/page';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { Context } from '../../database/context.ts';
+import { addressesOf } from '../mail/addresses.ts';
+import type { Message } from '../mail/transport.ts';
+import { renderHtml } from '../templates/html-body.ts';
+import { visitorLayout } from '../templates/layout.ts';
+import type { MailContent } from '../templates/template.ts';
+import { renderText } from '../templates/text-body.ts';
+import { fill, type MailTexts, mailTexts } from '../texts.ts';
+
+/** 123456 as 123 456, which is easier to type. */
+const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+function contentOf({ access_code: words, labels }: MailTexts, number: string, code: string): MailContent {
+  return {
+    subject: fill(words.subject, { code: grouped(code), number }),
+    heading: words.heading,
+    paragraphs: [fill(words.text, { minutes: accessCode.minutes })],
+    facts: [
+      { label: words.code, value: grouped(code) },
+      { label: labels.number, value: number },
+    ],
+    action: null,
+    after: [words.unexpected],
+    calendar: null,
+  };
+}
+
+/**
+ * The mail with a one-time code. It is sent at once and not stored in the outbox, where staff could read the code. id: the
+ * request's.
+ */
+export function accessCodeMail(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  publicAddress: string,
+  booking: CompletedRow,
+  { id, code }: { id: string; code: string },
+): Message {
+  const { brand, locale, name, email } = booking;
+  const texts = mailTexts[locale];
+  const addresses = addressesOf(publicAddress, brand, locale);
+  const website = addresses.site(siteOf(config.sites, brand).website[locale]);
+  const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
+  const content = contentOf(texts, booking.number, code);
+  return {
+    ...{ id, kind: 'access_code', audience: 'visitor', brand, locale, address: email, name },
+    subject: content.subject,
+    text: renderText(content, layout),
+    html: renderHtml(content, layout),
+    calendar: null,
+    document: null,
+    created_at: new Date(now()),
+  };
+}

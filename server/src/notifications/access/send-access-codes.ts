@@ -1,0 +1,94 @@
+import { hashCode, newCode } from '../../bookings/access/code-hash.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import type { Context } from '../../database/context.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
+import type { Transport } from '../mail/transport.ts';
+import { accessCodeMail } from './access-mail.ts';
+
+const BATCH_SIZE = 100;
+/** Milliseconds after which a code that could not be mailed is tried again. */
+const RETRY = 30_000;
+const HOUR = 3_600_000;
+/** The most codes that an address is sent in an hour and in a day, so that nobody can fill a mailbox or guess many codes. */
+const limits = [
+  { within: HOUR, most: 5 },
+  { within: 24 * HOUR, most: 15 },
+];
+
+interface CodeRequest {
+  id: string;
+  booking_id: string;
+}
+
+/** Claims the due requests one by one; nobody waits for expired ones. */
+async function* claimRequests({ database, now }: Context): AsyncGenerator<CodeRequest> {
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
+    const [request] = await database.query<CodeRequest>(
+      `update access_code set retry_at = $2::timestamptz
+       where id = (select id from access_code
+                   where sent_at is null and retry_at <= $1::timestamptz and expires_at > $1::timestamptz
+                   order by retry_at limit 1 for update skip locked)
+       returning id, booking_id`,
+      [new Date(now()), new Date(now() + RETRY)],
+    );
+    if (!request) return;
+    yield request;
+  }
+}
+
+/** Whether the booking's address may be sent another code. */
+async function isWithinLimits({ database, now }: Context, { email }: CompletedRow): Promise<boolean> {
+  const [day] = limits.slice(-1);
+  const sent = await database.query<{ sent_at: Date }>(
+    `select sent_at from access_code join booking on booking.id = booking_id
+     where sent_at > $2::timestamptz and lower(request #>> '{main,emailAddress}') = lower($1)`,
+    [email, new Date(now() - (day?.within ?? 0))],
+  );
+  const count = (within: number) => sent.filter(({ sent_at }) => sent_at.getTime() > now() - within).length;
+  return limits.every(({ within, most }) => count(within) < most);
+}
+
+async function sendCode(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+  id: string,
+  booking: CompletedRow,
+): Promise<void> {
+  const code = newCode();
+  await context.database.query('update access_code set hash = $2 where id = $1', [id, await hashCode(code)]);
+  await transport.send(accessCodeMail(context, publicAddress, booking, { id, code }));
+  await context.database.query('update access_code set sent_at = $2::timestamptz where id = $1', [
+    id,
+    new Date(context.now()),
+  ]);
+}
+
+async function answer(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+  { id, booking_id }: CodeRequest,
+): Promise<void> {
+  const booking = await findBooking(context.database, booking_id);
+  const isKnown = booking?.status === 'completed' && booking.email;
+  if (isKnown && (await isWithinLimits(context, booking)))
+    return sendCode(context, transport, publicAddress, id, booking);
+  await context.database.query('delete from access_code where id = $1', [id]);
+}
+
+/**
+ * Mails the requested codes: each is made here, and is in the mail and nowhere else. A request for an unknown booking, or for
+ * an address that has had enough codes, is dropped. Throws an AggregateError after all were tried if some mails failed.
+ */
+export async function sendAccessCodes(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+): Promise<void> {
+  await runForEach(
+    claimRequests(context),
+    (request) => answer(context, transport, publicAddress, request),
+    'Some access codes could not be sent',
+  );
+}

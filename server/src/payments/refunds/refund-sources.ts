@@ -1,0 +1,46 @@
+import { type Cents, cents, sum } from '@towpath/rules/core/money';
+import type { RefundSource } from '@towpath/rules/payment/refund-lines';
+import type { Sql } from '../../database/database.ts';
+import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
+import { findRefundable } from '../settlement/ledger.ts';
+
+/** Whose money is refunded: all completed payments of a booking, or one payment. */
+export type RefundScope = { bookingId: string } | { paymentId: string };
+
+/** Money that can be refunded, with its payment. */
+export interface PaymentSource extends RefundSource {
+  row: PaymentRow;
+}
+
+const paymentIds = (sql: Sql, scope: RefundScope) =>
+  'paymentId' in scope
+    ? Promise.resolve([{ id: scope.paymentId }])
+    : sql.query<{ id: string }>(
+        `select id from payment where booking_id = $1 and state = 'completed' order by completed_at desc, id`,
+        [scope.bookingId],
+      );
+
+/**
+ * The money that can be refunded, the latest payment first, each locked. The caller has locked the booking. Money of a refund
+ * that is requested is not left.
+ */
+export async function lockSources(sql: Sql, scope: RefundScope): Promise<PaymentSource[]> {
+  const sources: PaymentSource[] = [];
+  for (const { id } of await paymentIds(sql, scope)) {
+    const row = await lockPayment(sql, id);
+    const money = row ? await findRefundable(sql, id) : [];
+    for (const { intentId, left } of money) {
+      if (row && left > 0) sources.push({ payment: id, intent: intentId, left, row });
+    }
+  }
+  return sources;
+}
+
+/** What is left to be refunded of a booking or a payment, in minor units of its currency. */
+export async function refundableAmount(sql: Sql, scope: RefundScope): Promise<Cents> {
+  const amounts: Cents[] = [];
+  for (const { id } of await paymentIds(sql, scope)) {
+    amounts.push(...(await findRefundable(sql, id)).map(({ left }) => (left > 0 ? left : cents(0))));
+  }
+  return sum(amounts);
+}

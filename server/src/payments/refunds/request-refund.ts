@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@towpath/rules/core/money';
+import {
+  OTHER_LINE,
+  type RefundLine,
+  refundTotal,
+  splitRefund,
+  spreadOverLines,
+} from '@towpath/rules/payment/refund-lines';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { findLeftLines } from './refund-line-rows.ts';
+import { insertRefund, isManualIntent, type RefundRequest } from './refund-rows.ts';
+import { lockSources, type PaymentSource, type RefundScope } from './refund-sources.ts';
+
+/** A line to refund; the name is needed for lines that are not (or no longer) in the booking's bill. Minor units. */
+export interface LineRefund {
+  line: string;
+  name?: string;
+  amount: Cents;
+}
+
+/** A refund by line. retryOf: the refund that failed and is tried again; due: when the job may execute it, default now. */
+export type RefundByLine = RefundScope &
+  RefundRequest & { lines: readonly LineRefund[]; retryOf?: string; due?: number };
+
+/** A part of a requested refund; by hand: staff pay it out, because it came by bank transfer or in cash. */
+export interface RequestedPart {
+  id: string;
+  payment: string;
+  amount: Cents;
+  byHand: boolean;
+}
+
+/** A refund as requested, with the part for each payment. */
+export interface RequestedRefund {
+  request: string;
+  parts: RequestedPart[];
+}
+
+const refundTooMuch = (sources: readonly PaymentSource[]) => {
+  const left = sources.reduce((total, source) => total + source.left, 0);
+  const currency = sources[0]?.row.currency ?? '';
+  return new Refusal(
+    409,
+    'refund_too_much',
+    `Only ${left} ${currency} minor units are left to be refunded.`.replace('  ', ' '),
+  );
+};
+
+/** Lines with their names, each line once. */
+async function nameLines(sql: Sql, scope: RefundScope, lines: readonly LineRefund[]): Promise<RefundLine[]> {
+  const known = 'bookingId' in scope ? await findLeftLines(sql, scope.bookingId) : [];
+  const nameOf = (line: string) => known.find((each) => each.line === line)?.name ?? line;
+  const merged = new Map<string, RefundLine>();
+  for (const { line, name, amount } of lines) {
+    const before = merged.get(line);
+    const total = refundTotal(before ? [before, { amount }] : [{ amount }]);
+    merged.set(line, { line, name: before?.name ?? name ?? nameOf(line), amount: total });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Requests a refund by price line in the caller's transaction: splits it over the payments that the money came from, the latest
+ * first, and stores a refund for each, which a job executes (decision 094). The caller has locked the booking. Refused unless
+ * every amount is above zero and the payments hold their sum.
+ */
+export async function requestRefund(
+  context: Context,
+  sql: Sql,
+  request: RefundByLine,
+): Promise<RequestedRefund | Refusal> {
+  const { reason, by, retryOf = null } = request;
+  const sources = await lockSources(sql, request);
+  const isValid = request.lines.length > 0 && request.lines.every(({ amount }) => amount > 0);
+  const parts = isValid ? splitRefund(await nameLines(sql, request, request.lines), sources) : null;
+  if (!parts) return refundTooMuch(sources);
+  const now = context.now();
+  const id = randomUUID();
+  const stored: RequestedPart[] = [];
+  for (const part of parts) {
+    const source = sources.find(({ intent }) => intent === part.intent);
+    if (!source) throw new Error(`No source of ${part.intent}`);
+    const refund = { ...part, reason, by, request: id, retryOf };
+    const refundId = await insertRefund(sql, source.row, refund, { now, due: request.due ?? now });
+    const { payment, amount, intent } = part;
+    stored.push({ id: refundId, payment, amount, byHand: isManualIntent(intent) });
+  }
+  return { request: id, parts: stored };
+}
+
+const isPremium = ({ line }: { line: string }) => line.startsWith('insurance:');
+
+/**
+ * The lines of an amount that is given back of a whole booking or payment: in proportion to what is left of the price lines;
+ * premiums are not refunded (decision 017). A payment without a booking, or beyond its bill, has one line with its description.
+ */
+export async function spreadRefund(
+  sql: Sql,
+  { bookingId, description }: { bookingId: string | null; description: string },
+  amount: Cents,
+): Promise<RefundLine[]> {
+  if (bookingId === null) return [{ line: OTHER_LINE, name: description, amount }];
+  const lines = (await findLeftLines(sql, bookingId)).filter((each) => !isPremium(each));
+  return spreadOverLines(amount, lines, description);
+}
