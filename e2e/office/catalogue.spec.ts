@@ -37,13 +37,15 @@ test('a tour is added with a picture and texts, and visitors see it in the list'
   await page.getByLabel('Name', { exact: true }).fill('Lakes of Friesland');
   await page.getByLabel('Region').fill('Friesland');
   await page.getByLabel('Id', { exact: true }).fill('lakes-of-friesland');
-  await page.getByLabel('Days', { exact: true }).fill('2');
+  await page.getByLabel('Days', { exact: true }).fill('1');
   await page.getByLabel('Add a picture').setInputFiles({
     name: 'lakes.png',
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 225 } }),
   });
-  await expect(page.getByLabel('Picture', { exact: true })).toHaveValue(/^routes\/lakes-of-friesland-\w+\.webp$/);
+  await expect(page.getByLabel('Picture', { exact: true })).toHaveValue(
+    /^routes\/lakes-of-friesland-\w+\.webp$/,
+  );
   const products = page.getByRole('region', { name: 'Products' });
   await products.getByLabel('E-bike', { exact: true }).check();
   await products.getByLabel(/SGR/).first().check();
@@ -51,11 +53,9 @@ test('a tour is added with a picture and texts, and visitors see it in the list'
   await names.getByLabel('Nederlands').fill('Friese meren');
   await names.getByLabel('Deutsch').fill('Friesische Seen');
   await page.getByLabel('Describe this tour day by day').check();
-  for (const day of ['Day 1', 'Day 2']) {
-    const section = page.getByRole('region', { name: day, exact: true });
-    await section.getByLabel('Port in the evening').fill('Sneek');
-    for (const field of await section.getByLabel(/English|Deutsch|Nederlands/).all()) await field.fill(day);
-  }
+  const day = page.getByRole('region', { name: 'Day 1', exact: true });
+  await day.getByLabel('Port in the evening').fill('Sneek');
+  for (const field of await day.getByLabel(/English|Deutsch|Nederlands/).all()) await field.fill('Sneek');
   expect.soft(await axeFindings(page)).toEqual([]);
   await save(page, /Name: Lakes of Friesland/);
   await expect(page).toHaveURL(/\/catalogue\/tours\/lakes-of-friesland$/);

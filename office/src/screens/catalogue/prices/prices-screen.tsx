@@ -79,7 +79,11 @@ function PricesPage({ id }: { id: string }) {
   return (
     <Page
       title={tour ? t('catalogue.prices_of', { name: tour.name }) : t('catalogue.seasons_prices')}
-      lead={<Link to={`/catalogue/tours/${id}`}>{t('catalogue.back_to_tour')}</Link>}
+      lead={
+        <Link className={css.target} to={`/catalogue/tours/${id}`}>
+          {t('catalogue.back_to_tour')}
+        </Link>
+      }
     >
       {error && <Failure error={error} retry={renew} />}
       {!base && !error && <Loading />}

@@ -98,7 +98,7 @@ export function Seasons({ draft, choices }: SeasonsProps) {
       {seasons
         .map((season, index) => ({ season, index }))
         .map(({ season, index }) => (
-          <details key={index} className={css.group}>
+          <details key={index} className={css.season}>
             <summary>{seasonText(season)}</summary>
             <SeasonFields draft={draft} choices={choices} index={index} />
             <Button variant="quiet" onClick={() => set(seasons.filter((_season, other) => other !== index))}>
@@ -106,9 +106,11 @@ export function Seasons({ draft, choices }: SeasonsProps) {
             </Button>
           </details>
         ))}
-      <Button variant="secondary" onClick={() => set([...seasons, nextSeason(draft.document, choices)])}>
-        {t('catalogue.add_season')}
-      </Button>
+      <div>
+        <Button variant="secondary" onClick={() => set([...seasons, nextSeason(draft.document, choices)])}>
+          {t('catalogue.add_season')}
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -68,7 +68,11 @@ function ShipPage({ id }: { id: string }) {
   return (
     <Page
       title={base?.value.ship.name ?? t('catalogue.ship')}
-      lead={<Link to="/catalogue/ships">{t('catalogue.all_ships')}</Link>}
+      lead={
+        <Link className={css.target} to="/catalogue/ships">
+          {t('catalogue.all_ships')}
+        </Link>
+      }
     >
       {error && <Failure error={error} retry={renew} />}
       {!base && !error && <Loading />}

@@ -17,7 +17,7 @@ function ShipName({ id, name, picture }: ShipListRow) {
       ) : (
         <span className={css.thumb} />
       )}
-      <Link to={`/catalogue/ships/${id}`} data-row-link>
+      <Link className={css.target} to={`/catalogue/ships/${id}`} data-row-link>
         {name}
       </Link>
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Page } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
 import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
@@ -59,7 +60,15 @@ function TourPage({ id }: { id: string | null }) {
     </Link>
   );
   return (
-    <Page title={title} lead={<Link to="/catalogue">{t('catalogue.all_tours')}</Link>} actions={prices}>
+    <Page
+      title={title}
+      lead={
+        <Link className={css.target} to="/catalogue">
+          {t('catalogue.all_tours')}
+        </Link>
+      }
+      actions={prices}
+    >
       {error && <Failure error={error} retry={renew} />}
       {!base && !error && <Loading />}
       {base && <TourForm key={base.key} view={base.value} onRenew={renew} />}

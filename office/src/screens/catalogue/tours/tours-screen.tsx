@@ -40,7 +40,9 @@ function TourTable({ rows }: { rows: readonly TourListRow[] }) {
     </StateBadge>
   );
   const prices = ({ id, seasons }: TourListRow) => (
-    <Link to={`/catalogue/tours/${id}/prices`}>{t('catalogue.seasons_count', { count: seasons })}</Link>
+    <Link className={css.target} to={`/catalogue/tours/${id}/prices`}>
+      {t('catalogue.seasons_count', { count: seasons })}
+    </Link>
   );
   return (
     <PlainTable
