@@ -37,6 +37,10 @@ const screens = [
     '/catalogue/products',
     screen(() => import('../screens/catalogue/products/products-screen.tsx'), 'ProductsScreen'),
   ],
+  [
+    '/catalogue/spreadsheet',
+    screen(() => import('../screens/catalogue/spreadsheet/spreadsheet-screen.tsx'), 'SpreadsheetScreen'),
+  ],
   ['/catalogue/terms', screen(() => import('../screens/catalogue/terms/terms-screen.tsx'), 'TermsScreen')],
   ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
   ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],

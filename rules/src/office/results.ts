@@ -173,6 +173,9 @@ export interface OperationResults {
   'outbox.list': { rows: OutboxRow[] };
   'figures.show': FiguresView;
   'departures.call-off': CalledOffDeparture;
+  'departures.export': FileView;
+  /** How many records of departures and stock changed. */
+  'departures.import': { changes: number };
   'departures.bikes': { rows: BikeStockView[] };
   'departures.change-bikes': ChangedBikes;
   'departures.mail': MailedDeparture;

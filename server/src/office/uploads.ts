@@ -10,7 +10,7 @@ import type { Provider } from '../payments/stripe/provider.ts';
 import { answer, authorize, refuse, type Sessions, type StaffSession } from './api.ts';
 
 /** The operations that take a file. */
-const uploads = ['catalogue.add-picture'] as const satisfies readonly OperationName[];
+const uploads = ['catalogue.add-picture', 'departures.import'] as const satisfies readonly OperationName[];
 type UploadName = (typeof uploads)[number];
 
 const isUpload = (name: string): name is UploadName => (uploads as readonly string[]).includes(name);

@@ -22,6 +22,8 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
+import { exportSheet } from './departures/spreadsheet/export-sheet.ts';
+import { importSheet } from './departures/spreadsheet/import-sheet.ts';
 import type { Operation } from './operation.ts';
 import { createOption } from './options/create.ts';
 import { listOptions } from './options/list.ts';
@@ -67,6 +69,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'outbox.list': listOutbox,
   'figures.show': showFigures,
   'departures.call-off': callOff,
+  'departures.export': exportSheet,
+  'departures.import': importSheet,
   'departures.bikes': listBikes,
   'departures.change-bikes': changeBikes,
   'departures.mail': mailGuests,

@@ -4,7 +4,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import { placeByTelephone } from '../../operations/bookings/place.ts';
-import { parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The JSON object of a file; null if it cannot be read. */

@@ -64,8 +64,9 @@ export async function openCatalogueOffice() {
     input: object,
     file: Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = headersOf('catalogue'),
+    dryRun = false,
   ): Promise<OfficeAnswer<Name>> => {
-    const query = new URLSearchParams({ input: JSON.stringify(input) });
+    const query = new URLSearchParams({ input: JSON.stringify(input), dryRun: `${dryRun}` });
     const response = await fetch(`${address}/api/office/uploads/${name}?${query}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/octet-stream' },
