@@ -29,6 +29,7 @@ import payment from './de/payment.json';
 import place from './de/place.json';
 import privacy from './de/privacy.json';
 import record from './de/record.json';
+import refund from './de/refund.json';
 import role from './de/role.json';
 import shell from './de/shell.json';
 import sign_in from './de/sign_in.json';
@@ -70,6 +71,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

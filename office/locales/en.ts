@@ -29,6 +29,7 @@ import payment from './en/payment.json';
 import place from './en/place.json';
 import privacy from './en/privacy.json';
 import record from './en/record.json';
+import refund from './en/refund.json';
 import role from './en/role.json';
 import shell from './en/shell.json';
 import sign_in from './en/sign_in.json';
@@ -70,6 +71,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

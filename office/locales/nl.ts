@@ -29,6 +29,7 @@ import payment from './nl/payment.json';
 import place from './nl/place.json';
 import privacy from './nl/privacy.json';
 import record from './nl/record.json';
+import refund from './nl/refund.json';
 import role from './nl/role.json';
 import shell from './nl/shell.json';
 import sign_in from './nl/sign_in.json';
@@ -70,6 +71,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

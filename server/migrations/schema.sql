@@ -93,6 +93,26 @@ CREATE TABLE public.access_code (
     used_at timestamp with time zone
 );
 
+CREATE TABLE public.amendment (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    state text NOT NULL,
+    version bigint NOT NULL,
+    change jsonb,
+    kinds text[] NOT NULL,
+    quote jsonb NOT NULL,
+    by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    requested_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    decided_by text,
+    reason text,
+    CONSTRAINT amendment_check CHECK (((change IS NULL) = (state = ANY (ARRAY['applied'::text, 'declined'::text])))),
+    CONSTRAINT amendment_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['quoted'::text, 'requested'::text])))),
+    CONSTRAINT amendment_state_check CHECK ((state = ANY (ARRAY['quoted'::text, 'requested'::text, 'applied'::text, 'declined'::text])))
+);
+
 CREATE TABLE public.audit (
     id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -297,6 +317,7 @@ CREATE TABLE public.terms (
     passport_note jsonb,
     documents jsonb DEFAULT '{}'::jsonb NOT NULL,
     texts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    amendments jsonb,
     CONSTRAINT terms_answer_hours_check CHECK ((answer_hours > 0)),
     CONSTRAINT terms_balance_days_check CHECK ((balance_days >= 0)),
     CONSTRAINT terms_check CHECK (((valid_until IS NULL) OR (valid_until >= valid_from))),
@@ -323,7 +344,8 @@ CREATE VIEW public.current_terms AS
     terms.protector,
     terms.passport_note,
     terms.documents,
-    terms.texts
+    terms.texts,
+    terms.amendments
    FROM public.terms
   WHERE terms.active;
 
@@ -506,8 +528,15 @@ CREATE TABLE public.payment (
     closing_since timestamp with time zone,
     method text,
     reference text,
+    capture text DEFAULT 'automatic'::text NOT NULL,
+    authorised_at timestamp with time zone,
+    capture_before timestamp with time zone,
+    authorised integer,
+    amendment_id uuid,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
+    CONSTRAINT payment_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
+    CONSTRAINT payment_check CHECK ((authorised > charge)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
     CONSTRAINT payment_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
     CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text]))),
@@ -597,6 +626,7 @@ CREATE TABLE public.refund (
     request_id uuid,
     resolution text,
     retry_of uuid,
+    reference text,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
     CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
@@ -770,6 +800,9 @@ ALTER TABLE ONLY public.accepted_text
 
 ALTER TABLE ONLY public.access_code
     ADD CONSTRAINT access_code_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.amendment
+    ADD CONSTRAINT amendment_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
@@ -960,6 +993,12 @@ CREATE INDEX access_code_by_booking ON public.access_code USING btree (booking_i
 
 CREATE INDEX access_code_due ON public.access_code USING btree (retry_at) WHERE (sent_at IS NULL);
 
+CREATE INDEX amendment_by_booking ON public.amendment USING btree (booking_id);
+
+CREATE INDEX amendment_quoted ON public.amendment USING btree (expires_at) WHERE (state = 'quoted'::text);
+
+CREATE UNIQUE INDEX amendment_requested ON public.amendment USING btree (booking_id) WHERE (state = 'requested'::text);
+
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX audit_by_document ON public.audit USING btree (((details ->> 'document'::text)), id) WHERE (details ? 'document'::text);
@@ -1021,6 +1060,8 @@ CREATE INDEX passkey_by_staff ON public.passkey USING btree (staff_id);
 CREATE INDEX passkey_challenge_by_age ON public.passkey_challenge USING btree (expires_at);
 
 CREATE INDEX payment_attempt_by_intent ON public.payment_attempt USING btree (intent_id);
+
+CREATE INDEX payment_authorised ON public.payment USING btree (authorised_at) WHERE (authorised_at IS NOT NULL);
 
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
 
@@ -1089,6 +1130,9 @@ ALTER TABLE ONLY public.accepted_text
 
 ALTER TABLE ONLY public.accepted_text
     ADD CONSTRAINT accepted_text_hash_fkey FOREIGN KEY (hash) REFERENCES public.terms_text(hash);
+
+ALTER TABLE ONLY public.amendment
+    ADD CONSTRAINT amendment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
@@ -1170,6 +1214,9 @@ ALTER TABLE ONLY public.passkey_challenge
 
 ALTER TABLE ONLY public.passkey
     ADD CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.payment
+    ADD CONSTRAINT payment_amendment_id_fkey FOREIGN KEY (amendment_id) REFERENCES public.amendment(id);
 
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);

@@ -25,6 +25,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerOperations } from './office/api.ts';
 import { registerUploads } from './office/uploads.ts';
+import { registerAmendments } from './operations/amendments/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -112,6 +113,7 @@ async function registerBackEnd(
   registerHolds(app, context);
   registerBookingAccess(app, context);
   registerPayments(app, context, provider);
+  registerAmendments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerUploads(app, context, provider, { readSession, checkCsrf });

@@ -59,6 +59,18 @@ export interface RefundView {
   by: string;
   at: Time;
   message: string | null;
+  /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
+  resolution: 'retried' | 'transferred' | null;
+  reference: string | null;
+  lines: { line: string; name: string; amount: number }[];
+}
+
+/** A price line as charged online, in minor units of the booking's currency: what of it can still be refunded. */
+export interface RefundableLine {
+  line: string;
+  name: string;
+  amount: number;
+  left: number;
 }
 
 /** A movement of money; amount in minor units, negative when it leaves. */
@@ -157,6 +169,7 @@ export interface BookingView {
   money: { currency: 'eur' | 'usd'; paid: number; due: number };
   payments: PaymentView[];
   refunds: RefundView[];
+  refundable_lines: RefundableLine[];
   ledger: LedgerView[];
   mails: MailView[];
   audit: AuditView[];

@@ -80,6 +80,14 @@ export interface RefundedPayment {
   currency: 'eur' | 'usd';
 }
 
+/** Price lines that were refunded; amounts in minor units of the currency. `state`: the least favourable of the parts. */
+export interface RefundedLines extends ChangedBooking {
+  parts: { refund: string; payment: string; amount: number }[];
+  state: 'requested' | 'done' | 'refused' | 'failed';
+  amount: number;
+  currency: 'eur' | 'usd';
+}
+
 /** amount in minor units of the currency. */
 export interface RecordedPayment {
   booking: string;
@@ -158,6 +166,8 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'payments.refund-lines': RefundedLines;
+  'payments.retry-refund': RefundedPayment;
   'payments.record': RecordedPayment;
   'payments.record-refund': { refund: string };
   'payments.compare': ComparisonView;
@@ -225,7 +235,7 @@ export interface OperationResults {
 /** The kinds of consequences; the office has words for each. */
 export const effectKinds = [
   ...(['fee', 'premiums', 'refund', 'owed', 'release_stock', 'mail_visitor', 'book'] as const),
-  ...(['payment_request', 'payment_recorded', 'refund_recorded'] as const),
+  ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
   ...([

@@ -40,6 +40,7 @@ import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { listPolicies } from './payments/insurance.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
+import { refundLines, retryRefund } from './payments/refund-lines.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
@@ -99,6 +100,8 @@ export const commands: readonly Command[] = [
   operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
+  operationCommand(refundLines),
+  operationCommand(retryRefund),
   operationCommand(recordPayment),
   operationCommand(recordRefund),
   paymentsCompare,

@@ -38,6 +38,8 @@ import { eraseData, exportData } from './privacy/privacy.ts';
 import { listAudit, listOutbox } from './records/audit.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
+import { refundLines } from './refunds/refund-lines.ts';
+import { retryRefund } from './refunds/retry.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
 import { listAccounts, listStaffSessions } from './staff/list.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
@@ -54,6 +56,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.resend': resendMail,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
+  'payments.refund-lines': refundLines,
+  'payments.retry-refund': retryRefund,
   'payments.record': recordPayment,
   'payments.record-refund': recordRefund,
   'payments.compare': compareLedger,

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
-import { deleteExpiredAccess } from './access-retention.ts';
+import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts';
 import { eraseBookings, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
 
@@ -69,5 +69,6 @@ export function privacyJobs(context: Context): Job[] {
   return [
     { name: 'keep-retention', every: INTERVAL, run: () => applyRetention(context) },
     { name: 'delete-expired-access', every: INTERVAL, run: () => deleteExpiredAccess(context) },
+    { name: 'delete-expired-quotes', every: INTERVAL, run: () => deleteExpiredQuotes(context) },
   ];
 }

@@ -89,6 +89,17 @@ export function paymentReceived(about: TemplateContext, money: NotifiedAmount): 
   return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
 }
 
+/** The amount of a request is reserved on a card; null once the request was answered, which has a mail of its own. */
+export function paymentReserved(about: TemplateContext, money: NotifiedAmount): MailContent | null {
+  const { localeContext, journey } = about;
+  const { labels, payment_reserved: words } = localeContext.texts;
+  if (!journey || journey.accepted || journey.released) return null;
+  const values = { hours: `${journey.terms.answer_hours}` };
+  const paragraphs = [fill(words.text, values), words.release];
+  const facts = amountFacts(about, labels.reserved, money);
+  return createContent(about, words, { paragraphs, facts }, values);
+}
+
 /** A bank payment is processing. */
 export function paymentProcessing(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, payment_processing: words } = about.localeContext.texts;

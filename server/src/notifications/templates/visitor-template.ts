@@ -1,5 +1,6 @@
 import type { LocaleContext } from '../locale-context.ts';
 import type { Notification } from '../notification.ts';
+import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import * as payment from './payment-templates.ts';
 import type { MailContent } from './template.ts';
@@ -24,6 +25,12 @@ function bookingTemplate(
       return booking.revived(about);
     case 'booking_cancelled':
       return booking.cancelled(about, notice.details);
+    case 'booking_amended':
+      return amendment.amended(about, notice.details, paid);
+    case 'amendment_requested':
+      return amendment.amendmentRequested(about, notice.details);
+    case 'amendment_declined':
+      return amendment.amendmentDeclined(about, notice.details);
     case 'departure_mail':
       return booking.departureMail(about, notice.details);
     case 'payment_link': {
@@ -46,6 +53,8 @@ function paymentTemplate(
   switch (notice.kind) {
     case 'payment_received':
       return payment.paymentReceived(about, notice.details);
+    case 'payment_reserved':
+      return payment.paymentReserved(about, notice.details);
     case 'payment_processing':
       return payment.paymentProcessing(about, notice.details);
     case 'payment_failed':

@@ -21,11 +21,7 @@ function PartySelect({ party, onParty }: { party: number; onParty: (party: numbe
       onParty(size);
     });
   return (
-    <Select
-      label={t('party')}
-      value={String(shown)}
-      onChange={(event) => choose(Number(event.target.value))}
-    >
+    <Select label={t('party')} value={String(shown)} onChange={(event) => choose(Number(event.target.value))}>
       {partySizes().map((size) => (
         <option key={size} value={size}>
           {t('people', { count: size })}
