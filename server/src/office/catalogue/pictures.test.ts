@@ -108,7 +108,7 @@ describe('a file is refused', () => {
     ['that is a page', async () => text('<!doctype html><script>alert(1)</script>')],
     [
       'that is an SVG, which can carry scripts',
-      async () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      async () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     ['that is an SVG behind the bytes of a PNG', async () => text('\x89PNG\r\n\x1a\n<svg/>')],
     ['that only begins like a JPEG', async () => bytesOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))],

@@ -111,7 +111,7 @@ test('an export after an edit is what the import reads: importing it changes not
 });
 
 describe('prices of a season', () => {
-  test('change the departures of the season, not those changed by hand elsewhere, and bookings keep theirs', async () => {
+  test('change the departures of the season; what was changed by hand elsewhere stays', async () => {
     const { tour, version } = await canals();
     const [first, second] = await office.database.query<{ id: string }>(
       `select id from departure where date > $1 order by date limit 2`,
