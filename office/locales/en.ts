@@ -8,6 +8,8 @@ import bikes from './en/bikes.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
 import books from './en/books.json';
+import catalogue from './en/catalogue.json';
+import catalogue_field from './en/catalogue_field.json';
 import command from './en/command.json';
 import compare from './en/compare.json';
 import crew from './en/crew.json';
@@ -52,6 +54,8 @@ export default {
   booking,
   bookings,
   books,
+  catalogue,
+  catalogue_field,
   command,
   compare,
   crew,

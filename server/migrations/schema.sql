@@ -1089,6 +1089,10 @@ CREATE UNIQUE INDEX amendment_requested ON public.amendment USING btree (booking
 
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
+CREATE INDEX audit_by_document ON public.audit USING btree (((details ->> 'document'::text)), id) WHERE (details ? 'document'::text);
+
+CREATE INDEX audit_of_imports ON public.audit USING btree (id) WHERE (command = 'catalogue import'::text);
+
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
 
 CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (booking_id);

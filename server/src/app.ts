@@ -27,6 +27,7 @@ import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
 import { registerOperations } from './office/api.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
+import { registerUploads } from './office/uploads.ts';
 import { registerAmendments } from './operations/amendments/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
@@ -121,6 +122,7 @@ async function registerBackEnd(
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);
+  registerUploads(app, context, provider, { readSession, checkCsrf });
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);

@@ -30,17 +30,21 @@ export interface OfficeRequest {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Blob;
   csrf?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-async function send({ method, path, body, csrf, signal }: OfficeRequest): Promise<Response> {
+async function send({ method, path, body, file, csrf, signal }: OfficeRequest): Promise<Response> {
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     ...(csrf === undefined ? {} : { 'x-csrf-token': csrf }),
   };
-  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
+  const content = sent === undefined ? {} : { body: sent };
   try {
     return await fetch(`/api/office/${path}`, { method, headers, signal: signal ?? null, ...content });
   } catch (cause) {

@@ -25,6 +25,23 @@ const screens = [
   ['/options', screen(() => import('../screens/options/options-screen.tsx'), 'OptionsScreen')],
   ['/suppliers', screen(() => import('../screens/lists/suppliers-screen.tsx'), 'SuppliersScreen')],
   ['/insurance', screen(() => import('../screens/lists/insurance-screen.tsx'), 'InsuranceScreen')],
+  ['/catalogue', screen(() => import('../screens/catalogue/tours/tours-screen.tsx'), 'ToursScreen')],
+  ['/catalogue/tours/:id', screen(() => import('../screens/catalogue/tours/tour-screen.tsx'), 'TourScreen')],
+  [
+    '/catalogue/tours/:id/prices',
+    screen(() => import('../screens/catalogue/prices/prices-screen.tsx'), 'PricesScreen'),
+  ],
+  ['/catalogue/ships', screen(() => import('../screens/catalogue/ships/ships-screen.tsx'), 'ShipsScreen')],
+  ['/catalogue/ships/:id', screen(() => import('../screens/catalogue/ships/ship-screen.tsx'), 'ShipScreen')],
+  [
+    '/catalogue/products',
+    screen(() => import('../screens/catalogue/products/products-screen.tsx'), 'ProductsScreen'),
+  ],
+  [
+    '/catalogue/spreadsheet',
+    screen(() => import('../screens/catalogue/spreadsheet/spreadsheet-screen.tsx'), 'SpreadsheetScreen'),
+  ],
+  ['/catalogue/terms', screen(() => import('../screens/catalogue/terms/terms-screen.tsx'), 'TermsScreen')],
   ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
   ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],
   ['/figures', screen(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen')],

@@ -1,5 +1,6 @@
 import type { Permission } from '@towpath/rules/office/permissions';
 import Anchor from 'lucide-react/icons/anchor';
+import BookOpen from 'lucide-react/icons/book-open';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -21,6 +22,7 @@ export const navigation = [
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
   { name: 'options', path: '/options', needs: 'bookings.read', letter: 'h', icon: Hourglass },
   { name: 'suppliers', path: '/suppliers', needs: 'crew.read', letter: 'l', icon: Truck },
+  { name: 'catalogue', path: '/catalogue', needs: 'catalogue.read', letter: 'c', icon: BookOpen },
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
   { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },

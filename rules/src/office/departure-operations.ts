@@ -92,6 +92,23 @@ export const departureOperations = {
       ...{ from_cm: Height, to_cm: Height },
     }),
   },
+  'departures.export': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'make a spreadsheet of departures, prices and stock',
+    input: v.object({
+      format: v.picklist(['csv', 'xlsx']),
+      ...period,
+      tour: v.optional(v.nullable(Id)),
+    }),
+  },
+  'departures.import': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'add departures and change prices, cabins and sale as in a spreadsheet',
+    /** name: of the file, which ends in .csv or .xlsx. file: base64. */
+    input: v.object({ name: Id, file: v.pipe(v.string(), v.nonEmpty('A file is required')) }),
+  },
   'departures.call-off': {
     permission: 'departures.write',
     destructive: true,

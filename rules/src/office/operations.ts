@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { amendmentOperations } from './amendment-operations.ts';
 import { bookingOperations } from './booking-operations.ts';
+import { catalogueOperations } from './catalogue/catalogue-operations.ts';
+import { termsOperations } from './catalogue/terms-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import { financeOperations } from './finance.ts';
 import type { OperationShape } from './operation-shape.ts';
@@ -19,6 +21,8 @@ export const operations = {
   ...paymentOperations,
   ...financeOperations,
   ...departureOperations,
+  ...catalogueOperations,
+  ...termsOperations,
   ...voucherOperations,
   ...privacyOperations,
   ...recordOperations,

@@ -4,6 +4,17 @@ import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
 import type {
+  AddedPicture,
+  PictureRow,
+  ProductView,
+  SavedDocument,
+  ShipListRow,
+  ShipView,
+  TermsView,
+  TourListRow,
+  TourView,
+} from './catalogue/catalogue-views.ts';
+import type {
   BikeRow,
   BikeStockView,
   ChangedBikes,
@@ -218,6 +229,9 @@ export interface OperationResults {
   'outbox.list': { rows: OutboxRow[] };
   'figures.show': FiguresView;
   'departures.call-off': CalledOffDeparture;
+  'departures.export': FileView;
+  /** How many records of departures and stock changed. */
+  'departures.import': { changes: number };
   'departures.bikes': { rows: BikeStockView[] };
   'departures.change-bikes': ChangedBikes;
   'departures.mail': MailedDeparture;
@@ -234,6 +248,19 @@ export interface OperationResults {
   'crew.diets': CrewList<DietRow>;
   'crew.extras': CrewList<ExtraRow>;
   'crew.suppliers': { rows: SupplierRow[] };
+  'catalogue.tours': { rows: TourListRow[] };
+  'catalogue.tour': TourView;
+  'catalogue.save-tour': SavedDocument;
+  'catalogue.ships': { rows: ShipListRow[] };
+  'catalogue.ship': ShipView;
+  'catalogue.save-ship': SavedDocument;
+  'catalogue.products': { rows: ProductView[] };
+  'catalogue.save-product': SavedDocument;
+  'catalogue.pictures': { rows: PictureRow[] };
+  'catalogue.add-picture': AddedPicture;
+  'catalogue.remove-picture': { path: string };
+  'terms.list': TermsView;
+  'terms.add': SavedDocument;
   'vouchers.list': { rows: VoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };
@@ -267,6 +294,14 @@ export const effectKinds = [
   ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
+  ...([
+    'catalogue_field',
+    'catalogue_more',
+    'catalogue_same',
+    'departures_changed',
+    'departures_added',
+  ] as const),
+  ...(['departures_closed', 'bookings_kept', 'overwritten', 'picture_added', 'picture_removed'] as const),
   ...([
     'mail_guests',
     'mail_nobody',

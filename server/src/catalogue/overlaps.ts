@@ -12,14 +12,14 @@ export interface Overlap {
 
 const daysOf = (table: string) => `daterange(${table}.date, greatest(${table}.end_date, ${table}.date + 1))`;
 
-// A closed departure with bookings still sails.
-const booked = (table: string) =>
+/** SQL condition that a departure has active bookings; it sails then even where it is closed. */
+export const isBooked = (table: string) =>
   `exists (select 1 from booking where departure_id = ${table}.id and status <> 'failed' and released_at is null)`;
 
 /** SQL condition that a row with ship_id, date and end_date has a ship that another departure sells or sails on these days. */
 export const shipIsTaken = (table: string) =>
   `exists (select 1 from departure as other where other.ship_id = ${table}.ship_id
-     and ${daysOf('other')} && ${daysOf(table)} and (not other.closed or ${booked('other')}))`;
+     and ${daysOf('other')} && ${daysOf(table)} and (not other.closed or ${isBooked('other')}))`;
 
 /**
  * Finds open departures of one ship whose days overlap. The database refuses new ones; these predate that constraint and stay
@@ -40,7 +40,7 @@ export async function findConflictingDeparture(sql: Sql, departureId: string): P
   const [found] = await sql.query<{ id: string }>(
     `select other.id from departure join departure as other on other.ship_id = departure.ship_id
        and other.id <> departure.id and ${daysOf('departure')} && ${daysOf('other')}
-     where departure.id = $1 and (not other.closed or ${booked('other')}) order by other.date, other.id limit 1`,
+     where departure.id = $1 and (not other.closed or ${isBooked('other')}) order by other.date, other.id limit 1`,
     [departureId],
   );
   return found?.id ?? null;

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
-import { type Cents, fromEuros } from '@towpath/rules/core/money';
 
 /** Flag names with a one-line description each. */
 export type FlagDescriptions = Readonly<Record<string, string>>;
@@ -93,18 +92,6 @@ export function parseArguments(args: readonly string[], spec: ArgumentSpec): Par
     json: json === true,
     by: typeof by === 'string' && by.trim() !== '' ? by.trim() : userInfo().username,
   };
-}
-
-const money = /^\d{1,7}(\.\d{1,2})?$/;
-
-/** Parses an amount such as 12.50 to cents; null if invalid. */
-export function parseAmount(text: string): Cents | null {
-  return money.test(text) ? fromEuros(Number(text)) : null;
-}
-
-/** Parses a non-negative integer; null if invalid. */
-export function parseCount(text: string): number | null {
-  return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 /** An error message if `--from` or the flag named `last` is not a date, or the range is reversed; otherwise null. */

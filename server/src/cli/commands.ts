@@ -8,9 +8,20 @@ import { finishTask, noteBooking } from './bookings/notes.ts';
 import { bookOptionCommand, placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
+import {
+  listProducts,
+  listShips,
+  listTours,
+  saveProduct,
+  saveShip,
+  saveTour,
+  showShip,
+  showTour,
+} from './catalogue/documents.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
-import { catalogueTerms } from './catalogue/terms.ts';
+import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
+import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
@@ -50,6 +61,18 @@ export const commands: readonly Command[] = [
   operationCommand(catalogueImport),
   operationCommand(catalogueExport),
   operationCommand(catalogueTerms),
+  operationCommand(addTerms),
+  operationCommand(listTours),
+  operationCommand(showTour),
+  operationCommand(saveTour),
+  operationCommand(listShips),
+  operationCommand(showShip),
+  operationCommand(saveShip),
+  operationCommand(listProducts),
+  operationCommand(saveProduct),
+  operationCommand(listPictures),
+  operationCommand(addPicture),
+  operationCommand(removePicture),
   operationCommand(listDepartures),
   operationCommand(showDeparture),
   operationCommand(listOverlaps),

@@ -29,6 +29,11 @@ test('every flag is described and every destructive command can be confirmed', (
   expect(destructive).toEqual([
     ...[
       'catalogue import',
+      'catalogue add-terms',
+      'catalogue save-tour',
+      'catalogue save-ship',
+      'catalogue save-product',
+      'catalogue remove-picture',
       'departures close',
       'departures call-off',
       'departures move',

@@ -36,10 +36,10 @@ const forbidden = (name: OperationName) =>
   new Refusal(403, 'forbidden', `This needs the permission ${operations[name].permission}`);
 
 /** The answer to a call: the plan of a dry run, otherwise the result. */
-async function answer<Name extends OperationName>(
+export async function answer<Name extends OperationName>(
   { name, plan }: Operation<Name>,
   { context, provider }: { context: Context; provider: Provider },
-  { input, dryRun }: v.InferOutput<typeof Body>,
+  { input, dryRun }: { input: unknown; dryRun: boolean },
   by: string,
 ): Promise<PlannedOperation | { result: unknown } | Refusal> {
   const read = readOperationInput(name, input);
@@ -53,11 +53,25 @@ async function answer<Name extends OperationName>(
 }
 
 /** Sends a refusal; one because of a colleague's change says whose. */
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (!(refusal instanceof ChangedRefusal)) return sendRefusal(reply, refusal);
   const { status, error, message, change } = refusal;
   reply.refusal = error;
   return reply.code(status).send({ error, message, change });
+}
+
+/** The session of a caller who may run an operation, or why the call is refused. */
+export async function authorize<Session extends StaffSession>(
+  context: Context,
+  { readSession, checkCsrf }: Sessions<Session>,
+  request: FastifyRequest,
+  name: string,
+): Promise<Session | Refusal> {
+  const session = await readSession(context, request);
+  if (!session) return signedOut;
+  if (!checkCsrf(request, session)) return foreign;
+  if (!isOperation(name)) return notFound('operation');
+  return may(session.role, operations[name].permission) ? session : forbidden(name);
 }
 
 /** Registers the call that runs an operation for a signed-in member of staff with its permission (decision 084). */
@@ -65,15 +79,13 @@ export function registerOperations<Session extends StaffSession>(
   app: FastifyInstance,
   context: Context,
   provider: Provider,
-  { readSession, checkCsrf }: Sessions<Session>,
+  sessions: Sessions<Session>,
 ): void {
   const respond = async (request: FastifyRequest<{ Params: { name: string } }>) => {
-    const session = await readSession(context, request);
-    if (!session) return signedOut;
-    if (!checkCsrf(request, session)) return foreign;
     const { name } = request.params;
+    const session = await authorize(context, sessions, request, name);
+    if (session instanceof Refusal) return session;
     if (!isOperation(name)) return notFound('operation');
-    if (!may(session.role, operations[name].permission)) return forbidden(name);
     const body = v.safeParse(Body, request.body);
     if (!body.success) return invalid([{ path: '', message: 'The body must have an input' }]);
     return answer(operationOf(name), { context, provider }, body.output, session.email);

@@ -11,6 +11,12 @@ import { finishTask, writeNote } from './bookings/notes.ts';
 import { placeByTelephone } from './bookings/place.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
+import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
+import { listProducts, saveProduct } from './catalogue/products.ts';
+import { saveTour } from './catalogue/save-tour.ts';
+import { listShips, saveShip, showShip } from './catalogue/ships.ts';
+import { addTerms, listTerms } from './catalogue/terms.ts';
+import { listTours, showTour } from './catalogue/tours.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
@@ -18,6 +24,8 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
+import { exportSheet } from './departures/spreadsheet/export-sheet.ts';
+import { importSheet } from './departures/spreadsheet/import-sheet.ts';
 import { showBooks } from './finance/books.ts';
 import { exportBooks } from './finance/export.ts';
 import type { Operation } from './operation.ts';
@@ -76,6 +84,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'outbox.list': listOutbox,
   'figures.show': showFigures,
   'departures.call-off': callOff,
+  'departures.export': exportSheet,
+  'departures.import': importSheet,
   'departures.bikes': listBikes,
   'departures.change-bikes': changeBikes,
   'departures.mail': mailGuests,
@@ -92,6 +102,19 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'crew.diets': dietList,
   'crew.extras': extraList,
   'crew.suppliers': supplierList,
+  'catalogue.tours': listTours,
+  'catalogue.tour': showTour,
+  'catalogue.save-tour': saveTour,
+  'catalogue.ships': listShips,
+  'catalogue.ship': showShip,
+  'catalogue.save-ship': saveShip,
+  'catalogue.products': listProducts,
+  'catalogue.save-product': saveProduct,
+  'catalogue.pictures': listPictures,
+  'catalogue.add-picture': addPicture,
+  'catalogue.remove-picture': removePicture,
+  'terms.list': listTerms,
+  'terms.add': addTerms,
   'vouchers.list': listVouchers,
   'vouchers.create': createVoucher,
   'vouchers.disable': disableVoucher,

@@ -21,9 +21,14 @@ function Changed({ by, at, command }: Change) {
   const { t, find } = useTranslation();
   const format = useFormat();
   const what = find(`command.${command}`) ?? command;
+  const isDocument = /^(catalogue|terms) /.test(command);
   return (
     <Alert tone="warning" title={t('operation.changed_title')}>
-      {t('operation.changed', { by, at: format.moment(at), what })}
+      {t(isDocument ? 'operation.changed_document' : 'operation.changed', {
+        by,
+        at: format.moment(at),
+        what,
+      })}
     </Alert>
   );
 }

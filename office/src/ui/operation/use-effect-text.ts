@@ -32,23 +32,44 @@ function keyOf(kind: Effect['kind'], name: string, value: string | number): stri
   return name === 'mail' ? `mail_kind.${value}` : null;
 }
 
+/** The ending of the text of a value of the catalogue that is added or removed. */
+function endingOf({ kind, values }: Effect): string {
+  if (kind !== 'catalogue_field') return '';
+  if (values.before === '') return '_added';
+  return values.after === '' ? '_removed' : '';
+}
+
+/** The path of a value of the catalogue in words: 'Days 3 Title German'. Positions count from 1. */
+function pathText(path: string, find: (key: string) => string | null): string {
+  const words = path.split('.').map((part) => {
+    return /^\d+$/.test(part) ? `${Number(part) + 1}` : (find(`catalogue_field.${part}`) ?? part);
+  });
+  return words.join(' › ');
+}
+
+const worders: Readonly<Record<string, typeof pathText>> = { path: pathText, language: languageName };
+
 /** Words a consequence in the language of the person at the screen; null for a kind that the office has no words for. */
 export function useEffectText(): (effect: Effect) => string | null {
   const { find } = useTranslation();
   const format = useFormat();
   return useCallback(
-    ({ kind, values }) => {
+    (effect) => {
+      const { kind, values } = effect;
       const currency = typeof values.currency === 'string' ? values.currency : 'eur';
       const isNone = values.amount === 0;
       const worded = Object.entries(values).map(([name, value]) => {
         if (amounts.has(name) && typeof value === 'number') return [name, format.money(value, currency)];
         if (days.has(name) && typeof value === 'string') return [name, format.day(value)];
-        if (name === 'language') return [name, languageName(`${value}`)];
+        const worder = worders[name];
+        if (worder) return [name, worder(`${value}`, find)];
         const key = keyOf(kind, name, value);
         return [name, (key && find(key)) ?? value];
       });
       const all = { count: values.bookings ?? values.sessions, ...Object.fromEntries(worded) };
-      return (isNone ? find(`effect.${kind}_none`, all) : null) ?? find(`effect.${kind}`, all);
+      return (
+        (isNone ? find(`effect.${kind}_none`, all) : null) ?? find(`effect.${kind}${endingOf(effect)}`, all)
+      );
     },
     [find, format],
   );

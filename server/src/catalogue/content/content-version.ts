@@ -24,3 +24,8 @@ export function createContentVersion(sql: Sql, now: () => number): ContentVersio
     return known;
   };
 }
+
+/** Makes other transactions that change the content wait for the end of this one; called before anything else is locked. */
+export async function lockContent(sql: Sql): Promise<void> {
+  await sql.query('select 1 from content_version for no key update');
+}

@@ -8,14 +8,21 @@ import { type CatalogueRecords, readRecords } from './records.ts';
 
 const notExportable = (message: string) => new Refusal(409, 'not_exportable', message);
 
+/** A refusal where the seasons of a tour are not stored, as after an import by an earlier version. */
+export function refuseIncomplete({ tours }: CatalogueRecords): Refusal | null {
+  const incomplete = tours.find(({ seasons }) => seasons === null);
+  return incomplete
+    ? notExportable(`The seasons of tour ${incomplete.id} are not stored: import the catalogue again.`)
+    : null;
+}
+
 async function findRefusal(
   records: CatalogueRecords,
   folder: string,
   stored: readonly string[],
 ): Promise<Refusal | null> {
-  const incomplete = records.tours.find(({ seasons }) => seasons === null);
-  if (incomplete)
-    return notExportable(`The seasons of tour ${incomplete.id} are not stored: import the catalogue again.`);
+  const incomplete = refuseIncomplete(records);
+  if (incomplete) return incomplete;
   const existing = await readdir(folder).catch((fault: NodeJS.ErrnoException) =>
     fault.code === 'ENOENT' ? [] : [fault.code ?? 'unknown'],
   );

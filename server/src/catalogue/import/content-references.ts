@@ -66,6 +66,13 @@ function namesOf({ content, tours, combinedTours, vouchers }: ParsedCatalogue): 
   ]);
 }
 
+/** The catalogue without the entries of names.json that nothing is called any more. */
+export function withoutUnusedNames(catalogue: ParsedCatalogue): ParsedCatalogue {
+  const used = namesOf(catalogue);
+  const entries = catalogue.names.entries.filter(({ value }) => used.has(value.name));
+  return { ...catalogue, names: { ...catalogue.names, entries } };
+}
+
 /** A fault for each entry of names.json that nothing in the catalogue is called. */
 export function nameReferenceFaults(catalogue: ParsedCatalogue): Fault[] {
   const { names, content, tours, combinedTours, vouchers } = catalogue;

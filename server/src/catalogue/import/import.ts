@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Database, Sql } from '../../database/database.ts';
+import { lockContent } from '../content/content-version.ts';
 import type { Fault } from './faults.ts';
 import { pictureSizeFaults, readPictures, writePictures } from './files/picture-files.ts';
-import { parseCatalogue } from './parsed-catalogue.ts';
+import { type ParsedCatalogue, parseCatalogue } from './parsed-catalogue.ts';
 import { referenceFaults } from './references.ts';
 import { duplicateDepartureFaults, overlapFaults, planDepartures } from './season/planned-departures.ts';
 import { plannedYears } from './season/season.ts';
+import { folderSource } from './source.ts';
 import { termsRangeFaults } from './terms-ranges.ts';
 import { bookedDepartureFaults } from './write/booked-departures.ts';
-import { pictureFaults } from './write/pictures.ts';
+import { pictureFaults, picturesFolder } from './write/pictures.ts';
 import { lockChangedBikes, promisedBikeFaults } from './write/promised-bikes.ts';
 import { type Rows, rowsOf } from './write/rows.ts';
 import { writeDepartures } from './write/write-departures.ts';
@@ -36,24 +40,40 @@ export function countRecords({ tour, ship, cabin_type, product, voucher, departu
   };
 }
 
+/** The faults between the entries of a catalogue, on the operator's date `today`, and its rows, without pictures. */
+export function checkCatalogue(
+  catalogue: ParsedCatalogue,
+  today: PlainDate,
+  hasPicture: (path: string) => boolean,
+) {
+  const planned = planDepartures(catalogue.tours.entries, plannedYears(today));
+  return {
+    faults: [
+      ...referenceFaults(catalogue),
+      ...pictureFaults(hasPicture, catalogue),
+      ...duplicateDepartureFaults(planned),
+      ...overlapFaults(planned),
+      ...termsRangeFaults(catalogue, today),
+    ],
+    rows: () => rowsOf(catalogue, planned, []),
+  };
+}
+
+/** The faults of the entries of a catalogue, each for itself. */
+export const shapeFaultsOf = (catalogue: ParsedCatalogue): Fault[] =>
+  Object.values(catalogue).flatMap((section) => section.faults);
+
 /** Reads a catalogue's folder on the operator's date `today`; returns its rows, or every fault. */
 export async function readCatalogue(
   folder: string,
   today: PlainDate,
 ): Promise<{ rows: Rows } | { faults: Fault[] }> {
-  const catalogue = await parseCatalogue(folder);
-  const pictures = await readPictures(folder);
-  const planned = planDepartures(catalogue.tours.entries, plannedYears(today));
-  const faults = [
-    ...Object.values(catalogue).flatMap((section) => section.faults),
-    ...referenceFaults(catalogue),
-    ...pictureFaults(folder, catalogue),
-    ...pictureSizeFaults(pictures),
-    ...duplicateDepartureFaults(planned),
-    ...overlapFaults(planned),
-    ...termsRangeFaults(catalogue, today),
-  ];
-  return faults.length > 0 ? { faults } : { rows: rowsOf(catalogue, planned, pictures) };
+  const hasPicture = (picture: string) => existsSync(join(folder, picturesFolder, picture));
+  const catalogue = await parseCatalogue(folderSource(folder));
+  const checked = checkCatalogue(catalogue, today, hasPicture);
+  const picture = await readPictures(folder);
+  const faults = [...shapeFaultsOf(catalogue), ...checked.faults, ...pictureSizeFaults(picture)];
+  return faults.length > 0 ? { faults } : { rows: { ...checked.rows(), picture } };
 }
 
 /** The faults of rows that existing bookings do not allow. */
@@ -77,6 +97,7 @@ export async function writeAllowed(sql: Sql, rows: Rows, today: PlainDate): Prom
 
 /** Writes a catalogue's rows to the database, in the caller's transaction. */
 export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
+  await lockContent(sql);
   await writeRecords(sql, rows);
   await writeDepartures(sql, rows, today);
   await writePictures(sql, rows.picture);

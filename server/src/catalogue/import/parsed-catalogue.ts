@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { findUnstorableText } from '../../database/storable-text.ts';
 import { type Fault, joinPath, shapeFaults } from './faults.ts';
 import { CombinedTourEntry } from './files/combined-tour-file.ts';
 import { PolicyEntry } from './files/insurance-file.ts';
-import { readJson } from './files/json-file.ts';
 import { NameEntry } from './files/name-file.ts';
 import { ProductEntry } from './files/product-file.ts';
 import { ShipFile } from './files/ship-file.ts';
@@ -14,6 +10,7 @@ import { TermsDocumentEntry, TermsEntry } from './files/terms-file.ts';
 import { TourContentFile } from './files/tour-content-file.ts';
 import { TourFile } from './files/tour-file.ts';
 import { VoucherEntry } from './files/voucher-file.ts';
+import type { CatalogueSource } from './source.ts';
 
 /** A value and its location; path is empty for a whole file. */
 export interface Located<Value> {
@@ -50,11 +47,6 @@ function parseEntry<Entry>(shape: Shape<Entry>, file: string, path: string, valu
   return [...unstorable, ...shapeFaults(file, path, parsed.issues ?? [])];
 }
 
-async function jsonFilesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith('.json')).sort();
-}
-
 /** Whether a section may be missing, for a catalogue that was made before there was such a section. */
 interface SectionOptions {
   optional?: boolean;
@@ -62,17 +54,16 @@ interface SectionOptions {
 
 /** Reads a folder with one entry per file. */
 async function readFolder<Entry>(
-  folder: string,
+  source: CatalogueSource,
   kind: string,
   shape: Shape<Entry>,
   { optional = false }: SectionOptions = {},
 ): Promise<ParsedSection<Entry>> {
-  const names = await jsonFilesIn(join(folder, kind));
-  if (names.length === 0 && !optional)
+  const files = await source.list(kind);
+  if (files.length === 0 && !optional)
     return failedSection({ file: `${kind}/`, reason: 'must contain a .json file' });
-  const results = names.map(async (name) => {
-    const file = `${kind}/${name}`;
-    const read = await readJson(folder, file);
+  const results = files.map(async (file) => {
+    const read = await source.read(file);
     return 'fault' in read ? [read.fault] : parseEntry(shape, file, '', read.value);
   });
   return toSection(await Promise.all(results));
@@ -80,32 +71,32 @@ async function readFolder<Entry>(
 
 /** Reads a file with an array of entries. */
 async function readListFile<Entry>(
-  folder: string,
+  source: CatalogueSource,
   file: string,
   shape: Shape<Entry>,
   { optional = false }: SectionOptions = {},
 ): Promise<ParsedSection<Entry>> {
-  if (optional && !existsSync(join(folder, file))) return toSection<Entry>([]);
-  const read = await readJson(folder, file);
+  if (optional && !source.has(file)) return toSection<Entry>([]);
+  const read = await source.read(file);
   if ('fault' in read) return failedSection(read.fault);
   if (!Array.isArray(read.value)) return failedSection({ file, reason: 'must be an array' });
   return toSection(read.value.map((value, index) => parseEntry(shape, file, String(index), value)));
 }
 
-/** Reads and validates all files of a catalogue's folder (catalogue/README.md). */
-export async function parseCatalogue(folder: string) {
+/** Reads and validates all files of a catalogue (catalogue/README.md). */
+export async function parseCatalogue(source: CatalogueSource) {
   const [tours, content, ships, products, insurance, vouchers, combinedTours, names, terms, termsDocuments] =
     await Promise.all([
-      readFolder(folder, 'tours', TourFile),
-      readFolder(folder, 'content', TourContentFile, { optional: true }),
-      readFolder(folder, 'ships', ShipFile),
-      readListFile(folder, 'products.json', ProductEntry),
-      readListFile(folder, 'insurance.json', PolicyEntry),
-      readListFile(folder, 'vouchers.json', VoucherEntry),
-      readListFile(folder, 'combined-tours.json', CombinedTourEntry),
-      readListFile(folder, 'names.json', NameEntry, { optional: true }),
-      readListFile(folder, 'terms.json', TermsEntry),
-      readListFile(folder, 'terms-documents.json', TermsDocumentEntry),
+      readFolder(source, 'tours', TourFile),
+      readFolder(source, 'content', TourContentFile, { optional: true }),
+      readFolder(source, 'ships', ShipFile),
+      readListFile(source, 'products.json', ProductEntry),
+      readListFile(source, 'insurance.json', PolicyEntry),
+      readListFile(source, 'vouchers.json', VoucherEntry),
+      readListFile(source, 'combined-tours.json', CombinedTourEntry),
+      readListFile(source, 'names.json', NameEntry, { optional: true }),
+      readListFile(source, 'terms.json', TermsEntry),
+      readListFile(source, 'terms-documents.json', TermsDocumentEntry),
     ]);
   return {
     tours,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCatalogue } from '../../catalogue/import/parsed-catalogue.ts';
+import { folderSource } from '../../catalogue/import/source.ts';
 import { termsRows } from '../../catalogue/import/write/terms-rows.ts';
 import { writeTerms } from '../../catalogue/import/write/write-terms.ts';
 import { catalogueTerms } from '../catalogue/terms.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 /** Imports the demo's terms with another deposit. */
 async function importTerms(deposit_percentage: number): Promise<void> {
-  const { terms, termsDocuments } = await parseCatalogue(demo);
+  const { terms, termsDocuments } = await parseCatalogue(folderSource(demo));
   const entries = terms.entries.map((entry) => ({ ...entry, value: { ...entry.value, deposit_percentage } }));
   await writeTerms(terminal.paying.database, termsRows({ terms: { ...terms, entries }, termsDocuments }));
 }

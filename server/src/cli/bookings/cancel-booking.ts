@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { cancelBooking as cancelOperation, describeCosts } from '../../operations/bookings/cancel.ts';
 import { stateConflict } from '../../operations/bookings/find-booking.ts';
-import { parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 export const cancelBooking = operationLayer(cancelOperation, {

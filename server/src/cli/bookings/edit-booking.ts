@@ -2,7 +2,8 @@ import { contactFlags } from '@towpath/rules/passengers/main-booker';
 import { passengerFlags } from '@towpath/rules/passengers/passenger-fields';
 import { Refusal } from '../../config/errors.ts';
 import { editBooking as editOperation } from '../../operations/bookings/edit.ts';
-import { type ParsedArguments, parseCount } from '../arguments.ts';
+import { parseCount } from '../../operations/sheets/cell-values.ts';
+import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The specified flags by the fields that they change. */

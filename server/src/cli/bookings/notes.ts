@@ -3,7 +3,7 @@ import {
   finishTask as finishOperation,
   writeNote as noteOperation,
 } from '../../operations/bookings/notes.ts';
-import { parseCount } from '../arguments.ts';
+import { parseCount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 export const noteBooking = operationLayer(noteOperation, {

@@ -6,7 +6,8 @@ import type { PlacedBooking } from '@towpath/rules/office/results';
 import { Refusal } from '../../config/errors.ts';
 import { placeByTelephone } from '../../operations/bookings/place.ts';
 import { bookOption } from '../../operations/options/book.ts';
-import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
+import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The JSON object of a file; null if it cannot be read. */

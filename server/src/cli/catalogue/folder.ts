@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { describeFault, type Fault } from '../../catalogue/import/faults.ts';
 import type { Config } from '../../config/config.ts';
 import { Refusal } from '../../config/errors.ts';
 
@@ -9,14 +8,4 @@ export async function resolveCatalogueFolder(about: string, { catalogue }: Pick<
   const folder = about === '' ? catalogue : resolve(about);
   const found = await stat(folder).catch(() => null);
   return found?.isDirectory() ? folder : new Refusal(404, 'not_found', `There is no folder ${folder}.`);
-}
-
-/** A refusal that lists all faults of a catalogue. */
-export function faultsRefusal(faults: readonly Fault[]): Refusal {
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  return new Refusal(
-    422,
-    'faulty',
-    [...faults.map(describeFault), `${count}; nothing was changed.`].join('\n'),
-  );
 }

@@ -1,3 +1,4 @@
+import { faultsRefusal } from '../../catalogue/import/faults-refusal.ts';
 import {
   bookingFaults,
   type Counts,
@@ -16,7 +17,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import type { Operation, OperationResult, Plan } from '../operation.ts';
 import { differenceText, summaryOf } from './difference-text.ts';
-import { faultsRefusal, resolveCatalogueFolder } from './folder.ts';
+import { resolveCatalogueFolder } from './folder.ts';
 
 const name = 'catalogue import';
 

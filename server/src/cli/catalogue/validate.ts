@@ -1,8 +1,9 @@
+import { faultsRefusal } from '../../catalogue/import/faults-refusal.ts';
 import { readCatalogue } from '../../catalogue/import/import.ts';
 import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
 import { directCommand } from '../command-without-database.ts';
-import { faultsRefusal, resolveCatalogueFolder } from './folder.ts';
+import { resolveCatalogueFolder } from './folder.ts';
 
 /** Validates a catalogue folder without opening the database. */
 export const catalogueValidate = directCommand({

@@ -3,7 +3,7 @@ import {
   changeBikes as changeOperation,
   listBikes as listOperation,
 } from '../../operations/departures/bikes.ts';
-import { parseCount } from '../arguments.ts';
+import { parseCount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 const columns = { bike: 'Bike', name: 'Name', frame: 'Frame', from_cm: 'From, cm', to_cm: 'To, cm' };

@@ -5,7 +5,8 @@ import {
   closeDeparture as closeOperation,
   openDeparture as openOperation,
 } from '../../operations/departures/change.ts';
-import { type ParsedArguments, parseAmount, parseCount } from '../arguments.ts';
+import { parseAmount, parseCount } from '../../operations/sheets/cell-values.ts';
+import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 
 const takes = '<departure>';

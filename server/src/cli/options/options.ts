@@ -2,7 +2,7 @@ import { Refusal } from '../../config/errors.ts';
 import { createOption as createOperation } from '../../operations/options/create.ts';
 import { listOptions as listOperation } from '../../operations/options/list.ts';
 import { releaseOption as releaseOperation } from '../../operations/options/release.ts';
-import { parseCount } from '../arguments.ts';
+import { parseCount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 const columns = {

@@ -4,7 +4,8 @@ import { Refusal } from '../../config/errors.ts';
 import { recordPayment as recordOperation } from '../../operations/payments/record.ts';
 import { recordRefund as refundOperation } from '../../operations/payments/record-refund.ts';
 import { formatRefund } from '../../operations/payments/refund.ts';
-import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
+import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 
 function toInput({ about, flags }: ParsedArguments) {

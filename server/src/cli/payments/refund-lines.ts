@@ -3,7 +3,7 @@ import { Refusal } from '../../config/errors.ts';
 import { formatRefund } from '../../operations/payments/refund.ts';
 import { refundLines as refundLinesOperation } from '../../operations/refunds/refund-lines.ts';
 import { retryRefund as retryOperation } from '../../operations/refunds/retry.ts';
-import { parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 /** Lines such as `cabin:twin=120.50,other=10`; null where one is not readable. */

@@ -2,7 +2,7 @@ import { cents } from '@towpath/rules/core/money';
 import type { RefundedPayment } from '@towpath/rules/office/results';
 import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { formatRefund, refundPayment as refundOperation } from '../../operations/payments/refund.ts';
-import { parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 function describe({ state, amount, currency }: RefundedPayment): string {

@@ -2,7 +2,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { requestPayment as requestOperation } from '../../operations/payments/request.ts';
-import { parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 export const requestPayment = operationLayer(requestOperation, {

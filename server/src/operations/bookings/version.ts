@@ -15,13 +15,13 @@ export interface ColleagueChange {
   command: string;
 }
 
-/** The refusal of a change to a booking that a colleague has changed since it was shown. */
+/** The refusal of a change to what a colleague has changed since it was shown. subject: such as 'Booking BBT-1'. */
 export class ChangedRefusal extends Refusal {
   readonly change: ColleagueChange;
 
-  constructor(number: string, change: ColleagueChange) {
+  constructor(subject: string, change: ColleagueChange) {
     const { by, at, command } = change;
-    super(409, 'changed', `Booking ${number} was changed by ${by} (${command}) at ${at}: look at it again.`);
+    super(409, 'changed', `${subject} was changed by ${by} (${command}) at ${at}: look at it again.`);
     this.change = change;
   }
 }
@@ -47,5 +47,5 @@ export async function findConflictingChange(
      order by id desc limit 1`,
     [id, version, withoutEffect],
   );
-  return change ? new ChangedRefusal(number, { ...change, at: change.at.toISOString() }) : null;
+  return change ? new ChangedRefusal(`Booking ${number}`, { ...change, at: change.at.toISOString() }) : null;
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Fault, joinPath } from '../faults.ts';
 import { isPictureFile } from '../fields.ts';
 import type { ParsedCatalogue } from '../parsed-catalogue.ts';
@@ -34,11 +32,10 @@ function referencedPictures({ tours, ships }: ParsedCatalogue) {
   return [...ofTours, ...ofShips];
 }
 
-/** A fault for each picture whose file does not exist. */
-export function pictureFaults(folder: string, catalogue: ParsedCatalogue): Fault[] {
-  return referencedPictures(catalogue)
-    .filter(({ picture }) => picture !== null && isPictureFile(picture))
-    .map(({ file, path, picture }) => ({ file, path, picture: `${picturesFolder}/${picture}` }))
-    .filter(({ picture }) => !existsSync(join(folder, picture)))
-    .map(({ file, path, picture }) => ({ file, path, reason: `the file ${picture} does not exist` }));
+/** A fault for each picture that does not exist. exists: whether a path below pictures/ does. */
+export function pictureFaults(exists: (picture: string) => boolean, catalogue: ParsedCatalogue): Fault[] {
+  return referencedPictures(catalogue).flatMap(({ file, path, picture }) => {
+    if (picture === null || !isPictureFile(picture) || exists(picture)) return [];
+    return [{ file, path, reason: `the file ${picturesFolder}/${picture} does not exist` }];
+  });
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/database.ts';
 import { endAcceptedOverlaps } from '../../overlaps.ts';
 import type { Rows } from './rows.ts';
 
-async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
+async function writeStock(sql: Sql, { stock, departure }: Pick<Rows, 'departure' | 'stock'>): Promise<void> {
   await sql.query(
     `insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price, surcharge_price)
      select * from jsonb_to_recordset($1::jsonb) as file(departure_id text, cabin_type_id text, total integer,
@@ -51,6 +51,11 @@ async function closeOthers(sql: Sql, { departure }: Rows, today: PlainDate): Pro
 export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   // First, because the database refuses overlapping departures of a ship.
   await closeOthers(sql, rows, today);
+  await upsertDepartures(sql, rows);
+}
+
+/** Adds departures with their stock, or changes them; those closed by staff stay closed. */
+export async function upsertDepartures(sql: Sql, rows: Pick<Rows, 'departure' | 'stock'>): Promise<void> {
   await sql.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, on_request,
        port_of_departure, port_of_arrival, multi_market, voucher_code)

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { Refusal } from '../../../config/errors.ts';
-import { renderCsv } from '../../../operations/sheets/csv.ts';
-import type { Table } from '../../../operations/sheets/table.ts';
-import { renderXlsx } from '../../../operations/sheets/xlsx.ts';
-import { writeNewFile } from '../../new-file.ts';
+import { unpacksWithin } from '../../sheets/archive-size.ts';
+import { renderCsv } from '../../sheets/csv.ts';
+import type { Table } from '../../sheets/table.ts';
+import { renderXlsx } from '../../sheets/xlsx.ts';
 
 /** A row of a spreadsheet by its headings, with its number, from 2: the first row has the headings. */
 export interface SheetRow {
@@ -16,6 +16,9 @@ export interface SheetRow {
 /** Bytes; a decade of departures is far below. */
 const MAX_SIZE = 20_000_000;
 
+/** Bytes of an XLSX file when it is unpacked. */
+const MAX_UNPACKED = 100_000_000;
+
 const isXlsx = (file: string) => file.toLowerCase().endsWith('.xlsx');
 const isCsv = (file: string) => file.toLowerCase().endsWith('.csv');
 
@@ -25,9 +28,9 @@ export function refuseOtherFormats(file: string): Refusal | null {
   return new Refusal(422, 'no_spreadsheet', `${file} must end in .csv or .xlsx.`);
 }
 
-/** Writes a table to a new file, as CSV or XLSX by its name; refused if the file exists or cannot be written. */
-export async function writeSheet(file: string, table: Table): Promise<Refusal | null> {
-  return writeNewFile(file, isXlsx(file) ? await renderXlsx(table) : renderCsv([table]));
+/** A table as a spreadsheet, CSV or XLSX by the name of its file. */
+export async function renderSheet(file: string, table: Table): Promise<Buffer> {
+  return isXlsx(file) ? renderXlsx(table) : Buffer.from(renderCsv([table]));
 }
 
 /** Spreadsheets in German and Dutch save CSV with semicolons, and some programs with tabs. */
@@ -36,8 +39,8 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((delimiter) => heading.includes(delimiter)) ?? ',';
 }
 
-async function readCsv(file: string): Promise<unknown[][]> {
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+function readCsv(bytes: Buffer): unknown[][] {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false });
 }
 
@@ -58,13 +61,31 @@ function rowsOf([headings = [], ...lines]: readonly (readonly unknown[])[]): She
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
 }
 
-/** Reads the first sheet of a CSV or XLSX file; formulas count as the value that was saved with them. */
-export async function readSheetFile(file: string): Promise<SheetRow[] | Refusal> {
-  const unreadable = (why: string) => new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
+const unreadable = (file: string, why: string) =>
+  new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
+
+const reasonOf = (fault: unknown) =>
+  fault instanceof Error ? fault.message.replace(/\.$/, '') : 'it is damaged';
+
+/** Reads the first sheet of a CSV or XLSX file, whose name says which; formulas count as the value that was saved with them. */
+export async function readSheetBytes(file: string, bytes: Buffer): Promise<SheetRow[] | Refusal> {
+  if (bytes.length > MAX_SIZE) return unreadable(file, 'it has more than 20 MB');
+  // The reader would unpack any size into memory.
+  if (isXlsx(file) && !unpacksWithin(bytes, MAX_UNPACKED))
+    return unreadable(file, 'it is damaged or too large');
   try {
-    if ((await stat(file)).size > MAX_SIZE) return unreadable('it has more than 20 MB');
-    return rowsOf(isXlsx(file) ? await readSheet(file) : await readCsv(file));
+    return rowsOf(isXlsx(file) ? await readSheet(bytes) : readCsv(bytes));
   } catch (fault) {
-    return unreadable(fault instanceof Error ? fault.message.replace(/\.$/, '') : 'it is damaged');
+    return unreadable(file, reasonOf(fault));
+  }
+}
+
+/** Reads the first sheet of a CSV or XLSX file on disk. */
+export async function readSheetFile(file: string): Promise<SheetRow[] | Refusal> {
+  try {
+    if ((await stat(file)).size > MAX_SIZE) return unreadable(file, 'it has more than 20 MB');
+    return await readSheetBytes(file, await readFile(file));
+  } catch (fault) {
+    return unreadable(file, reasonOf(fault));
   }
 }

@@ -1,6 +1,6 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
 import type { Fault } from '../../../catalogue/import/faults.ts';
-import { parseAmount, parseCount } from '../../arguments.ts';
+import { parseAmount, parseCount } from '../../sheets/cell-values.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { Sql } from '../../../database/database.ts';
-import type { Table } from '../../../operations/sheets/table.ts';
+import type { Table } from '../../sheets/table.ts';
 
 /** A cabin type of an upcoming departure; prices in cents per person. */
 export interface StoredStock {

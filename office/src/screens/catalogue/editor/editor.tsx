@@ -1,0 +1,62 @@
+import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
+import css from './editor.module.css';
+
+interface EditorProps<Name extends OperationName> {
+  name: Name;
+  title: string;
+  input: OperationBody<Name>;
+  /** Whether the person may save. */
+  canSave: boolean;
+  /** Forgets what was typed, and shows what is saved. */
+  onReset: () => void;
+  onSaved: (result: OperationResult<Name>) => void;
+  children: ReactNode;
+}
+
+/** A form for a document of the catalogue: saving shows every difference first. */
+export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
+  const { name, title, input, canSave, onReset, onSaved, children } = props;
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setSaved(false);
+    setOpen(true);
+  };
+  const done = (result: OperationResult<Name>) => {
+    setSaved(true);
+    onSaved(result);
+  };
+  return (
+    <>
+      <form className={css.form} onSubmit={onSubmit}>
+        <fieldset className={css.form} disabled={!canSave}>
+          {children}
+        </fieldset>
+        {canSave && (
+          <div className={css.bar}>
+            <span role="status">{isSaved && t('catalogue.saved')}</span>
+            <Button variant="quiet" onClick={onReset}>
+              {t('catalogue.reset')}
+            </Button>
+            <Button type="submit">{t('catalogue.review')}</Button>
+          </div>
+        )}
+      </form>
+      {isOpen && (
+        <OperationDialog
+          {...{ name, title, input }}
+          confirm={t('catalogue.save')}
+          wide
+          onDone={done}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
+import { useState } from 'react';
+import { useReading } from '../../../api/operations.ts';
+
+/** What a form begins with: it stays as it was read until it is read again, whatever colleagues save. */
+export function useBase<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
+  const reading = useReading(name, input);
+  const [base, setBase] = useState<{ value: OperationResult<Name>; key: number } | null>(null);
+  if (!base && reading.data && !reading.isPlaceholderData && !reading.isFetching)
+    setBase({ value: reading.data, key: 0 });
+  /** Reads it again, and begins the form anew. */
+  const renew = async () => {
+    const { data } = await reading.refetch();
+    if (data) setBase((current) => ({ value: data, key: (current?.key ?? 0) + 1 }));
+  };
+  return { base, renew: () => void renew(), error: base ? null : reading.error };
+}

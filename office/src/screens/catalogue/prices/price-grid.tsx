@@ -1,0 +1,84 @@
+import type { SeasonDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import type { Draft } from '../editor/use-draft.ts';
+import { PriceInput } from './price-input.tsx';
+import css from './prices.module.css';
+import { useSeasonText } from './use-season-text.ts';
+
+export const priceKinds = ['unit_price', 'discount_price', 'surcharge_price'] as const;
+export type PriceKind = (typeof priceKinds)[number];
+
+interface PriceGridProps {
+  draft: Draft<TourDocument>;
+  ship: TourChoices['ships'][number];
+  kind: PriceKind;
+}
+
+interface RowProps extends PriceGridProps {
+  season: SeasonDocument;
+  index: number;
+}
+
+/** A season's prices by cabin type. A type without a price is not sold in the season. */
+function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
+  const seasonText = useSeasonText();
+  const text = seasonText(season);
+  const change = (type: string, value: number | null) => {
+    const { [type]: own, ...others } = season.prices;
+    const isSold = kind !== 'unit_price' || value !== null;
+    const prices = isSold ? { ...season.prices, [type]: { ...own, [kind]: value } } : others;
+    draft.set(['seasons', index, 'prices'], prices);
+  };
+  return (
+    <tr>
+      <th scope="row">{text}</th>
+      {ship.cabin_types.map(({ id, name }) => {
+        const own = season.prices[id];
+        return (
+          <td key={id}>
+            {(own || kind === 'unit_price') && (
+              <PriceInput
+                key={kind}
+                label={`${text}, ${name}`}
+                value={own?.[kind] ?? null}
+                required={false}
+                onChange={(value) => change(id, value)}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The prices of a ship's seasons: a row for each season, a column for each cabin type. */
+export function PriceGrid(props: PriceGridProps) {
+  const { draft, ship, kind } = props;
+  const { t } = useTranslation();
+  const seasons = draft.document.seasons.map((season, index) => ({ season, index }));
+  return (
+    <div className={css.scroller}>
+      <table className={css.grid} aria-label={t('catalogue.prices_of', { name: ship.name })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('catalogue.season')}</th>
+            {ship.cabin_types.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seasons
+            .filter(({ season }) => season.ship === ship.id)
+            .map(({ season, index }) => (
+              <SeasonRow key={index} {...props} kind={kind} season={season} index={index} />
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

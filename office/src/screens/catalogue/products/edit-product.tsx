@@ -1,0 +1,81 @@
+import { locales } from '@towpath/rules/core/locale';
+import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
+import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
+import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import css from '../editor/editor.module.css';
+import { Texts } from '../editor/texts.tsx';
+import { useDraft } from '../editor/use-draft.ts';
+import { UploadPicture } from '../pictures/upload-picture.tsx';
+
+const LINES = 4;
+
+/** The product without empty texts; price: as typed. */
+function savedProduct({ content = {}, ...product }: ProductDocument, price: string): ProductDocument {
+  const texts = locales.flatMap((language) => {
+    const text = content[language] ?? {};
+    return Object.values(text).some((value) => value) ? [[language, text] as const] : [];
+  });
+  const unit_price = (parseAmount(price) ?? 0) / 100;
+  return { ...product, unit_price, content: Object.fromEntries(texts) };
+}
+
+/** Edits a product with its texts and picture. */
+export function EditProduct({ view, onClose }: { view: ProductView; onClose: () => void }) {
+  const { t } = useTranslation();
+  const draft = useDraft(view.product);
+  const [price, setPrice] = useState(view.product.unit_price.toFixed(2));
+  const { id, name } = view.product;
+  const fields = (
+    <div className={css.form}>
+      <div className={css.fields}>
+        <TextField label={t('catalogue_field.name')} required {...draft.text(['name'])} />
+        <TextField
+          label={t('catalogue_field.unit_price')}
+          {...amountInput}
+          suffix="€"
+          required
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <Select label={t('catalogue_field.price_calculation')} {...draft.text(['price_calculation'], true)}>
+          <option value="">{t('catalogue.once')}</option>
+          <option value="per_day">{t('catalogue.per_day')}</option>
+          <option value="per_night">{t('catalogue.per_night')}</option>
+        </Select>
+      </div>
+      <Checkbox label={t('catalogue_field.mandatory')} {...draft.flag(['mandatory'])} />
+      <Texts
+        draft={draft}
+        label={t('catalogue_field.name')}
+        at={(language) => ['content', language, 'name']}
+        isOptional
+      />
+      <Texts
+        draft={draft}
+        label={t('catalogue_field.description')}
+        description={t('catalogue.html_hint')}
+        at={(language) => ['content', language, 'description']}
+        lines={LINES}
+        isOptional
+      />
+      <UploadPicture folder="products" name={id} label={t('catalogue.replace_picture')} />
+    </div>
+  );
+  return (
+    <OperationDialog
+      name="catalogue.save-product"
+      title={t('catalogue.save_title', { name })}
+      confirm={t('catalogue.save')}
+      input={{ product: { ...savedProduct(draft.document, price) }, version: view.version }}
+      fields={fields}
+      wide
+      onClose={onClose}
+    />
+  );
+}

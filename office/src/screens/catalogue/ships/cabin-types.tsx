@@ -1,0 +1,102 @@
+import type { ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { ShipView } from '@towpath/rules/office/catalogue/catalogue-views';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
+import type { Draft } from '../editor/use-draft.ts';
+
+interface ShipProps {
+  draft: Draft<ShipDocument>;
+}
+
+const numbers = ['minimum_occupancy', 'maximum_occupancy', 'count'] as const;
+
+/** The kinds of cabins of a ship with their numbers. */
+export function CabinTypes({ draft }: ShipProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('catalogue_field.cabin_types')}>
+      <p className={css.soft}>{t('catalogue.cabins_hint')}</p>
+      {draft.document.cabin_types.map(({ id, name }, index) => (
+        <fieldset key={id} className={css.texts}>
+          <legend>{name}</legend>
+          <div className={css.fields}>
+            <TextField
+              label={t('catalogue_field.name')}
+              required
+              {...draft.text(['cabin_types', index, 'name'])}
+            />
+            {numbers.map((field) => (
+              <TextField
+                key={field}
+                label={t(`catalogue_field.${field}`)}
+                type="number"
+                min={field === 'count' ? 0 : 1}
+                required
+                {...draft.number(['cabin_types', index, field])}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Panel>
+  );
+}
+
+const heights = ['from_cm', 'to_cm', 'count'] as const;
+const newBikes = { frame: '', from_cm: 150, to_cm: 190, count: 0 };
+
+/** The bikes on board by product and frame. */
+export function BikeStock({ draft, bikes }: ShipProps & Pick<ShipView, 'bikes'>) {
+  const { t } = useTranslation();
+  const stock = draft.document.bike_stock ?? [];
+  const set = (value: unknown) => draft.set(['bike_stock'], value);
+  return (
+    <Panel title={t('catalogue_field.bike_stock')}>
+      <p className={css.soft}>{t('catalogue.bikes_hint')}</p>
+      {[...stock.keys()].map((index) => (
+        <fieldset key={index} className={css.texts}>
+          <legend>{t('catalogue.bikes_row', { number: index + 1 })}</legend>
+          <div className={css.fields}>
+            <Select label={t('catalogue_field.product')} {...draft.text(['bike_stock', index, 'product'])}>
+              {bikes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              label={t('catalogue_field.frame')}
+              required
+              {...draft.text(['bike_stock', index, 'frame'])}
+            />
+            {heights.map((field) => (
+              <TextField
+                key={field}
+                label={t(`catalogue_field.${field}`)}
+                type="number"
+                min={0}
+                required
+                {...draft.number(['bike_stock', index, field])}
+              />
+            ))}
+            <Button variant="quiet" onClick={() => set(stock.filter((_bikes, other) => other !== index))}>
+              {t('catalogue.remove_bikes', { number: index + 1 })}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {bikes[0] && (
+        <Button
+          variant="secondary"
+          onClick={() => set([...stock, { product: bikes[0]?.id ?? '', ...newBikes }])}
+        >
+          {t('catalogue.add_bikes')}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { locales } from '@towpath/rules/core/locale';
+import type { ContentDocument, ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+
+/** The content id of a cabin type: the part of its id before the dash. */
+export const contentIdOf = (cabinType: string) => cabinType.split('-')[0] ?? cabinType;
+
+/** Texts without what was left empty: picture texts that are all empty are none. */
+function cleaned(content: ContentDocument): ContentDocument {
+  const texts = locales.flatMap((language) => {
+    const { picture_texts = [], ...text } = content[language] ?? {};
+    const hasTexts = picture_texts.some((each) => each);
+    const count = content.pictures?.length ?? 0;
+    const all = Array.from({ length: count }, (_, index) => picture_texts[index] ?? '');
+    const own = { ...text, ...(hasTexts && { picture_texts: all }) };
+    return Object.values(own).some((value) => value !== null) ? [[language, own] as const] : [];
+  });
+  return { ...(content.pictures && { pictures: content.pictures }), ...Object.fromEntries(texts) };
+}
+
+/** The ship as it is saved. */
+export function savedShip(ship: ShipDocument): ShipDocument {
+  const used = new Set(ship.cabin_types.map(({ id }) => contentIdOf(id)));
+  const cabins = Object.entries(ship.cabin_content ?? {}).filter(([id]) => used.has(id));
+  return {
+    ...ship,
+    content: cleaned(ship.content ?? {}),
+    cabin_content: Object.fromEntries(cabins.map(([id, content]) => [id, cleaned(content)])),
+  };
+}

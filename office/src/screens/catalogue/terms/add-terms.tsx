@@ -1,0 +1,154 @@
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import css from '../editor/editor.module.css';
+import { type Draft, useDraft } from '../editor/use-draft.ts';
+
+/** The entry of terms.json that is like a row, without its days. */
+function copyOf({ id: _id, valid_until: _until, ...terms }: TermsVersion) {
+  return { ...terms, valid_from: '' };
+}
+type Terms = ReturnType<typeof copyOf>;
+
+const taxModes = ['included', 'margin_scheme', 'none'] as const;
+
+interface PartProps {
+  draft: Draft<Terms>;
+}
+
+/** What cancelling costs, by the days before departure. */
+function Scale({ draft }: PartProps) {
+  const { t } = useTranslation();
+  const steps = draft.document.cancellation;
+  const set = (value: unknown) => draft.set(['cancellation'], value);
+  return (
+    <fieldset className={css.texts}>
+      <legend>{t('catalogue_field.cancellation')}</legend>
+      {[...steps.keys()].map((index) => (
+        <div key={index} className={css.fields}>
+          <TextField
+            label={t('catalogue.step_days', { number: index + 1 })}
+            type="number"
+            min={0}
+            required
+            {...draft.number(['cancellation', index, 'days'])}
+          />
+          <TextField
+            label={t('catalogue.step_percentage', { number: index + 1 })}
+            type="number"
+            min={0}
+            max={100}
+            required
+            {...draft.number(['cancellation', index, 'percentage'])}
+          />
+          <Button variant="quiet" onClick={() => set(steps.filter((_step, other) => other !== index))}>
+            {t('catalogue.remove_step', { number: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button variant="secondary" onClick={() => set([...steps, { days: 0, percentage: 100 }])}>
+          {t('catalogue.add_step')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Tax({ draft }: PartProps) {
+  const { t } = useTranslation();
+  const { tax } = draft.document;
+  const choose = (mode: string) =>
+    draft.set(
+      ['tax'],
+      mode === 'included' ? { mode, percentage: 21, label: { en: 'VAT', nl: 'btw', de: 'MwSt.' } } : { mode },
+    );
+  return (
+    <>
+      <Select
+        label={t('catalogue_field.tax')}
+        value={tax.mode}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {taxModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`catalogue.tax_${mode}`)}
+          </option>
+        ))}
+      </Select>
+      {tax.mode === 'included' && (
+        <TextField
+          label={t('catalogue.tax_percentage')}
+          type="number"
+          min={0}
+          max={100}
+          required
+          {...draft.number(['tax', 'percentage'])}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddTermsProps {
+  /** Of the brand and market. */
+  name: string;
+  /** The row that the new one begins as a copy of. */
+  last: TermsVersion;
+  version: number;
+}
+
+/** Adds terms that hold from a later day on. */
+export function AddTerms({ name, last, version }: AddTermsProps) {
+  const { t } = useTranslation();
+  const [start] = useState(() => copyOf(last));
+  const draft = useDraft(start);
+  const fields = (
+    <div className={css.form}>
+      <p className={css.soft}>{t('catalogue.terms_hint')}</p>
+      <div className={css.fields}>
+        <TextField
+          type="date"
+          label={t('catalogue_field.valid_from')}
+          required
+          {...draft.text(['valid_from'])}
+        />
+        <TextField
+          label={t('catalogue_field.deposit_percentage')}
+          type="number"
+          min={0}
+          max={100}
+          suffix="%"
+          required
+          {...draft.number(['deposit_percentage'])}
+        />
+        <TextField
+          label={t('catalogue_field.balance_days')}
+          type="number"
+          min={0}
+          required
+          {...draft.number(['balance_days'])}
+        />
+        <Tax draft={draft} />
+      </div>
+      <Scale draft={draft} />
+    </div>
+  );
+  return (
+    <OperationButton
+      name="terms.add"
+      title={t('catalogue.add_terms_title', { name })}
+      confirm={t('catalogue.save')}
+      input={{ terms: { ...draft.document }, version }}
+      fields={fields}
+      wide
+      onOpen={() => draft.set([], copyOf(last))}
+    >
+      {t('catalogue.add_terms')}
+    </OperationButton>
+  );
+}

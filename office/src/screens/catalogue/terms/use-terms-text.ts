@@ -1,0 +1,19 @@
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { useTranslation } from '../../../i18n/texts.tsx';
+
+/** Words the numbers of terms: name and value. */
+export function useTermsText(): (terms: TermsVersion) => [name: string, value: string][] {
+  const { t, language } = useTranslation();
+  const taxText = ({ tax }: TermsVersion) =>
+    tax.mode === 'included' ? `${tax.label[language]} ${tax.percentage} %` : t(`catalogue.tax_${tax.mode}`);
+  const scale = ({ cancellation }: TermsVersion) =>
+    cancellation.map(({ days, percentage }) => t('catalogue.terms_step', { days, percentage })).join('; ');
+  return (terms) => [
+    [t('catalogue_field.deposit_percentage'), `${terms.deposit_percentage} %`],
+    [t('catalogue_field.balance_days'), `${terms.balance_days}`],
+    [t('catalogue_field.cancellation'), scale(terms)],
+    [t('catalogue_field.tax'), taxText(terms)],
+    [t('catalogue_field.standard_form'), terms.documents.standard_form ?? '–'],
+    [t('catalogue_field.protector'), terms.protector?.name ?? '–'],
+  ];
+}

@@ -1,0 +1,145 @@
+import { tourLevels } from '@towpath/rules/calendar/tour-content';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
+import { Texts } from '../editor/texts.tsx';
+import type { Draft } from '../editor/use-draft.ts';
+import { newContent, noText, shownDays, type TourDraft } from './tour-draft.ts';
+
+interface PartProps {
+  draft: Draft<TourDraft>;
+}
+
+const meals = ['breakfasts', 'lunches', 'dinners'] as const;
+const MAX_KM = 500;
+
+/** How demanding the tour is, its meals, and when it may be called off. */
+function Facts({ draft }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.fields}>
+      <Select label={t('catalogue_field.level')} {...draft.text(['content', 'level'])}>
+        {tourLevels.map((level) => (
+          <option key={level} value={level}>
+            {t(`catalogue.level_${level}`)}
+          </option>
+        ))}
+      </Select>
+      {meals.map((meal) => (
+        <TextField
+          key={meal}
+          label={t(`catalogue_field.${meal}`)}
+          type="number"
+          min={0}
+          required
+          {...draft.number(['content', 'meals', meal])}
+        />
+      ))}
+      <TextField
+        label={t('catalogue_field.minimum_participants')}
+        note={t('action.optional')}
+        type="number"
+        min={1}
+        {...draft.number(['content', 'minimum_participants'], true)}
+      />
+      <TextField
+        label={t('catalogue_field.call_off_days')}
+        note={t('action.optional')}
+        type="number"
+        min={1}
+        {...draft.number(['content', 'call_off_days'], true)}
+      />
+      <Checkbox
+        label={t('catalogue_field.suitable_for_children')}
+        {...draft.flag(['content', 'suitable_for_children'])}
+      />
+    </div>
+  );
+}
+
+/** What is included in the price, or is not. */
+function Points({ draft, list }: PartProps & { list: 'included' | 'excluded' }) {
+  const { t } = useTranslation();
+  const points = draft.document.content?.[list] ?? [];
+  const set = (value: unknown) => draft.set(['content', list], value);
+  return (
+    <Panel title={t(`catalogue_field.${list}`)}>
+      {[...points.keys()].map((index) => (
+        <div key={index} className={css.group}>
+          <Texts draft={draft} label={`${index + 1}`} at={(language) => ['content', list, index, language]} />
+          <Button variant="quiet" onClick={() => set(points.filter((_point, other) => other !== index))}>
+            {t('catalogue.remove_point', { number: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      <Button variant="secondary" onClick={() => set([...points, noText])}>
+        {t('catalogue.add_point')}
+      </Button>
+    </Panel>
+  );
+}
+
+function Day({ draft, day }: PartProps & { day: number }) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.group} aria-label={t('catalogue.day', { number: day + 1 })}>
+      <h3>{t('catalogue.day', { number: day + 1 })}</h3>
+      <div className={css.fields}>
+        <TextField
+          label={t('catalogue_field.port')}
+          required
+          {...draft.text(['content', 'days', day, 'port'])}
+        />
+        <TextField
+          label={t('catalogue_field.km')}
+          type="number"
+          min={0}
+          max={MAX_KM}
+          required
+          {...draft.number(['content', 'days', day, 'km'])}
+        />
+      </div>
+      <Texts
+        draft={draft}
+        label={t('catalogue_field.title')}
+        at={(language) => ['content', 'days', day, 'title', language]}
+      />
+      <Texts
+        draft={draft}
+        label={t('catalogue_field.text')}
+        lines={4}
+        at={(language) => ['content', 'days', day, 'text', language]}
+      />
+    </section>
+  );
+}
+
+/** What a tour is like, day by day, in three languages. */
+export function TourContent({ draft }: PartProps) {
+  const { t } = useTranslation();
+  const { content, tour } = draft.document;
+  const toggle = () => draft.set(['content'], content ? null : newContent(tour.duration));
+  return (
+    <>
+      <Panel title={t('catalogue.content')}>
+        <Checkbox label={t('catalogue.has_content')} checked={content !== null} onChange={toggle} />
+        {content && <Facts draft={draft} />}
+      </Panel>
+      {content && (
+        <>
+          <Points draft={draft} list="included" />
+          <Points draft={draft} list="excluded" />
+          <Panel title={t('catalogue_field.days')}>
+            {[...shownDays(draft.document).keys()].map((day) => (
+              <Day key={day} draft={draft} day={day} />
+            ))}
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}

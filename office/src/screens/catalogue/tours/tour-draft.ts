@@ -1,0 +1,69 @@
+import type {
+  NameDocument,
+  TourContentDocument,
+  TourDayDocument,
+  TourDocument,
+} from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { TourView } from '@towpath/rules/office/catalogue/catalogue-views';
+import { defaultBrand } from '@towpath/rules/site/brand';
+
+/** What the form of a tour edits. names: the translations by the name that they are of. */
+export interface TourDraft {
+  tour: TourDocument;
+  content: TourContentDocument | null;
+  names: Readonly<Record<string, Pick<NameDocument, 'nl' | 'de'>>>;
+}
+
+export const noText = { en: '', nl: '', de: '' };
+const DAYS = 8;
+
+const newTour: TourDocument = {
+  ...{ id: '', brand: defaultBrand, name: '', region: '', duration: DAYS, listed: true, position: 0 },
+  ...{ products: [], seasons: [] },
+};
+
+const newDay: TourDayDocument = { port: '', km: 0, title: noText, text: noText };
+
+/** Days as many as the tour has. */
+const daysOf = (days: readonly TourDayDocument[], duration: number) =>
+  Array.from({ length: Math.max(1, duration || 1) }, (_, index) => ({
+    ...{ ...newDay, ...days[index] },
+    title: { ...noText, ...days[index]?.title },
+    text: { ...noText, ...days[index]?.text },
+  }));
+
+/** The facts and days of a tour that has none yet. */
+export const newContent = (duration: number): TourContentDocument => ({
+  ...{ tours: [], level: 'easy', suitable_for_children: false, included: [], excluded: [] },
+  meals: { breakfasts: Math.max(0, duration - 1), lunches: 0, dinners: 0 },
+  days: daysOf([], duration),
+});
+
+/** What the form begins with. */
+export function draftOf({ tour, content, names }: TourView): TourDraft {
+  const byName = names.map(({ name, nl, de }) => [name, { nl, de }] as const);
+  return { tour: tour ?? newTour, content, names: Object.fromEntries(byName) };
+}
+
+/** The days of the form, as many as the tour has at the moment. */
+export const shownDays = ({ tour, content }: TourDraft) => daysOf(content?.days ?? [], tour.duration);
+
+/** The distinct names of a tour that can differ by language. */
+export function namesOf({ tour, content }: TourDraft): string[] {
+  const ports = tour.seasons.flatMap((season) => [season.port_of_departure, season.port_of_arrival]);
+  const days = content ? content.days.map((day) => day?.port) : [];
+  const all = [tour.name, tour.region, ...ports, ...days];
+  return [...new Set(all.map((name) => name?.trim() ?? ''))].filter((name) => name !== '');
+}
+
+/** The input that saves the draft. */
+export function inputOf(draft: TourDraft, { tour, version }: TourView) {
+  const { content, names } = draft;
+  return {
+    tour: { ...draft.tour },
+    content: content && { ...content, days: shownDays(draft) },
+    names: namesOf(draft).map((name) => ({ name, nl: names[name]?.nl ?? '', de: names[name]?.de ?? '' })),
+    create: tour === null,
+    version: tour === null ? null : version,
+  };
+}

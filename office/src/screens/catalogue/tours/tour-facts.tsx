@@ -1,0 +1,66 @@
+import { brandName, brands } from '@towpath/rules/site/brand';
+import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
+import type { Draft } from '../editor/use-draft.ts';
+import type { TourDraft } from './tour-draft.ts';
+
+const MAX_DAYS = 60;
+
+/** What a tour is called and how long it is. */
+export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: boolean }) {
+  const { t, language } = useTranslation();
+  return (
+    <Panel title={t('catalogue.facts')}>
+      <div className={css.fields}>
+        <TextField label={t('catalogue_field.name')} required {...draft.text(['tour', 'name'])} />
+        <TextField label={t('catalogue_field.region')} required {...draft.text(['tour', 'region'])} />
+        {isNew && (
+          <TextField
+            label={t('catalogue_field.id')}
+            description={t('catalogue.id_hint')}
+            required
+            pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            autoCapitalize="none"
+            {...draft.text(['tour', 'id'])}
+          />
+        )}
+        <Select label={t('catalogue_field.brand')} {...draft.text(['tour', 'brand'])}>
+          {brands.map((brand) => (
+            <option key={brand} value={brand}>
+              {brandName(brand, language)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('catalogue_field.duration')}
+          type="number"
+          min={1}
+          max={MAX_DAYS}
+          required
+          {...draft.number(['tour', 'duration'])}
+        />
+        <TextField
+          label={t('catalogue_field.position')}
+          type="number"
+          min={0}
+          required
+          {...draft.number(['tour', 'position'])}
+        />
+        <TextField
+          label={t('catalogue_field.external_id')}
+          note={t('action.optional')}
+          {...draft.text(['tour', 'external_id'], true)}
+        />
+      </div>
+      <Checkbox
+        label={t('catalogue.listed')}
+        description={t('catalogue.listed_hint')}
+        {...draft.flag(['tour', 'listed'])}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { languageNames } from '../../../i18n/language.ts';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
+import type { Draft } from '../editor/use-draft.ts';
+import { namesOf, type TourDraft } from './tour-draft.ts';
+
+const others = ['nl', 'de'] as const;
+
+/** The names of a tour, its region and its ports in the other languages. */
+export function TourNames({ draft }: { draft: Draft<TourDraft> }) {
+  const { t } = useTranslation();
+  const names = namesOf(draft.document);
+  return (
+    <Panel title={t('catalogue.names')}>
+      <p className={css.soft}>{t('catalogue.names_hint')}</p>
+      {names.map((name) => (
+        <fieldset key={name} className={css.texts}>
+          <legend>{name}</legend>
+          <div className={css.languages}>
+            {others.map((language) => (
+              <TextField
+                key={language}
+                label={languageNames[language]}
+                lang={language}
+                placeholder={name}
+                {...draft.text(['names', name, language])}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Panel>
+  );
+}

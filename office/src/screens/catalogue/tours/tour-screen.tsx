@@ -1,0 +1,83 @@
+import type { TourView } from '@towpath/rules/office/catalogue/catalogue-views';
+import { buttonClass } from '@towpath/web/ui/button/button.tsx';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useMay } from '../../../api/session-context.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Page } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
+import { Editor } from '../editor/editor.tsx';
+import { useBase } from '../editor/use-base.ts';
+import { useDraft } from '../editor/use-draft.ts';
+import { TourContent } from './tour-content.tsx';
+import { draftOf, inputOf } from './tour-draft.ts';
+import { TourFacts } from './tour-facts.tsx';
+import { TourNames } from './tour-names.tsx';
+import { TourPicture } from './tour-picture.tsx';
+import { TourProducts } from './tour-products.tsx';
+
+interface TourFormProps {
+  view: TourView;
+  onRenew: () => void;
+}
+
+function TourForm({ view, onRenew }: TourFormProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const draft = useDraft(draftOf(view));
+  const isNew = view.tour === null;
+  const { id } = draft.document.tour;
+  const onSaved = () => (isNew ? void navigate(`/catalogue/tours/${id}`) : onRenew());
+  return (
+    <Editor
+      name="catalogue.save-tour"
+      title={
+        isNew ? t('catalogue.add_tour_title') : t('catalogue.save_title', { name: draft.document.tour.name })
+      }
+      input={inputOf(draft.document, view)}
+      canSave={may('catalogue.write')}
+      onReset={onRenew}
+      onSaved={onSaved}
+    >
+      <TourFacts draft={draft} isNew={isNew} />
+      <TourPicture draft={draft} />
+      <TourProducts draft={draft} choices={view.choices} />
+      <TourNames draft={draft} />
+      <TourContent draft={draft} />
+    </Editor>
+  );
+}
+
+function TourPage({ id }: { id: string | null }) {
+  const { t } = useTranslation();
+  const { base, renew, error } = useBase('catalogue.tour', { tour: id });
+  const title = base?.value.tour?.name ?? t('catalogue.new_tour');
+  const prices = id !== null && (
+    <Link className={buttonClass('secondary')} to={`/catalogue/tours/${id}/prices`}>
+      {t('catalogue.seasons_prices')}
+    </Link>
+  );
+  return (
+    <Page
+      title={title}
+      lead={
+        <Link className={css.target} to="/catalogue">
+          {t('catalogue.all_tours')}
+        </Link>
+      }
+      actions={prices}
+    >
+      {error && <Failure error={error} retry={renew} />}
+      {!base && !error && <Loading />}
+      {base && <TourForm key={base.key} view={base.value} onRenew={renew} />}
+    </Page>
+  );
+}
+
+/** A tour with its texts in three languages side by side; at the address `new` a new one. */
+export function TourScreen() {
+  const { id = 'new' } = useParams();
+  return <TourPage key={id} id={id === 'new' ? null : id} />;
+}

@@ -1,0 +1,125 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { type DocumentChange, documentDifference } from '@towpath/rules/office/catalogue/document-difference';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { withoutUnusedNames } from '../import/content-references.ts';
+import { describeFault, type Fault } from '../import/faults.ts';
+import { checkCatalogue, shapeFaultsOf } from '../import/import.ts';
+import { parseCatalogue } from '../import/parsed-catalogue.ts';
+import { memorySource } from '../import/source.ts';
+import { promisedBikeFaults } from '../import/write/promised-bikes.ts';
+import { upsertDepartures } from '../import/write/write-departures.ts';
+import { writeRecords } from '../import/write/write-records.ts';
+import { departureChanges } from './departure-rows.ts';
+import { type Documents, readDocuments, withChanges } from './documents.ts';
+import { countBookings, findTakenShip } from './sold-departures.ts';
+
+/** The new values of files for the present ones; null removes a file. */
+export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | Refusal;
+
+/** What an edit changed. */
+export interface EditResult {
+  /** By file. */
+  changes: ({ file: string } & DocumentChange)[];
+  departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };
+}
+
+const MAX_FAULTS = 20;
+
+/** A 422 with every fault as an issue, whose path is the file and the place in it. */
+function refuseFaults(faults: readonly Fault[]): Refusal {
+  const issues = faults.slice(0, MAX_FAULTS).map((fault) => ({
+    path: [fault.file, fault.path].filter(Boolean).join(' '),
+    message: describeFault(fault),
+  }));
+  return new Refusal(422, 'faulty', 'The catalogue would have faults', issues);
+}
+
+/** Reads files as the import does. */
+async function check(documents: Documents, today: PlainDate, pictures: ReadonlySet<string>) {
+  const catalogue = withoutUnusedNames(await parseCatalogue(memorySource(documents)));
+  return {
+    shapeFaults: shapeFaultsOf(catalogue),
+    ...checkCatalogue(catalogue, today, (path) => pictures.has(path)),
+  };
+}
+
+/** Faults that the catalogue did not have before: an old one must not stop an unrelated change. */
+function newFaults(after: readonly Fault[], before: readonly Fault[]): Fault[] {
+  const known = new Set(before.map(describeFault));
+  return after.filter((fault) => !known.has(describeFault(fault)));
+}
+
+interface Entry {
+  id?: string;
+  code?: string;
+  name?: string;
+  brand?: string;
+  market?: string;
+  country?: string;
+  valid_from?: string;
+}
+
+const keyOf = ({ id, code, name, brand, market, country, valid_from }: Entry) =>
+  id ?? code ?? name ?? [brand, market, country, valid_from].filter(Boolean).join(' ');
+
+/** The value of a file; a list by the keys of its entries, so that a new entry does not move the others. */
+function keyed(text: string | undefined): unknown {
+  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  return Array.isArray(value)
+    ? Object.fromEntries(value.map((entry: Entry) => [keyOf(entry), entry]))
+    : value;
+}
+
+function filesDifference(before: Documents, after: Documents): EditResult['changes'] {
+  const files = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  return files.flatMap((file) =>
+    documentDifference(keyed(before.get(file)), keyed(after.get(file))).map((change) => ({
+      file,
+      ...change,
+    })),
+  );
+}
+
+/**
+ * Applies an edit to the catalogue in the caller's transaction, which holds the lock of the content, validated like an import on
+ * the operator's day `today`. Only departures whose seasons, prices or cabins the edit changes are written; what staff changed
+ * on single departures stays where the edit does not change it (decision 090).
+ */
+export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise<EditResult | Refusal> {
+  const before = await readDocuments(sql);
+  if (before instanceof Refusal) return before;
+  const edited = edit(before);
+  if (edited instanceof Refusal) return edited;
+  const stored = await sql.query<{ path: string }>('select path from picture');
+  const pictures = new Set(stored.map(({ path }) => path));
+  const [was, is] = [
+    await check(before, today, pictures),
+    await check(withChanges(before, edited), today, pictures),
+  ];
+  const faults = [...is.shapeFaults, ...newFaults(is.faults, was.faults)];
+  if (faults.length > 0) return refuseFaults(faults);
+  const rows = is.rows();
+  const departures = await departureChanges(sql, was.rows(), rows, today);
+  const bikeFaults = await promisedBikeFaults(sql, rows, today);
+  if (bikeFaults.length > 0) return refuseFaults(bikeFaults);
+  const taken = await findTakenShip(sql, departures, rows);
+  if (taken) return taken;
+  await writeRecords(sql, rows);
+  await sql.query('update departure set closed = true, overlap_accepted = false where id = any($1::text[])', [
+    departures.closed,
+  ]);
+  await upsertDepartures(sql, departures.rows);
+  const after = await readDocuments(sql);
+  if (after instanceof Refusal) return after;
+  const { added, changed, closed, overwritten } = departures;
+  return {
+    changes: filesDifference(before, after),
+    departures: {
+      ...{ added: added.length, changed: changed.length, closed: closed.length, overwritten },
+      bookings: await countBookings(sql, [...changed, ...closed]),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Rows } from '../import/write/rows.ts';
+import { isBooked } from '../overlaps.ts';
+import type { DepartureChanges } from './departure-rows.ts';
+
+/** A refusal where a ship would sail while another departure, added by staff or booked, has it (decision 053). */
+export async function findTakenShip(
+  sql: Sql,
+  { rows, moved, closed }: DepartureChanges,
+  planned: Pick<Rows, 'departure'>,
+): Promise<Refusal | null> {
+  const [found] = await sql.query<{ id: string; other: string }>(
+    `select file.id, departure.id as other
+     from jsonb_to_recordset($1::jsonb) as file(id text, ship_id text, date date, end_date date)
+     join departure on departure.ship_id = file.ship_id and departure.id <> all($2::text[])
+       and daterange(departure.date, greatest(departure.end_date, departure.date + 1))
+         && daterange(file.date, greatest(file.end_date, file.date + 1))
+     where (not departure.closed and departure.id <> all($3::text[])) or ${isBooked('departure')}
+     order by file.id limit 1`,
+    [
+      JSON.stringify(
+        rows.departure
+          .filter(({ id }) => moved.includes(id))
+          .map(({ id, ship_id, date, end_date }) => ({ id, ship_id, date, end_date })),
+      ),
+      planned.departure.map(({ id }) => id),
+      closed,
+    ],
+  );
+  if (!found) return null;
+  const message = `The ship of departure ${found.id} is sold on its days by departure ${found.other}.`;
+  return new Refusal(409, 'ship_taken', message);
+}
+
+/** The number of active bookings of departures. */
+export async function countBookings(sql: Sql, departures: readonly string[]): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from booking
+     where departure_id = any($1::text[]) and status <> 'failed' and released_at is null`,
+    [departures],
+  );
+  return row?.count ?? 0;
+}

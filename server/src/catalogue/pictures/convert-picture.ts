@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+
+/** Bytes of an uploaded picture. */
+export const MAX_UPLOAD = 12_000_000;
+/** Pixels of an uploaded picture: those of a good camera. A small file may claim many more. */
+const MAX_PIXELS = 40_000_000;
+/** Pixels of the longer side that visitors get. */
+const MAX_SIDE = 1200;
+const QUALITY = 82;
+const MAX_SECONDS = 10;
+
+/** A picture as it is stored: WebP, turned upright, without the camera's data. */
+export interface ConvertedPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+const startsWith = (bytes: Buffer, text: string, offset = 0) =>
+  bytes.subarray(offset, offset + text.length).toString('latin1') === text;
+
+/** The format that a file's first bytes claim; null for anything else, SVG included: it can carry scripts. */
+function claimedFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : null;
+}
+
+async function decode(bytes: Buffer, format: string): Promise<ConvertedPicture | null> {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  const read = await sharp(bytes, options).metadata();
+  if (read.format !== format) return null;
+  const { data, info } = await sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+// One at a time, so that decoding never takes the memory of several large pictures.
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Decodes and shrinks an uploaded picture; null if it is not a JPEG, PNG or WebP, is damaged, or has too many pixels (decision 090). */
+export function convertPicture(bytes: Buffer): Promise<ConvertedPicture | null> {
+  const format = claimedFormat(bytes);
+  if (format === null) return Promise.resolve(null);
+  // The decoder's fault is what makes a file no picture.
+  const converting = queue.then(() => decode(bytes, format)).catch(() => null);
+  queue = converting;
+  return converting;
+}

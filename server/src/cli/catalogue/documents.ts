@@ -1,0 +1,120 @@
+import { Refusal } from '../../config/errors.ts';
+import {
+  listProducts as listProductsOperation,
+  saveProduct as saveProductOperation,
+} from '../../operations/catalogue/products.ts';
+import { saveTour as saveTourOperation } from '../../operations/catalogue/save-tour.ts';
+import {
+  listShips as listShipsOperation,
+  saveShip as saveShipOperation,
+  showShip as showShipOperation,
+} from '../../operations/catalogue/ships.ts';
+import {
+  listTours as listToursOperation,
+  showTour as showTourOperation,
+} from '../../operations/catalogue/tours.ts';
+import { operationLayer, readingLayer } from '../layer.ts';
+import { readObject } from './json-object.ts';
+
+export const listTours = readingLayer(listToursOperation, {
+  takes: '',
+  about: 'none',
+  input: () => ({}),
+  tables: ({ rows }) => [
+    {
+      title: `Tours: ${rows.length}`,
+      columns: {
+        ...{ id: 'Id', name: 'Name', brand: 'Brand', region: 'Region', duration: 'Days', listed: 'Listed' },
+        ...{ ships: 'Ships', seasons: 'Seasons', departures: 'On sale' },
+      },
+      rows: rows.map(({ ships, listed, picture: _picture, ...row }) => ({
+        ...row,
+        ...{ listed: listed ? 'yes' : 'no', ships: ships.join(', ') },
+      })),
+    },
+  ],
+});
+
+export const listShips = readingLayer(listShipsOperation, {
+  takes: '',
+  about: 'none',
+  input: () => ({}),
+  tables: ({ rows }) => [
+    {
+      title: `Ships: ${rows.length}`,
+      columns: {
+        id: 'Id',
+        name: 'Name',
+        cabin_types: 'Cabin types',
+        cabins: 'Cabins',
+        departures: 'On sale',
+      },
+      rows: rows.map(({ picture: _picture, ...row }) => row),
+    },
+  ],
+});
+
+export const listProducts = readingLayer(listProductsOperation, {
+  takes: '',
+  about: 'none',
+  input: () => ({}),
+  tables: ({ rows }) => [
+    {
+      title: `Products: ${rows.length}`,
+      columns: { id: 'Id', name: 'Name', type: 'Type', price: 'Price, €', tours: 'Tours' },
+      rows: rows.map(({ product: { id, name, product_type, unit_price }, tours }) => ({
+        ...{ id, name, type: product_type ?? null, price: unit_price, tours },
+      })),
+    },
+  ],
+});
+
+const print = (value: object) => JSON.stringify(value, null, 2);
+
+export const showTour = operationLayer(showTourOperation, {
+  takes: '<tour>',
+  input: ({ about }) => ({ tour: about }),
+  output: ({ tour, content, names }) => print({ tour, content, names }),
+});
+
+export const showShip = operationLayer(showShipOperation, {
+  takes: '<ship>',
+  input: ({ about }) => ({ ship: about }),
+  output: ({ ship }) => print(ship),
+});
+
+const saving = {
+  takes: '<file> [--new]',
+  switches: { new: 'the record must not exist yet' },
+  output: ({ document, changes }: { document: string; changes: number }) =>
+    `Saved ${document}: ${changes} values changed.`,
+};
+
+export const saveTour = operationLayer(saveTourOperation, {
+  ...saving,
+  input: ({ about, switches }) => {
+    const read = readObject(about);
+    if (read instanceof Refusal) return read;
+    const { tour = {}, content = null, names = [] } = read;
+    // The operation validates them.
+    return { tour, content, names, create: switches.has('new') } as Parameters<
+      typeof saveTourOperation.plan
+    >[2];
+  },
+});
+
+export const saveShip = operationLayer(saveShipOperation, {
+  ...saving,
+  input: ({ about, switches }) => {
+    const ship = readObject(about);
+    return ship instanceof Refusal ? ship : { ship, create: switches.has('new') };
+  },
+});
+
+export const saveProduct = operationLayer(saveProductOperation, {
+  ...saving,
+  input: ({ about, switches }) => {
+    const product = readObject(about);
+    return product instanceof Refusal ? product : { product, create: switches.has('new') };
+  },
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { pictureFolders } from '@towpath/rules/office/catalogue/catalogue-operations';
+import { Refusal } from '../../config/errors.ts';
+import {
+  addPicture as addPictureOperation,
+  listPictures as listPicturesOperation,
+  removePicture as removePictureOperation,
+} from '../../operations/catalogue/pictures.ts';
+import { operationLayer, readingLayer } from '../layer.ts';
+
+const folderNames = pictureFolders.join(', ');
+const folderOf = (text: string | undefined) => pictureFolders.find((folder) => folder === text);
+const noFolder = new Refusal(422, 'no_folder', `The folder must be one of ${folderNames}.`);
+
+export const listPictures = readingLayer(listPicturesOperation, {
+  takes: '<folder>',
+  input: ({ about }) => {
+    const folder = folderOf(about);
+    return folder ? { folder } : noFolder;
+  },
+  tables: ({ rows }) => [
+    {
+      title: `Pictures: ${rows.length}`,
+      columns: { path: 'Picture', size: 'Bytes', shown: 'Shown' },
+      rows: rows.map(({ path, size, shown }) => ({ path, size, shown: shown ? 'yes' : 'no' })),
+    },
+  ],
+});
+
+export const addPicture = operationLayer(addPictureOperation, {
+  takes: '<file> --folder FOLDER --name NAME',
+  flags: {
+    folder: `FOLDER: ${folderNames}`,
+    name: 'NAME: of a product its id, otherwise what the name of the picture begins with',
+  },
+  input: ({ about, flags: { folder: text, name = '' } }) => {
+    const folder = folderOf(text);
+    if (!folder) return noFolder;
+    try {
+      return { folder, name, file: readFileSync(about).toString('base64') };
+    } catch (fault) {
+      const why = fault instanceof Error ? fault.message : 'it is damaged';
+      return new Refusal(422, 'not_readable', `${about} cannot be read: ${why}.`);
+    }
+  },
+  output: ({ path, width, height }) => `Stored ${path}, ${width} × ${height} pixels.`,
+});
+
+export const removePicture = operationLayer(removePictureOperation, {
+  takes: '<picture>',
+  input: ({ about }) => ({ path: about }),
+  output: ({ path }) => `Deleted ${path}.`,
+});

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { testToday } from '../../testing/test-context.ts';
+import { openCatalogueOffice } from './test-catalogue-office.ts';
+
+const office = await openCatalogueOffice();
+afterAll(() => office.close());
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
+const csv = (text: string) => bytesOf(Buffer.from(text));
+const [next] = await office.database.query<{ id: string }>(
+  'select id from departure where date > $1 order by date limit 1',
+  [testToday],
+);
+const departure = next?.id ?? '';
+const stock = () =>
+  office.database.query<{ unit_price: number; total: number }>(
+    `select unit_price, total from stock where departure_id = $1 and cabin_type_id = 'anna_twin'`,
+    [departure],
+  );
+
+test.each(['csv', 'xlsx'] as const)(
+  'a spreadsheet as %s changes nothing when it is imported again',
+  async (format) => {
+    const { name, content } = (await office.run('departures.export', { format })).result;
+    const file = bytesOf(Buffer.from(content, 'base64'));
+    const imported = await office.upload<'departures.import'>('departures.import', { name }, file);
+    expect(imported).toMatchObject({ status: 200, result: { changes: 0 } });
+  },
+);
+
+test('a dry run lists the differences, the import makes them once and audits them', async () => {
+  const [before] = await stock();
+  const file = csv(`departure;cabin;unit_price\n${departure};anna_twin;1049,50\n`);
+  const input = { name: 'prices.csv' };
+  const planned = await office.upload<'departures.import'>('departures.import', input, file, undefined, true);
+  expect(planned.effects).toEqual([
+    {
+      kind: 'catalogue_field',
+      values: { file: '', path: `${departure} anna_twin.unit_price`, before: '999.5', after: '1049.5' },
+    },
+  ]);
+  expect(await stock()).toEqual([before]);
+  const both = await Promise.all([
+    office.upload<'departures.import'>('departures.import', input, file),
+    office.upload<'departures.import'>('departures.import', input, file),
+  ]);
+  // The second one finds nothing to change, or that the departures were changed meanwhile.
+  expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(await stock()).toEqual([{ ...before, unit_price: 104_950 }]);
+  const audit = await office.database.query<{ by: string; details: object }>(
+    `select by, details from audit where command = 'departures import'`,
+  );
+  expect(audit).toEqual([
+    {
+      by: 'catalogue@example.com',
+      details: {
+        ...{ departure, cabin: 'anna_twin' },
+        ...{ before: { unit_price: 99_950 }, after: { unit_price: 104_950 } },
+      },
+    },
+  ]);
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['of another kind', 'prices.ods', async () => csv('departure'), 'no_spreadsheet'],
+    ['that is no XLSX', 'prices.xlsx', async () => csv('departure,cabin'), 'not_readable'],
+    [
+      'with a formula',
+      'prices.csv',
+      async () => csv(`departure,cabin,unit_price\n${departure},anna_twin,=1+1\n`),
+      'faulty',
+    ],
+    [
+      'with fewer cabins than are none',
+      'prices.csv',
+      async () => csv(`departure,cabin,cabins\n${departure},anna_twin,-1\n`),
+      'faulty',
+    ],
+  ])('%s', async (_case, name, file, error) => {
+    const before = await stock();
+    const refused = await office.upload<'departures.import'>('departures.import', { name }, await file());
+    expect(refused).toMatchObject({ status: 422, error });
+    expect(await stock()).toEqual(before);
+  });
+
+  test('of a role that may not change departures', async () => {
+    const headers = office.headersOf('sales');
+    const refused = await office.upload('departures.import', { name: 'x.csv' }, csv('x'), headers);
+    expect(refused.status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { smallTerms } from '../../catalogue/import/small-catalogue.ts';
+import { testToday } from '../../testing/test-context.ts';
+import { openCatalogueOffice } from './test-catalogue-office.ts';
+
+const office = await openCatalogueOffice();
+afterAll(() => office.close());
+
+const later = { ...smallTerms('default'), valid_from: '2028-01-01', deposit_percentage: 20 };
+
+test('terms that hold later end the row before them, and are refused to those who only look', async () => {
+  const { version } = (await office.run('terms.list', {}, 'sales')).result;
+  const planned = await office.run('terms.add', { terms: later, version }, 'catalogue', true);
+  expect(planned.effects).toContainEqual({
+    kind: 'catalogue_field',
+    values: {
+      ...{ file: 'terms.json', path: 'boatbiketours default 2028-01-01.deposit_percentage' },
+      ...{ before: '', after: '20' },
+    },
+  });
+  expect((await office.run('terms.add', { terms: later, version }, 'sales')).status).toBe(403);
+  expect((await office.run('terms.add', { terms: later, version })).status).toBe(200);
+  const { terms } = (await office.run('terms.list', {}, 'sales')).result;
+  const own = terms.filter(({ market }) => market === 'default');
+  expect(
+    own.map(({ valid_from, valid_until, deposit_percentage }) => [
+      valid_from,
+      valid_until,
+      deposit_percentage,
+    ]),
+  ).toEqual([
+    ['2020-01-01', '2027-12-31', 30],
+    ['2028-01-01', null, 20],
+  ]);
+  const again = await office.run('terms.add', { terms: { ...later, valid_from: '2029-01-01' }, version });
+  expect(again).toMatchObject({ status: 409, change: { by: 'catalogue@example.com', command: 'terms add' } });
+});
+
+test.each([
+  ['from today on', { valid_from: testToday }, 'terms.valid_from'],
+  ['on days that have terms already', {}, 'terms.json 3.valid_from'],
+  [
+    'of texts that are not stored',
+    { valid_from: '2030-01-01', documents: { ...later.documents, general: 'gone' } },
+    'terms.json 3.documents.general',
+  ],
+  [
+    'whose scale rises',
+    {
+      valid_from: '2030-01-01',
+      cancellation: [
+        { days: 1, percentage: 80 },
+        { days: 9, percentage: 90 },
+      ],
+    },
+    'terms.json 3.cancellation',
+  ],
+])('terms %s are refused', async (_case, change, path) => {
+  const refused = await office.run('terms.add', { terms: { ...later, ...change } });
+  expect(refused.status).toBe(422);
+  expect(refused.issues?.map((issue) => issue.path)).toContain(path);
+});

@@ -1,0 +1,83 @@
+import type { OperationName } from '@towpath/rules/office/operations';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { MAX_UPLOAD } from '../catalogue/pictures/convert-picture.ts';
+import { invalid, notFound, Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import { officeLimit } from '../http/limits/rate-limits.ts';
+import { operationOf } from '../operations/all.ts';
+import type { Provider } from '../payments/stripe/provider.ts';
+import { answer, authorize, refuse, type Sessions, type StaffSession } from './api.ts';
+
+/** The operations that take a file. */
+const uploads = ['catalogue.add-picture', 'departures.import'] as const satisfies readonly OperationName[];
+type UploadName = (typeof uploads)[number];
+
+const isUpload = (name: string): name is UploadName => (uploads as readonly string[]).includes(name);
+
+interface UploadCall {
+  Params: { name: string };
+  Querystring: { input?: string; dryRun?: string };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who uploads. */
+    uploader: string | null;
+  }
+}
+
+const Input = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/**
+ * Registers the call that runs an operation with a file: the file is the body, the rest of the input is in the query. Who may not
+ * run it is refused before the body is read (decision 090).
+ */
+export function registerUploads<Session extends StaffSession>(
+  app: FastifyInstance,
+  context: Context,
+  provider: Provider,
+  sessions: Sessions<Session>,
+): void {
+  const respond = async ({ params: { name }, query, body, uploader }: FastifyRequest<UploadCall>) => {
+    if (!isUpload(name) || uploader === null) return notFound('upload');
+    const input = v.safeParse(Input, query.input);
+    if (!input.success) return invalid([{ path: '', message: 'The query must have an input' }]);
+    const file = Buffer.isBuffer(body) ? body.toString('base64') : '';
+    const dryRun = query.dryRun === 'true';
+    return answer(
+      operationOf(name),
+      { context, provider },
+      { input: { ...input.output, file }, dryRun },
+      uploader,
+    );
+  };
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.decorateRequest('uploader', null);
+    scope.post<UploadCall>(
+      '/api/office/uploads/:name',
+      {
+        bodyLimit: MAX_UPLOAD,
+        config: officeLimit,
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const { name } = request.params;
+          const session = isUpload(name)
+            ? await authorize(context, sessions, request, name)
+            : notFound('upload');
+          if (session instanceof Refusal) return refuse(reply, session);
+          request.uploader = session.email;
+        },
+      },
+      async (request, reply) => {
+        const answered = await respond(request);
+        if (!(answered instanceof Refusal)) return reply.send(answered);
+        return refuse(reply, answered);
+      },
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { PictureRow } from '@towpath/rules/office/catalogue/catalogue-views';
+import { lockContent } from '../../catalogue/content/content-version.ts';
+import { type ConvertedPicture, convertPicture } from '../../catalogue/pictures/convert-picture.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+
+/** SQL condition that a tour, a ship or a cabin shows the picture. */
+const isShown = `exists (
+  select 1 from tour where image_url = '/pictures/' || path
+  union all select 1 from ship_translation where '/pictures/' || path = any(image_urls)
+  union all select 1 from cabin_translation where '/pictures/' || path = any(image_urls))`;
+
+/** Lists the stored pictures of a folder. */
+export const listPictures = defineReading('catalogue.pictures', async ({ database }, { folder }) => ({
+  rows: await database.query<PictureRow>(
+    `select path, length(bytes) as size, ${isShown} as shown from picture
+     where starts_with(path, $1 || '/') order by path`,
+    [folder],
+  ),
+}));
+
+const HASH_LENGTH = 8;
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A product has one picture, which is found by its id; others get a name of their own, which never changes its picture. */
+function pathOf(folder: string, name: string, { bytes }: ConvertedPicture): string {
+  const ending = folder === 'products' ? '' : `-${hashOf(bytes).slice(0, HASH_LENGTH)}`;
+  return `${folder}/${name}${ending}.webp`;
+}
+
+async function store(sql: Sql, folder: string, name: string, path: string, bytes: Buffer) {
+  const [before] = await sql.query<{ sha256: string }>('select sha256 from picture where path = $1', [path]);
+  await sql.query(
+    `insert into picture (path, bytes) values ($1, $2) on conflict (path) do update set bytes = excluded.bytes`,
+    [path, bytes],
+  );
+  if (folder === 'products')
+    await sql.query(`delete from picture where path <> $1 and starts_with(path, 'products/' || $2 || '.')`, [
+      ...[path, name],
+    ]);
+  return before?.sha256 ?? null;
+}
+
+const noPicture = new Refusal(
+  422,
+  'no_picture',
+  'The file is no JPEG, PNG or WebP picture of at most 40 megapixels.',
+);
+
+/** Stores an uploaded picture, decoded and shrunk; it is shown when a tour or ship that names it is saved. */
+export const addPicture = defineOperation('catalogue.add-picture', async (context, _provider, input, by) => {
+  const { folder, name, file } = input;
+  const picture = await convertPicture(Buffer.from(file, 'base64'));
+  if (!picture) return noPicture;
+  const { bytes, width, height } = picture;
+  const path = pathOf(folder, name, picture);
+  const perform = () =>
+    context.database.transaction(async (sql) => {
+      await lockContent(sql);
+      if (folder === 'products') {
+        const known = await sql.query('select 1 from product where id = $1', [name]);
+        if (known.length === 0) return new Refusal(404, 'not_found', `There is no product ${name}.`);
+      }
+      const before = await store(sql, folder, name, path, bytes);
+      const details = { document: path, before, after: hashOf(bytes), width, height, size: bytes.length };
+      const entry = { at: context.now(), by, command: 'catalogue add-picture', bookingId: null };
+      await writeAudit(sql, { ...entry, details });
+      return { path, width, height };
+    });
+  return {
+    summary: `The picture will be stored as ${path}, ${width} × ${height} pixels.`,
+    effects: [{ kind: 'picture_added', values: { width, height } }],
+    harmless: true,
+    perform,
+  };
+});
+
+/** Deletes a picture that nothing shows, or that of a product. */
+export const removePicture = defineOperation(
+  'catalogue.remove-picture',
+  async (context, _provider, { path }, by) => {
+    const { database, now } = context;
+    const perform = () =>
+      database.transaction(async (sql) => {
+        await lockContent(sql);
+        const [found] = await sql.query<{ shown: boolean; sha256: string }>(
+          `select ${isShown} as shown, sha256 from picture where path = $1`,
+          [path],
+        );
+        if (!found) return new Refusal(404, 'not_found', `There is no picture ${path}.`);
+        if (found.shown) return stateConflict(`The picture ${path} is shown by a tour or a ship.`);
+        await sql.query('delete from picture where path = $1', [path]);
+        const entry = { at: now(), by, command: 'catalogue remove-picture', bookingId: null };
+        await writeAudit(sql, { ...entry, details: { document: path, before: found.sha256, after: null } });
+        return { path };
+      });
+    return {
+      summary: `The picture ${path} will be deleted.`,
+      effects: [{ kind: 'picture_removed', values: {} }],
+      perform,
+    };
+  },
+);

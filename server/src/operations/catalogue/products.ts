@@ -1,0 +1,55 @@
+import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
+import { ProductId } from '@towpath/rules/price/extras/product';
+import * as v from 'valibot';
+import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+import { planEdit, refuseExistence } from './save-document.ts';
+import { documentVersion } from './version.ts';
+
+const productsFile = 'products.json';
+const documentOf = (id: string) => `${productsFile} ${id}`;
+
+/** Lists all products by their type. */
+export const listProducts = defineReading('catalogue.products', async ({ database }) => {
+  const documents = await readDocuments(database);
+  if (documents instanceof Refusal) return documents;
+  const facts = await database.query<{ id: string; tours: number; picture: string | null }>(
+    `select id, (select count(*)::int from tour_product where product_id = product.id) as tours,
+       (select '/pictures/' || path from picture where path like 'products/' || product.id || '.%' limit 1) as picture
+     from product`,
+  );
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const rows = (documentAt<ProductDocument[]>(documents, productsFile) ?? []).map(
+    async (product): Promise<ProductView> => {
+      const { tours = 0, picture = null } = byId.get(product.id) ?? {};
+      return { product, tours, picture, version: await documentVersion(database, documentOf(product.id)) };
+    },
+  );
+  return { rows: await Promise.all(rows) };
+});
+
+/** Saves a product; validated as the import validates it. */
+export const saveProduct = defineOperation(
+  'catalogue.save-product',
+  async (context, _provider, input, by) => {
+    const { product, create, version } = input;
+    const { id } = product;
+    if (!v.is(ProductId, id))
+      return invalid([{ path: 'product.id', message: 'Id must be exactly 18 letters and digits' }]);
+    return planEdit(
+      context,
+      {
+        ...{ operation: 'catalogue.save-product', document: documentOf(id), version },
+        edit: (documents) => {
+          const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
+          const others = products.filter((each) => each.id !== id);
+          const refusal = refuseExistence(`product ${id}`, others.length < products.length, create);
+          return refusal ?? new Map([[productsFile, [...others, product]]]);
+        },
+      },
+      by,
+    );
+  },
+);

@@ -1,0 +1,124 @@
+import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
+import type { OperationName } from '@towpath/rules/office/operations';
+import type { Effect } from '@towpath/rules/office/results';
+import { lockContent } from '../../catalogue/content/content-version.ts';
+import { applyEdit, type Edit, type EditResult } from '../../catalogue/editing/edit.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { commandOf, type Plan } from '../operation.ts';
+import { findDocumentChange } from './version.ts';
+
+/** An edit of a document of the catalogue. */
+export interface DocumentEdit {
+  operation: OperationName;
+  /** The file, with the id of the entry where it has several: 'products.json a0T5p00000BIKE0001'. */
+  document: string;
+  version: number | null | undefined;
+  edit: Edit;
+}
+
+/** Carries a refusal out of a transaction, which it rolls back. */
+class RolledBack<Result> extends Error {
+  readonly result: Result;
+  constructor(result: Result) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+/** Applies an edit; keeps it only if `by` is given, with an audit entry. */
+async function run(
+  context: Context,
+  { operation, document, version, edit }: DocumentEdit,
+  by: string | null,
+) {
+  try {
+    return await context.database.transaction(async (sql) => {
+      await lockContent(sql);
+      const conflict = await findDocumentChange(sql, document, version);
+      const result = conflict ?? (await applyEdit(sql, edit, todayOf(context)));
+      if (result instanceof Refusal || by === null) throw new RolledBack(result);
+      const entry = { at: context.now(), by, command: commandOf(operation), bookingId: null };
+      await writeAudit(sql, { ...entry, details: { document, ...result } });
+      return result;
+    });
+  } catch (fault) {
+    if (fault instanceof RolledBack) return fault.result as EditResult | Refusal;
+    throw fault;
+  }
+}
+
+/** Differences that a dry run lists; the others are counted. */
+const MAX_LISTED = 200;
+const MAX_TEXT = 400;
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+/** The consequences of an edit: each value before and after, and what happens to departures. */
+export function effectsOf({ changes, departures }: EditResult): Effect[] {
+  const { added, changed, closed, overwritten, bookings } = departures;
+  const counts: [Effect['kind'], number][] = [
+    ['catalogue_more', Math.max(0, changes.length - MAX_LISTED)],
+    ['departures_added', added],
+    ['departures_changed', changed],
+    ['departures_closed', closed],
+    ['overwritten', overwritten],
+    ['bookings_kept', bookings],
+  ];
+  const listed = changes.slice(0, MAX_LISTED).map(
+    ({ file, path, before, after }): Effect => ({
+      kind: 'catalogue_field',
+      values: { file, path, before: valueText(before), after: valueText(after) },
+    }),
+  );
+  const counted = counts.filter(([, count]) => count > 0);
+  if (listed.length === 0 && counted.length === 0) return [{ kind: 'catalogue_same', values: {} }];
+  return [...listed, ...counted.map(([kind, count]): Effect => ({ kind, values: { count } }))];
+}
+
+function summaryOf({ changes, departures }: EditResult): string {
+  const lines = changes.slice(0, MAX_LISTED).map(({ file, path, before, after }) => {
+    return `  ${file} ${path}: ${valueText(before) || 'none'} → ${valueText(after) || 'none'}`;
+  });
+  const { added, changed, closed, overwritten, bookings } = departures;
+  return [
+    ...lines,
+    `${changes.length} values change; departures: ${added} added, ${changed} changed, ${closed} closed.`,
+    ...(overwritten > 0
+      ? [`${overwritten} prices or numbers that were changed by hand are overwritten.`]
+      : []),
+    ...(bookings > 0 ? [`${bookings} bookings of these departures keep their price.`] : []),
+  ].join('\n');
+}
+
+/** Plans an edit: applies it and rolls it back, so that what is shown cannot differ from what is saved. */
+export async function planEdit(
+  context: Context,
+  edit: DocumentEdit,
+  by: string,
+): Promise<Plan<SavedDocument> | Refusal> {
+  const planned = await run(context, edit, null);
+  if (planned instanceof Refusal) return planned;
+  const { closed, overwritten } = planned.departures;
+  return {
+    summary: summaryOf(planned),
+    effects: effectsOf(planned),
+    harmless: closed === 0 && overwritten === 0,
+    perform: async () => {
+      const result = await run(context, edit, by);
+      if (result instanceof Refusal) return result;
+      return { document: edit.document, changes: result.changes.length };
+    },
+  };
+}
+
+/** A refusal where a new document exists already, or one that is to be changed does not. */
+export function refuseExistence(document: string, exists: boolean, create: boolean): Refusal | null {
+  if (create && exists) return new Refusal(409, 'exists', `${document} already exists.`);
+  return create || exists ? null : new Refusal(404, 'not_found', `There is no ${document}.`);
+}

@@ -1,0 +1,53 @@
+import type { NameDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import { is } from 'valibot';
+import { type Documents, documentAt } from '../../catalogue/editing/documents.ts';
+import type { Edit } from '../../catalogue/editing/edit.ts';
+import { Id } from '../../catalogue/import/fields.ts';
+import { invalid } from '../../config/errors.ts';
+import { defineOperation } from '../operation.ts';
+import { planEdit, refuseExistence } from './save-document.ts';
+
+type Input = OperationInput<'catalogue.save-tour'>;
+
+export const tourFile = (id: string) => `tours/${id}.json`;
+export const contentFile = (id: string) => `content/${id}.json`;
+
+/** names.json with the given names in place of its own; names without a translation are left out. */
+function mergedNames(documents: Documents, names: Input['names']): NameDocument[] {
+  const given = new Map(names.map((entry) => [entry.name, entry]));
+  const others = (documentAt<NameDocument[]>(documents, 'names.json') ?? []).filter(
+    ({ name }) => !given.has(name),
+  );
+  const translated = [...given.values()]
+    .filter(({ nl, de }) => nl || de)
+    .map(({ name, nl, de }) => ({ name, nl: nl || name, de: de || name }));
+  return [...others, ...translated];
+}
+
+function editOf(id: string, { tour, content, names, create }: Input): Edit {
+  return (documents) => {
+    const refusal = refuseExistence(`tour ${id}`, documents.has(tourFile(id)), create);
+    if (refusal) return refusal;
+    return new Map<string, unknown>([
+      [tourFile(id), tour],
+      [contentFile(id), content && { ...content, tours: [id] }],
+      ['names.json', mergedNames(documents, names)],
+    ]);
+  };
+}
+
+/** Saves a tour with its texts and seasons; validated as the import validates it. */
+export const saveTour = defineOperation('catalogue.save-tour', async (context, _provider, input, by) => {
+  const { id } = input.tour;
+  if (!is(Id, id))
+    return invalid([{ path: 'tour.id', message: 'Id must consist of a-z, 0-9 and single dashes' }]);
+  const operation = 'catalogue.save-tour';
+  const edit = {
+    operation,
+    document: tourFile(id),
+    version: input.version,
+    edit: editOf(id, input),
+  } as const;
+  return planEdit(context, edit, by);
+});

@@ -1,0 +1,58 @@
+import type { ProductDocument, ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { ShipListRow } from '@towpath/rules/office/catalogue/catalogue-views';
+import * as v from 'valibot';
+import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
+import { Id } from '../../catalogue/import/fields.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { todayOf } from '../../database/context.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+import { planEdit, refuseExistence } from './save-document.ts';
+import { documentVersion } from './version.ts';
+
+const shipFile = (id: string) => `ships/${id}.json`;
+
+/** Lists all ships with their first picture. */
+export const listShips = defineReading('catalogue.ships', async (context) => ({
+  rows: await context.database.query<ShipListRow>(
+    `select ship.id, ship.name,
+       (select coalesce(sum(count), 0)::int from cabin_type where ship_id = ship.id) as cabins,
+       (select count(*)::int from cabin_type where ship_id = ship.id) as cabin_types,
+       (select count(*)::int from departure where ship_id = ship.id and not closed and date > $1) as departures,
+       (select image_urls[1] from ship_translation where ship_id = ship.id and language = 'en') as picture
+     from ship order by position, name`,
+    [todayOf(context)],
+  ),
+}));
+
+/** Shows a ship as it is saved. */
+export const showShip = defineReading('catalogue.ship', async ({ database }, { ship: id }) => {
+  const documents = await readDocuments(database);
+  if (documents instanceof Refusal) return documents;
+  const ship = documentAt<ShipDocument>(documents, shipFile(id));
+  if (!ship) return new Refusal(404, 'not_found', `There is no ship ${id}.`);
+  const products = documentAt<ProductDocument[]>(documents, 'products.json') ?? [];
+  const bikes = products.filter(({ product_type }) => product_type === 'Bike');
+  return {
+    ship,
+    bikes: bikes.map(({ id: bike, name }) => ({ id: bike, name })),
+    version: await documentVersion(database, shipFile(id)),
+  };
+});
+
+/** Saves a ship; a departure never gets fewer cabins than are taken. */
+export const saveShip = defineOperation('catalogue.save-ship', async (context, _provider, input, by) => {
+  const { ship, create, version } = input;
+  const { id } = ship;
+  if (!v.is(Id, id))
+    return invalid([{ path: 'ship.id', message: 'Id must consist of a-z, 0-9 and single dashes' }]);
+  const document = shipFile(id);
+  return planEdit(
+    context,
+    {
+      ...{ operation: 'catalogue.save-ship', document, version },
+      edit: (documents) =>
+        refuseExistence(`ship ${id}`, documents.has(document), create) ?? new Map([[document, ship]]),
+    },
+    by,
+  );
+});

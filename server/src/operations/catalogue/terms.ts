@@ -1,0 +1,57 @@
+import type { TermsDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { documentAt } from '../../catalogue/editing/documents.ts';
+import type { Edit } from '../../catalogue/editing/edit.ts';
+import { samplesIn, samplesMessage } from '../../catalogue/sample-terms.ts';
+import { termsJson } from '../../catalogue/terms.ts';
+import { findTermsEnds } from '../../catalogue/terms-ends.ts';
+import { takesMoney } from '../../config/config.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+import { planEdit } from './save-document.ts';
+import { documentVersion } from './version.ts';
+
+const termsFile = 'terms.json';
+
+/** Lists the terms that are on sale, and what cannot be sold for want of terms, today or later. */
+export const listTerms = defineReading('terms.list', async (context) => {
+  const { database } = context;
+  const today = todayOf(context);
+  const found = await database.query<{ terms: TermsVersion }>(
+    `select ${termsJson} as terms from terms where active order by brand, market, country nulls first, valid_from`,
+  );
+  return {
+    today,
+    terms: found.map(({ terms }) => terms),
+    ends: await findTermsEnds(database, today),
+    version: await documentVersion(database, termsFile),
+  };
+});
+
+interface DocumentEntry {
+  id: string;
+  sample?: boolean;
+}
+
+/** What is added: the entry, unless it states samples and the site takes money. */
+function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edit {
+  return (documents) => {
+    const texts = documentAt<DocumentEntry[]>(documents, 'terms-documents.json') ?? [];
+    const entry = { documents: {}, protector: null, ...added } as Parameters<typeof samplesIn>[1][number];
+    const marked = texts.map(({ id, sample = false }) => ({ id, sample }));
+    const samples = takesMoney(context.config) ? samplesIn(marked, [entry]) : [];
+    if (samples.length > 0) return new Refusal(422, 'samples', samplesMessage(samples));
+    const entries = documentAt<TermsDocument[]>(documents, termsFile) ?? [];
+    return new Map([[termsFile, [...entries, added]]]);
+  };
+}
+
+/** Adds terms that hold from a day after today on; the row before them ends the day before (decision 091). */
+export const addTerms = defineOperation('terms.add', async (context, _provider, { terms, version }, by) => {
+  const { valid_from } = terms;
+  if (typeof valid_from !== 'string' || valid_from <= todayOf(context))
+    return invalid([{ path: 'terms.valid_from', message: 'Terms must hold from a day after today on' }]);
+  const edit = editOf(context, terms);
+  return planEdit(context, { operation: 'terms.add', document: termsFile, version, edit }, by);
+});

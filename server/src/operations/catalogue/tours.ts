@@ -1,0 +1,68 @@
+import type {
+  NameDocument,
+  ProductDocument,
+  ShipDocument,
+  TourContentDocument,
+  TourDocument,
+} from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { TourListRow } from '@towpath/rules/office/catalogue/catalogue-views';
+import { type Documents, documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
+import { Refusal } from '../../config/errors.ts';
+import { todayOf } from '../../database/context.ts';
+import { defineReading } from '../operation.ts';
+import { contentFile, tourFile } from './save-tour.ts';
+import { documentVersion } from './version.ts';
+
+/** Lists all tours in the order of the visitor's list. */
+export const listTours = defineReading('catalogue.tours', async (context) => ({
+  rows: await context.database.query<TourListRow>(
+    `select tour.id, tour.name, brand, region, duration, listed, image_url as picture,
+       json_array_length(coalesce(seasons, '[]'))::int as seasons,
+       (select count(*)::int from departure where tour_id = tour.id and not closed and date > $1) as departures,
+       array(select ship.name from ship where exists (
+         select 1 from departure where tour_id = tour.id and ship_id = ship.id and not closed and date > $1)
+         order by ship.position, ship.name) as ships
+     from tour order by listed desc, brand, position, name`,
+    [todayOf(context)],
+  ),
+}));
+
+const inFolder = <Document>(documents: Documents, folder: string): Document[] =>
+  [...documents.keys()]
+    .filter((file) => file.startsWith(`${folder}/`))
+    .flatMap((file) => documentAt<Document>(documents, file) ?? []);
+
+function choicesOf(documents: Documents) {
+  const products = documentAt<ProductDocument[]>(documents, 'products.json') ?? [];
+  return {
+    ships: inFolder<ShipDocument>(documents, 'ships')
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+      .map(({ id, name, cabin_types }) => ({ id, name, cabin_types })),
+    products: products.map(({ id, name, product_type = null }) => ({ id, name, product_type })),
+  };
+}
+
+/** Every name of a tour that can be in other languages. */
+function namesIn(tour: TourDocument, content: TourContentDocument | null): Set<string> {
+  const ports = tour.seasons.flatMap(({ port_of_departure, port_of_arrival }) => [
+    port_of_departure ?? '',
+    port_of_arrival ?? '',
+  ]);
+  return new Set([tour.name, tour.region, ...ports, ...(content?.days.map(({ port }) => port) ?? [])]);
+}
+
+/** Shows a tour with its texts, and what tours can be made of. */
+export const showTour = defineReading('catalogue.tour', async ({ database }, { tour: id }) => {
+  const documents = await readDocuments(database);
+  if (documents instanceof Refusal) return documents;
+  const choices = choicesOf(documents);
+  if (id === null) return { tour: null, content: null, names: [], choices, version: 0 };
+  const tour = documentAt<TourDocument>(documents, tourFile(id));
+  if (!tour) return new Refusal(404, 'not_found', `There is no tour ${id}.`);
+  const content = documentAt<TourContentDocument>(documents, contentFile(id)) ?? null;
+  const own = namesIn(tour, content);
+  const names = (documentAt<NameDocument[]>(documents, 'names.json') ?? []).filter(({ name }) =>
+    own.has(name),
+  );
+  return { tour, content, names, choices, version: await documentVersion(database, tourFile(id)) };
+});

@@ -1,0 +1,19 @@
+import { todayOf } from '../../../database/context.ts';
+import { defineReading } from '../../operation.ts';
+import { renderSheet } from './sheet-file.ts';
+import { readStock, stockTable } from './stock-rows.ts';
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Departures with their prices and stock as a spreadsheet that can be imported again. */
+export const exportSheet = defineReading('departures.export', async (context, input) => {
+  const { format, from, until, tour } = input;
+  const today = todayOf(context);
+  const rows = await readStock(context.database, from ?? today, until ?? '9999-12-31', tour ?? null);
+  const name = `departures-${today}.${format}`;
+  const bytes = await renderSheet(name, stockTable(rows));
+  return { name, type: types[format], content: bytes.toString('base64') };
+});

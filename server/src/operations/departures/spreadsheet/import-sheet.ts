@@ -1,0 +1,166 @@
+import { cents, toEuros } from '@towpath/rules/core/money';
+import type { Effect } from '@towpath/rules/office/results';
+import { setClosed, updateStock } from '../../../catalogue/departure-changes.ts';
+import { faultsRefusal } from '../../../catalogue/import/faults-refusal.ts';
+import type { Change } from '../../../catalogue/import/write/difference.ts';
+import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
+import { addDepartures } from '../../../catalogue/programme/add-departures.ts';
+import { Refusal } from '../../../config/errors.ts';
+import { writeAudit } from '../../../database/audit.ts';
+import { type Context, todayOf } from '../../../database/context.ts';
+import type { Sql } from '../../../database/database.ts';
+import { stateConflict } from '../../bookings/find-booking.ts';
+import { defineOperation } from '../../operation.ts';
+import { readFacts, withDepartureId } from './new-departures.ts';
+import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
+import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
+import { lockStock } from './stock-rows.ts';
+
+/** The name in the audit. */
+const name = 'departures import';
+
+/** Writes changes, closed departures first, so that another one can be opened instead. Throws a Refusal on a conflict. */
+async function writeChanges(sql: Sql, { added, stock, closed }: SheetChanges): Promise<void> {
+  for (const change of closed.toSorted((a, b) => Number(b.closed) - Number(a.closed))) {
+    const { departure } = change;
+    const other = change.closed ? null : await findConflictingDeparture(sql, departure);
+    if (other) throw stateConflict(`The ship of ${departure} is sold on these days by departure ${other}.`);
+    await setClosed(sql, departure, change.closed);
+  }
+  const [refused] = await addDepartures(sql, added);
+  if (refused !== undefined)
+    throw stateConflict(`The ship of the new departure ${refused} is sold on its days by another departure.`);
+  for (const { departure, cabin, after } of stock) {
+    if (!(await updateStock(sql, departure, cabin, after)))
+      throw stateConflict(`More cabins ${cabin} of ${departure} are taken than the file has.`);
+  }
+}
+
+/** The changes of the rows to the stock of now, locked; throws a Refusal with every fault. */
+async function lockedChanges(sql: Sql, context: Context, file: string, sheet: readonly SheetRow[]) {
+  const today = todayOf(context);
+  const rows = sheet.map(withDepartureId);
+  const departures = [...new Set(rows.map(({ cells }) => cells.departure ?? ''))];
+  const stored = await lockStock(sql, departures, today);
+  const changes = sheetChanges(file, rows, stored, await readFacts(sql, rows, today));
+  if ('faults' in changes) throw faultsRefusal(changes.faults);
+  return changes;
+}
+
+/** Runs work in a transaction, which a Refusal rolls back. */
+async function transact<Result>(context: Context, work: (sql: Sql) => Promise<Result>) {
+  try {
+    return await context.database.transaction(work);
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault;
+    throw fault;
+  }
+}
+
+/** The changes of an import; performs it in a savepoint and rolls it back, so that it cannot differ from the import. */
+function dryRun(context: Context, file: string, rows: readonly SheetRow[]) {
+  return transact(context, async (sql) => {
+    const changes = await lockedChanges(sql, context, file, rows);
+    await sql.query('savepoint dry_run');
+    await writeChanges(sql, changes);
+    await sql.query('rollback to savepoint dry_run');
+    return changes;
+  });
+}
+
+/** Writes the changes that were confirmed, with an audit entry for each; refused if they are no longer the same. */
+function importRows(
+  context: Context,
+  by: string,
+  file: string,
+  rows: readonly SheetRow[],
+  confirmed: SheetChanges,
+): Promise<Change[] | Refusal> {
+  return transact(context, async (sql) => {
+    const changes = await lockedChanges(sql, context, file, rows);
+    if (JSON.stringify(changes) !== JSON.stringify(confirmed))
+      throw stateConflict('The departures were changed meanwhile: run the import again.');
+    await writeChanges(sql, changes);
+    const added = changes.added.map(({ id, ...details }) => ({ departure: id, added: details }));
+    for (const details of [...added, ...changes.closed, ...changes.stock])
+      await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
+    return differencesOf(changes);
+  });
+}
+
+/** What a spreadsheet would change, and the function that changes it. */
+export interface SheetPlan {
+  differences: Change[];
+  perform: () => Promise<Change[] | Refusal>;
+}
+
+/** Plans an import of rows, completely or not at all. file: its name, for faults. */
+export async function planSheet(
+  context: Context,
+  file: string,
+  rows: readonly SheetRow[],
+  by: string,
+): Promise<SheetPlan | Refusal> {
+  const changes = await dryRun(context, file, rows);
+  if (changes instanceof Refusal) return changes;
+  return {
+    differences: differencesOf(changes),
+    perform: () => importRows(context, by, file, rows, changes),
+  };
+}
+
+/** Differences that a dry run lists; the others are counted. */
+const MAX_LISTED = 200;
+const inCents = ['unit_price', 'discount_price', 'surcharge_price'];
+
+function valueText(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'number' && inCents.includes(name) ? `${toEuros(cents(value))}` : `${value}`;
+}
+
+/** The differences as consequences, value by value, money in euros. */
+function effectsOf(differences: readonly Change[]): Effect[] {
+  const values = differences.flatMap(({ id, fields }) =>
+    fields.map(
+      ({ name: field, before, after }): Effect => ({
+        kind: 'catalogue_field',
+        values: {
+          ...{ file: '', path: `${id}.${field}` },
+          ...{ before: valueText(field, before), after: valueText(field, after) },
+        },
+      }),
+    ),
+  );
+  const added = differences.filter(({ subject, kind }) => subject === 'departure' && kind === 'added').length;
+  const counts: [Effect['kind'], number][] = [
+    ['catalogue_more', Math.max(0, values.length - MAX_LISTED)],
+    ['departures_added', added],
+  ];
+  const counted = counts.filter(([, count]) => count > 0);
+  if (differences.length === 0) return [{ kind: 'catalogue_same', values: {} }];
+  return [
+    ...values.slice(0, MAX_LISTED),
+    ...counted.map(([kind, count]): Effect => ({ kind, values: { count } })),
+  ];
+}
+
+/** Imports new departures, and prices, cabins and sale of existing ones, from a spreadsheet, completely or not at all. */
+export const importSheet = defineOperation('departures.import', async (context, _provider, input, by) => {
+  const { name: file, file: content } = input;
+  const refused = refuseOtherFormats(file);
+  if (refused) return refused;
+  const rows = await readSheetBytes(file, Buffer.from(content, 'base64'));
+  if (rows instanceof Refusal) return rows;
+  const plan = await planSheet(context, file, rows, by);
+  if (plan instanceof Refusal) return plan;
+  const { differences } = plan;
+  return {
+    summary: `${differences.length} records of departures and stock change.`,
+    effects: effectsOf(differences),
+    harmless: differences.length === 0,
+    perform: async () => {
+      const done = await plan.perform();
+      return done instanceof Refusal ? done : { changes: done.length };
+    },
+  };
+});
