@@ -60,7 +60,7 @@ async function catchUp({ paying }: Office): Promise<void> {
     `select distinct refund.intent_id, market from refund join payment on payment.id = payment_id
      where not starts_with(refund.intent_id, 'manual_') and refund.created_at > $1::timestamptz and not exists (
        select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')`,
-    [new Date(context.now() - 12 * DAY)],
+    [new Date(context.now() - SELLING * DAY)],
   );
   for (const { intent_id, market } of intents) await paying.settleIntent(intent_id, market);
 }
