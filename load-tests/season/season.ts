@@ -112,6 +112,8 @@ const isOff = (totals: readonly BooksTotals[]) =>
   totals.filter((each) => each.difference !== 0 || each.provider_difference !== 0);
 
 const money = (amount: number) => toEuros(cents(amount)).toFixed(2);
+const describeOff = ({ currency, difference, provider_difference }: BooksTotals) =>
+  `${currency}: off by ${money(difference)}, provider by ${money(provider_difference)}`;
 
 /** Reads the books of every month and of the whole season, and compares them with each other, the exports and Stripe. */
 async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' | 'faults'>> {
@@ -122,8 +124,7 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   for (let from = FIRST; from <= last; from = addDays(from, 30)) {
     const period = [from, addDays(from, 29)] as const;
     const totals = await booksTotals(database, booksPeriod(context, ...period));
-    for (const off of isOff(totals))
-      faults.push(`${period[0]} ${off.currency}: off by ${money(off.difference)}`);
+    for (const off of isOff(totals)) faults.push(`${period[0]} ${describeOff(off)}`);
     for (const { currency, opening, closing } of totals) {
       if (opening !== (before.get(currency) ?? 0))
         faults.push(`${from} ${currency}: opens at ${money(opening)}`);
@@ -133,10 +134,7 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   }
   const until = addDays(last, 30);
   const totals = await booksTotals(database, booksPeriod(context, FIRST, until));
-  for (const off of isOff(totals))
-    faults.push(
-      `${off.currency}: off by ${money(off.difference)}, provider ${money(off.provider_difference)}`,
-    );
+  for (const off of isOff(totals)) faults.push(`the season, ${describeOff(off)}`);
   faults.push(
     ...(await exportFaults(office, FIRST, until, totals)),
     ...(await providerFaults(office, totals)),
