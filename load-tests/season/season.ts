@@ -58,8 +58,9 @@ async function catchUp({ paying }: Office): Promise<void> {
   await settleDue({ store: fakeStripeStore(database), accounts, now: context.now }, context.now());
   const intents = await database.query<{ intent_id: string; market: 'default' | 'north_america' }>(
     `select distinct refund.intent_id, market from refund join payment on payment.id = payment_id
-     where not starts_with(refund.intent_id, 'manual_') and not exists (
+     where not starts_with(refund.intent_id, 'manual_') and refund.created_at > $1::timestamptz and not exists (
        select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')`,
+    [new Date(context.now() - SELLING * DAY)],
   );
   for (const { intent_id, market } of intents) await paying.settleIntent(intent_id, market);
 }
@@ -111,6 +112,8 @@ const isOff = (totals: readonly BooksTotals[]) =>
   totals.filter((each) => each.difference !== 0 || each.provider_difference !== 0);
 
 const money = (amount: number) => toEuros(cents(amount)).toFixed(2);
+const describeOff = ({ currency, difference, provider_difference }: BooksTotals) =>
+  `${currency}: off by ${money(difference)}, provider by ${money(provider_difference)}`;
 
 /** Reads the books of every month and of the whole season, and compares them with each other, the exports and Stripe. */
 async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' | 'faults'>> {
@@ -121,8 +124,7 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   for (let from = FIRST; from <= last; from = addDays(from, 30)) {
     const period = [from, addDays(from, 29)] as const;
     const totals = await booksTotals(database, booksPeriod(context, ...period));
-    for (const off of isOff(totals))
-      faults.push(`${period[0]} ${off.currency}: off by ${money(off.difference)}`);
+    for (const off of isOff(totals)) faults.push(`${period[0]} ${describeOff(off)}`);
     for (const { currency, opening, closing } of totals) {
       if (opening !== (before.get(currency) ?? 0))
         faults.push(`${from} ${currency}: opens at ${money(opening)}`);
@@ -132,10 +134,7 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   }
   const until = addDays(last, 30);
   const totals = await booksTotals(database, booksPeriod(context, FIRST, until));
-  for (const off of isOff(totals))
-    faults.push(
-      `${off.currency}: off by ${money(off.difference)}, provider ${money(off.provider_difference)}`,
-    );
+  for (const off of isOff(totals)) faults.push(`the season, ${describeOff(off)}`);
   faults.push(
     ...(await exportFaults(office, FIRST, until, totals)),
     ...(await providerFaults(office, totals)),
