@@ -11,8 +11,6 @@ export interface StoredQuote extends Omit<AmendmentQuote, 'after'> {
   due_on: PlainDate | null;
 }
 
-export type AmendmentState = 'quoted' | 'requested' | 'applied' | 'declined';
-
 /** An amendment that is not decided on. */
 export interface OpenAmendment {
   id: string;

@@ -1,5 +1,5 @@
 import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
-import { type AnswerOf, apiBase, type WireOf } from '@towpath/rules/core/contract';
+import { apiBase, type WireOf } from '@towpath/rules/core/contract';
 import { cents } from '@towpath/rules/core/money';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import { findBooking } from '../../bookings/show-booking.ts';
@@ -14,7 +14,6 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { registerAmendments } from './register.ts';
 
 export type QuoteWire = WireOf<'quoteAmendment'>;
-export type Amendable = AnswerOf<'amendable'>;
 
 /** A refusal as a call gives it. */
 export interface RefusedAnswer {
