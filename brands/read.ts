@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BrandData,
+  type LegalData,
   parseBrandFile,
+  parseLegalFile,
   parseWebsiteFile,
   type WebsiteData,
 } from '../rules/src/site/brand-shape.ts';
@@ -47,6 +49,10 @@ export function readBrands(folder: string): [BrandData, ...BrandData[]] {
 /** What the stand-in website says of a brand. Throws with file and field where website.json is invalid. */
 export const readWebsite = (folder: string, id: string): WebsiteData =>
   readFile(join(folder, id, 'website.json'), parseWebsiteFile);
+
+/** The company that issues a brand's invoices. Throws with file and field where legal.json is missing or invalid. */
+export const readLegal = (folder: string, id: string): LegalData =>
+  readFile(join(folder, id, 'legal.json'), parseLegalFile);
 
 const logoFile = /^logo(?:\.(\w+))?\.svg$/;
 

@@ -17,6 +17,7 @@ const serverFolders = [
   'catalogue',
   'vouchers',
   'bookings',
+  'documents',
   'payments',
   'notifications',
   'privacy',

@@ -45,6 +45,23 @@ test('a click selects a day, a second one deselects it, and Next requires a day'
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a date' })).toBeVisible();
 });
 
+test('Next pressed right after a day opens the ship step', async ({ page, request }) => {
+  const [first] = await firstDepartures(request, tour);
+  await page.goto(`/tours/${tour}`);
+  const cell = await day(page, first).elementHandle();
+  const button = await next(page).elementHandle();
+  // In one task: React has not rendered the day when Next is pressed.
+  await page.evaluate(
+    async ([cell, button]) => {
+      (cell as HTMLElement).click();
+      await Promise.resolve();
+      (button as HTMLElement).click();
+    },
+    [cell, button],
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+});
+
 test('a chosen day turns the route into days in the direction of the departure', async ({
   page,
   request,

@@ -4,6 +4,7 @@ import audit from './de/audit.json';
 import bikes from './de/bikes.json';
 import booking from './de/booking.json';
 import bookings from './de/bookings.json';
+import books from './de/books.json';
 import command from './de/command.json';
 import compare from './de/compare.json';
 import crew from './de/crew.json';
@@ -27,6 +28,7 @@ import payment from './de/payment.json';
 import place from './de/place.json';
 import privacy from './de/privacy.json';
 import record from './de/record.json';
+import refund from './de/refund.json';
 import role from './de/role.json';
 import shell from './de/shell.json';
 import sign_in from './de/sign_in.json';
@@ -43,6 +45,7 @@ export default {
   bikes,
   booking,
   bookings,
+  books,
   command,
   compare,
   crew,
@@ -66,6 +69,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

@@ -4,6 +4,7 @@ import audit from './en/audit.json';
 import bikes from './en/bikes.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
+import books from './en/books.json';
 import command from './en/command.json';
 import compare from './en/compare.json';
 import crew from './en/crew.json';
@@ -27,6 +28,7 @@ import payment from './en/payment.json';
 import place from './en/place.json';
 import privacy from './en/privacy.json';
 import record from './en/record.json';
+import refund from './en/refund.json';
 import role from './en/role.json';
 import shell from './en/shell.json';
 import sign_in from './en/sign_in.json';
@@ -43,6 +45,7 @@ export default {
   bikes,
   booking,
   bookings,
+  books,
   command,
   compare,
   crew,
@@ -66,6 +69,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

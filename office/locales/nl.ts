@@ -4,6 +4,7 @@ import audit from './nl/audit.json';
 import bikes from './nl/bikes.json';
 import booking from './nl/booking.json';
 import bookings from './nl/bookings.json';
+import books from './nl/books.json';
 import command from './nl/command.json';
 import compare from './nl/compare.json';
 import crew from './nl/crew.json';
@@ -27,6 +28,7 @@ import payment from './nl/payment.json';
 import place from './nl/place.json';
 import privacy from './nl/privacy.json';
 import record from './nl/record.json';
+import refund from './nl/refund.json';
 import role from './nl/role.json';
 import shell from './nl/shell.json';
 import sign_in from './nl/sign_in.json';
@@ -43,6 +45,7 @@ export default {
   bikes,
   booking,
   bookings,
+  books,
   command,
   compare,
   crew,
@@ -66,6 +69,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

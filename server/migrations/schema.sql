@@ -30,6 +30,19 @@ begin
   raise exception 'the table % is append-only', tg_table_name;
 end $$;
 
+CREATE FUNCTION public.refuse_document_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if to_jsonb(old) - 'recipient' = to_jsonb(new) - 'recipient' and coalesce(new.recipient = old.recipient, true)
+    -- The end of the retention: without the recipient, and without the names of lines, which staff may have typed.
+    or new.recipient is null and to_jsonb(old) #- '{recipient}' #- '{content,lines}'
+      = to_jsonb(new) #- '{recipient}' #- '{content,lines}' then
+    return new;
+  end if;
+  raise exception 'document % must not change', old.number;
+end $$;
+
 CREATE FUNCTION public.refuse_terms_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -91,6 +104,26 @@ CREATE TABLE public.access_code (
     expires_at timestamp with time zone NOT NULL,
     sent_at timestamp with time zone,
     used_at timestamp with time zone
+);
+
+CREATE TABLE public.amendment (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    state text NOT NULL,
+    version bigint NOT NULL,
+    change jsonb,
+    kinds text[] NOT NULL,
+    quote jsonb NOT NULL,
+    by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    requested_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    decided_by text,
+    reason text,
+    CONSTRAINT amendment_check CHECK (((change IS NULL) = (state = ANY (ARRAY['applied'::text, 'declined'::text])))),
+    CONSTRAINT amendment_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['quoted'::text, 'requested'::text])))),
+    CONSTRAINT amendment_state_check CHECK ((state = ANY (ARRAY['quoted'::text, 'requested'::text, 'applied'::text, 'declined'::text])))
 );
 
 CREATE TABLE public.audit (
@@ -297,6 +330,7 @@ CREATE TABLE public.terms (
     passport_note jsonb,
     documents jsonb DEFAULT '{}'::jsonb NOT NULL,
     texts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    amendments jsonb,
     CONSTRAINT terms_answer_hours_check CHECK ((answer_hours > 0)),
     CONSTRAINT terms_balance_days_check CHECK ((balance_days >= 0)),
     CONSTRAINT terms_check CHECK (((valid_until IS NULL) OR (valid_until >= valid_from))),
@@ -323,7 +357,8 @@ CREATE VIEW public.current_terms AS
     terms.protector,
     terms.passport_note,
     terms.documents,
-    terms.texts
+    terms.texts,
+    terms.amendments
    FROM public.terms
   WHERE terms.active;
 
@@ -356,6 +391,44 @@ CREATE TABLE public.departure (
     CONSTRAINT departure_check CHECK ((end_date >= date)),
     CONSTRAINT departure_duration_check CHECK ((duration > 0)),
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
+);
+
+CREATE TABLE public.document (
+    brand text NOT NULL,
+    year integer NOT NULL,
+    sequence integer NOT NULL,
+    number text NOT NULL,
+    kind text NOT NULL,
+    reason text,
+    booking_id uuid NOT NULL,
+    payment_id uuid,
+    credits text,
+    issued_at timestamp with time zone NOT NULL,
+    issued_on date NOT NULL,
+    currency text NOT NULL,
+    total integer NOT NULL,
+    tax integer NOT NULL,
+    content jsonb NOT NULL,
+    recipient jsonb,
+    hash text NOT NULL,
+    CONSTRAINT document_check CHECK (((kind = 'credit_note'::text) = (credits IS NOT NULL))),
+    CONSTRAINT document_check1 CHECK (((kind = 'credit_note'::text) = (reason IS NOT NULL))),
+    CONSTRAINT document_check2 CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN (total >= 0)
+    ELSE (total <= 0)
+END),
+    CONSTRAINT document_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
+    CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+    CONSTRAINT document_reason_check CHECK ((reason = ANY (ARRAY['cancellation'::text, 'correction'::text, 'refund'::text]))),
+    CONSTRAINT document_sequence_check CHECK ((sequence > 0))
+);
+
+CREATE TABLE public.document_counter (
+    brand text NOT NULL,
+    year integer NOT NULL,
+    last integer NOT NULL,
+    CONSTRAINT document_counter_last_check CHECK ((last > 0))
 );
 
 CREATE TABLE public.hold (
@@ -506,8 +579,15 @@ CREATE TABLE public.payment (
     closing_since timestamp with time zone,
     method text,
     reference text,
+    capture text DEFAULT 'automatic'::text NOT NULL,
+    authorised_at timestamp with time zone,
+    capture_before timestamp with time zone,
+    authorised integer,
+    amendment_id uuid,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
+    CONSTRAINT payment_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
+    CONSTRAINT payment_check CHECK ((authorised > charge)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
     CONSTRAINT payment_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
     CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text]))),
@@ -575,6 +655,20 @@ CREATE TABLE public.provider_event (
     CONSTRAINT provider_event_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text])))
 );
 
+CREATE TABLE public.provider_transaction (
+    id text NOT NULL,
+    market text NOT NULL,
+    type text NOT NULL,
+    source_id text,
+    currency text NOT NULL,
+    amount integer NOT NULL,
+    fee integer NOT NULL,
+    net integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT provider_transaction_check CHECK ((net = (amount - fee))),
+    CONSTRAINT provider_transaction_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text])))
+);
+
 CREATE UNLOGGED TABLE public.rate_count (
     caller text NOT NULL,
     began timestamp with time zone NOT NULL,
@@ -597,6 +691,7 @@ CREATE TABLE public.refund (
     request_id uuid,
     resolution text,
     retry_of uuid,
+    reference text,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
     CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
@@ -659,6 +754,11 @@ CREATE TABLE public.sign_in_request (
     invited_by text,
     created_at timestamp with time zone NOT NULL,
     retry_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.signing_key (
+    purpose text NOT NULL,
+    key text NOT NULL
 );
 
 CREATE TABLE public.staff (
@@ -771,6 +871,9 @@ ALTER TABLE ONLY public.accepted_text
 ALTER TABLE ONLY public.access_code
     ADD CONSTRAINT access_code_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.amendment
+    ADD CONSTRAINT amendment_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
@@ -821,6 +924,15 @@ ALTER TABLE ONLY public.departure
 
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_sold_once EXCLUDE USING gist (public.text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, (date + 1))) WITH &&) WHERE (((NOT closed) AND (NOT overlap_accepted)));
+
+ALTER TABLE ONLY public.document_counter
+    ADD CONSTRAINT document_counter_pkey PRIMARY KEY (brand, year);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_pkey PRIMARY KEY (brand, year, sequence);
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
@@ -879,6 +991,9 @@ ALTER TABLE ONLY public.provider_cursor
 ALTER TABLE ONLY public.provider_event
     ADD CONSTRAINT provider_event_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.provider_transaction
+    ADD CONSTRAINT provider_transaction_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.rate_count
     ADD CONSTRAINT rate_count_pkey PRIMARY KEY (caller);
 
@@ -921,6 +1036,9 @@ ALTER TABLE ONLY public.sign_in_link
 ALTER TABLE ONLY public.sign_in_request
     ADD CONSTRAINT sign_in_request_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.signing_key
+    ADD CONSTRAINT signing_key_pkey PRIMARY KEY (purpose);
+
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
 
@@ -960,6 +1078,12 @@ CREATE INDEX access_code_by_booking ON public.access_code USING btree (booking_i
 
 CREATE INDEX access_code_due ON public.access_code USING btree (retry_at) WHERE (sent_at IS NULL);
 
+CREATE INDEX amendment_by_booking ON public.amendment USING btree (booking_id);
+
+CREATE INDEX amendment_quoted ON public.amendment USING btree (expires_at) WHERE (state = 'quoted'::text);
+
+CREATE UNIQUE INDEX amendment_requested ON public.amendment USING btree (booking_id) WHERE (state = 'requested'::text);
+
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
@@ -992,6 +1116,12 @@ CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (depar
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
+CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
+
+CREATE INDEX document_by_day ON public.document USING btree (issued_on);
+
+CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
+
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
@@ -1018,6 +1148,8 @@ CREATE INDEX passkey_challenge_by_age ON public.passkey_challenge USING btree (e
 
 CREATE INDEX payment_attempt_by_intent ON public.payment_attempt USING btree (intent_id);
 
+CREATE INDEX payment_authorised ON public.payment USING btree (authorised_at) WHERE (authorised_at IS NOT NULL);
+
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
 
 CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
@@ -1031,6 +1163,10 @@ CREATE UNIQUE INDEX payment_first_of_booking ON public.payment USING btree (book
 CREATE INDEX payment_unsettled ON public.payment USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'processing'::text]));
 
 CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (retry_at) WHERE (handled_at IS NULL);
+
+CREATE INDEX provider_transaction_by_source ON public.provider_transaction USING btree (source_id);
+
+CREATE INDEX provider_transaction_by_time ON public.provider_transaction USING btree (at);
 
 CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 
@@ -1076,6 +1212,10 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.terms 
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.tour FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
+CREATE TRIGGER document_kept BEFORE DELETE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER document_unchanged BEFORE UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION public.refuse_document_change();
+
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER terms_unchanged BEFORE UPDATE ON public.terms FOR EACH ROW EXECUTE FUNCTION public.refuse_terms_change();
@@ -1085,6 +1225,9 @@ ALTER TABLE ONLY public.accepted_text
 
 ALTER TABLE ONLY public.accepted_text
     ADD CONSTRAINT accepted_text_hash_fkey FOREIGN KEY (hash) REFERENCES public.terms_text(hash);
+
+ALTER TABLE ONLY public.amendment
+    ADD CONSTRAINT amendment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
@@ -1140,6 +1283,15 @@ ALTER TABLE ONLY public.departure
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES public.voucher(code);
 
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_credits_fkey FOREIGN KEY (credits) REFERENCES public.document(number);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
@@ -1166,6 +1318,9 @@ ALTER TABLE ONLY public.passkey_challenge
 
 ALTER TABLE ONLY public.passkey
     ADD CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.payment
+    ADD CONSTRAINT payment_amendment_id_fkey FOREIGN KEY (amendment_id) REFERENCES public.amendment(id);
 
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);

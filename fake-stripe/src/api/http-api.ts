@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { apiVersion } from '../events/events.ts';
 import { type Account, createEnvironment, type FakeStripeOptions, newSecret } from '../store/accounts.ts';
+import { balanceEndpoints } from './balance-endpoints.ts';
+import { captureEndpoints } from './capture-endpoint.ts';
 import { disputeEndpoints } from './dispute-endpoints.ts';
 import type { ApiRequest, Endpoint } from './endpoint.ts';
 import { type Form, readForm, unreadableForm } from './form.ts';
@@ -139,7 +141,11 @@ export const fakeStripeApi: FastifyPluginAsync<HttpApiOptions> = async (app, opt
     const body = { error: { type: 'invalid_request_error', message } };
     return send(reply, { status: 404, body });
   });
-  for (const call of [...intentEndpoints, ...methodEndpoints, ...moneyEndpoints, ...disputeEndpoints])
+  const endpoints = [
+    ...[...intentEndpoints, ...captureEndpoints, ...methodEndpoints, ...moneyEndpoints],
+    ...[...disputeEndpoints, ...balanceEndpoints],
+  ];
+  for (const call of endpoints)
     app.route({
       method: call.method,
       url: call.path,

@@ -41,7 +41,7 @@ async function consumeMethod(
   { options, account }: ApiRequest,
   { intent, method }: IntentRecord,
 ): Promise<void> {
-  if (!method || !['succeeded', 'processing'].includes(intent.status)) return;
+  if (!method || !['succeeded', 'processing', 'requires_capture'].includes(intent.status)) return;
   const { id } = method.method;
   await options.store.change<MethodRecord>(account.id, 'payment_method', id, (stored) => ({
     ...stored,
@@ -50,7 +50,7 @@ async function consumeMethod(
 }
 
 /** Applies a transition to an intent atomically and answers with the intent or the error. */
-async function applyTransition(
+export async function applyTransition(
   request: ApiRequest,
   step: (record: IntentRecord) => Transition | ProviderError,
 ): Promise<object | ProviderError> {

@@ -43,7 +43,7 @@ export async function readIntentInput(request: ApiRequest): Promise<IntentInput 
   const { parameters } = request;
   const bank = parameters.within('payment_method_options').within('us_bank_account');
   const verification = bank.choice('verification_method', verifications);
-  parameters.choice('capture_method', ['automatic', 'automatic_async']);
+  const capture = parameters.choice('capture_method', ['automatic', 'automatic_async', 'manual']);
   const methodId = parameters.text('payment_method');
   const input: IntentInput = {
     amount: parameters.integer('amount'),
@@ -57,6 +57,7 @@ export async function readIntentInput(request: ApiRequest): Promise<IntentInput 
     statementDescriptorSuffix: parameters.clearable('statement_descriptor_suffix'),
     metadata: parameters.texts('metadata'),
     verification,
+    capture,
   };
   const problem = parameters.problem();
   if (problem) return problem;

@@ -19,6 +19,7 @@ export interface IntentInput {
   metadata?: Record<string, string>;
   verification?: 'automatic' | 'instant' | 'microdeposits';
   method?: MethodRecord;
+  capture?: 'automatic' | 'automatic_async' | 'manual';
 }
 
 const SMALLEST = 50;
@@ -157,6 +158,7 @@ function withInput(old: Stripe.PaymentIntent, input: IntentInput): Stripe.Paymen
     statement_descriptor: keep(input.statementDescriptor, old.statement_descriptor),
     statement_descriptor_suffix: keep(input.statementDescriptorSuffix, old.statement_descriptor_suffix),
     metadata: mergedMetadata(old.metadata, input.metadata),
+    capture_method: input.capture ?? old.capture_method,
   };
 }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { failureBody, invalidRequest, type ProviderError, paymentFailed } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
+import { authorise, expireAuthorisation, releasedCharges } from './authorisation.ts';
 import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
 import { authenticationFailed, canceledDebit } from './failures.ts';
@@ -14,6 +15,7 @@ export type IntentStatus =
   | 'requires_confirmation'
   | 'requires_action'
   | 'processing'
+  | 'requires_capture'
   | 'succeeded'
   | 'canceled';
 
@@ -23,7 +25,13 @@ type Action = 'confirmed' | 'updated' | 'canceled';
 const allowedFrom: Record<Action, readonly string[]> = {
   confirmed: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   updated: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  canceled: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'],
+  canceled: [
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'requires_capture',
+    'processing',
+  ],
 };
 
 /** The result of a transition: the changed record, and the error for the caller, if any. */
@@ -128,6 +136,8 @@ function chargeCard(
   const outcome = outcomeOf(method);
   const result: ChargeResult = typeof outcome === 'string' ? 'succeeded' : outcome;
   const charge = chargeFor(record.intent, method.method, result, environment, authenticated);
+  if (typeof result === 'string' && record.intent.capture_method === 'manual')
+    return { record: authorise(record, charge, environment), error: null };
   const pointed = { ...record, outbox: [...record.outbox, pointerTo(charge, record.intent.id, null)] };
   if (typeof result === 'string')
     return { record: markPaid(pointed, method, charge, environment), error: null };
@@ -225,6 +235,7 @@ export function answerChallenge(
 /** Settles a processing charge. Repeating it has no effect. */
 export function settleCharge(record: IntentRecord, chargeId: string, environment: Environment): IntentRecord {
   const { intent, method } = record;
+  if (intent.status === 'requires_capture') return expireAuthorisation(record, environment);
   const charge = record.charges.find(({ id }) => id === chargeId);
   if (intent.status !== 'processing' || intent.latest_charge !== chargeId || !charge || !method)
     return record;
@@ -247,8 +258,10 @@ export function cancelIntent(
   const refused = refuseState(record.intent, 'canceled');
   if (refused) return { record, error: refused };
   const canceled_at = seconds(environment.now);
-  const intent = withStatus(record, { status: 'canceled', canceled_at, cancellation_reason: reason });
-  const charges = record.charges.map((charge) =>
+  const intent = withStatus(record, {
+    ...{ status: 'canceled', canceled_at, cancellation_reason: reason, amount_capturable: 0 },
+  });
+  const charges = releasedCharges(record.charges).map((charge) =>
     charge.status === 'pending' ? { ...charge, ...resultOf(canceledDebit, charge.amount) } : charge,
   );
   const event = createEvent('payment_intent.canceled', intent, environment);

@@ -31,6 +31,7 @@ const screens = [
   ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
   ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
   ['/payments', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],
+  ['/books', screen(() => import('../screens/lists/books-screen.tsx'), 'BooksScreen')],
   ['/staff', screen(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen')],
   ['/account', screen(() => import('../screens/account/account-screen.tsx'), 'AccountScreen')],
 ] as const;

@@ -1,5 +1,6 @@
 import type { Permission } from '@towpath/rules/office/permissions';
 import Anchor from 'lucide-react/icons/anchor';
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
@@ -23,6 +24,7 @@ export const navigation = [
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
   { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },
+  { name: 'books', path: '/books', needs: 'finance.read', letter: 'k', icon: BookOpenCheck },
   { name: 'insurance', path: '/insurance', needs: 'payments.read', letter: 'i', icon: ShieldCheck },
   { name: 'staff', path: '/staff', needs: 'staff.manage', letter: 's', icon: Users },
   { name: 'audit', path: '/audit', needs: 'audit.read', letter: 'a', icon: History },

@@ -56,6 +56,9 @@ export const Booking = v.variant('status', [
     id: v.string(),
     departure_date: DateShape,
     can_pay: v.boolean(),
+    /** Additions of ours: whether the amount of an unanswered request can be reserved on a card, and whether it is. */
+    can_reserve: v.optional(v.boolean()),
+    reserved: v.optional(v.boolean()),
     on_request: v.boolean(),
     tour_name: v.string(),
     tour_id: v.string(),

@@ -3,6 +3,8 @@ import type { ReleaseReason } from './booking.ts';
 const HOUR = 3_600_000;
 /** Part of the time to answer after which the operator is reminded: after 24 hours of 48. */
 const REMINDER_SHARE = 0.5;
+/** How long before a reservation ends the operator is reminded, in milliseconds. */
+const CAPTURE_WARNING = 24 * HOUR;
 
 /** The states of a booking on request; a request ends in exactly one of the last three (decision 087). */
 export const requestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
@@ -34,18 +36,28 @@ export function requestStateOf(booking: {
   return release_reason === null ? 'requested' : null;
 }
 
-/** The times of an unanswered request, in milliseconds: the operator is reminded, and the request expires. */
-export function requestDeadlines(placedAt: number, answerHours: number) {
+/**
+ * The times of an unanswered request, in milliseconds: the operator is reminded, and the request expires. Where its amount is
+ * reserved on a card only until `captureBefore`, the reminder comes a day before that (decision 095).
+ */
+export function requestDeadlines(placedAt: number, answerHours: number, captureBefore: number | null = null) {
   const time = answerHours * HOUR;
-  return { remindAt: placedAt + time * REMINDER_SHARE, expiresAt: placedAt + time };
+  const remindAt = placedAt + time * REMINDER_SHARE;
+  const lastReminder = captureBefore === null ? remindAt : captureBefore - CAPTURE_WARNING;
+  return { remindAt: Math.min(remindAt, lastReminder), expiresAt: placedAt + time };
 }
 
 /** What is due for an unanswered request at `now`: nothing, one reminder, or its expiry. Times in milliseconds. */
 export function dueStep(
-  { placedAt, answerHours, reminded }: { placedAt: number; answerHours: number; reminded: boolean },
+  {
+    placedAt,
+    answerHours,
+    reminded,
+    captureBefore = null,
+  }: { placedAt: number; answerHours: number; reminded: boolean; captureBefore?: number | null },
   now: number,
 ): 'remind' | 'expire' | null {
-  const { remindAt, expiresAt } = requestDeadlines(placedAt, answerHours);
+  const { remindAt, expiresAt } = requestDeadlines(placedAt, answerHours, captureBefore);
   if (now >= expiresAt) return 'expire';
   return now >= remindAt && !reminded ? 'remind' : null;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
 import type { Call } from './contract.ts';
@@ -18,5 +19,8 @@ export const bookingContract = {
   requestAccessCode: { method: 'POST', path: '/bookings/:id/access-codes', response: AccessCodeSent },
   openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
   access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },
+  amendable: { method: 'GET', path: '/bookings/:id/amendments', response: Amendable },
+  quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
+  applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
   closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },
 } as const satisfies Record<string, Call>;

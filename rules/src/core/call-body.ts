@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { amendmentChange } from '../amendments/change.ts';
+import { ApplyAmendment } from '../amendments/wire.ts';
 import { AccessCodeEntry, AccessCodeRequest } from '../booking/access.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
 import { HoldRequest } from '../booking/hold-request.ts';
@@ -21,6 +23,8 @@ export const callBodies = {
   pay: PaymentRequest,
   requestAccessCode: AccessCodeRequest,
   openAccess: AccessCodeEntry,
+  quoteAmendment: amendmentChange,
+  applyAmendment: ApplyAmendment,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

@@ -2,6 +2,7 @@ import type { ReleaseReason } from '../booking/booking.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Market } from '../core/market.ts';
+import type { DocumentSummary } from '../documents/document.ts';
 import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
@@ -59,6 +60,18 @@ export interface RefundView {
   by: string;
   at: Time;
   message: string | null;
+  /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
+  resolution: 'retried' | 'transferred' | null;
+  reference: string | null;
+  lines: { line: string; name: string; amount: number }[];
+}
+
+/** A price line as charged online, in minor units of the booking's currency: what of it can still be refunded. */
+export interface RefundableLine {
+  line: string;
+  name: string;
+  amount: number;
+  left: number;
 }
 
 /** A movement of money; amount in minor units, negative when it leaves. */
@@ -157,8 +170,11 @@ export interface BookingView {
   money: { currency: 'eur' | 'usd'; paid: number; due: number };
   payments: PaymentView[];
   refunds: RefundView[];
+  refundable_lines: RefundableLine[];
   ledger: LedgerView[];
   mails: MailView[];
+  /** Invoices and credit notes; href opens one for an hour. */
+  documents: (DocumentSummary & { href: string })[];
   audit: AuditView[];
   notes: NoteView[];
   terms: string;

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { bookingOperations } from './booking-operations.ts';
 import { departureOperations } from './departure-operations.ts';
+import { financeOperations } from './finance.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { optionOperations } from './option-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
@@ -14,6 +15,7 @@ import { voucherOperations } from './voucher-operations.ts';
 export const operations = {
   ...bookingOperations,
   ...paymentOperations,
+  ...financeOperations,
   ...departureOperations,
   ...voucherOperations,
   ...privacyOperations,

@@ -24,6 +24,24 @@ export const paymentOperations = {
     /** amount in minor units of the payment's currency; absent: all that is left. */
     input: v.object({ payment: Id, version: Version, amount: v.optional(v.nullable(Amount)) }),
   },
+  'payments.refund-lines': {
+    permission: 'payments.write',
+    destructive: true,
+    does: 'refund price lines of a booking to the payments that the money came from, the latest first',
+    input: v.object({
+      ...{ booking: Id, version: Version },
+      /** Keys of the booking's refundable lines, or `other`; amounts in minor units of its currency. */
+      lines: v.pipe(v.array(v.object({ line: Id, amount: Amount })), v.minLength(1), v.maxLength(100)),
+      /** Why, for staff and as the name of the line `other`. */
+      reason: Description,
+    }),
+  },
+  'payments.retry-refund': {
+    permission: 'payments.write',
+    destructive: true,
+    does: 'request a refund again that the card provider refused or the bank returned',
+    input: v.object({ refund: Id }),
+  },
   'payments.record': {
     permission: 'payments.write',
     destructive: false,
@@ -42,7 +60,7 @@ export const paymentOperations = {
   'payments.record-refund': {
     permission: 'payments.write',
     destructive: false,
-    does: 'record that a refund of a bank transfer or cash was paid out',
+    does: 'record that staff paid a refund out: of a bank transfer or cash, or one that failed',
     input: v.object({ refund: Id, reference: Description, paid_on: Day }),
   },
   'payments.compare': {

@@ -10,6 +10,7 @@ export const permissions = [
   'catalogue.write',
   'vouchers.write',
   'figures.read',
+  'finance.read',
   'crew.read',
   'privacy.manage',
   'staff.manage',
@@ -29,7 +30,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   crew: ['crew.read', 'departures.read'],
   finance: [
-    ...(['bookings.read', 'payments.read', 'payments.write', 'figures.read'] as const),
+    ...(['bookings.read', 'payments.read', 'payments.write', 'figures.read', 'finance.read'] as const),
     ...(['departures.read', 'audit.read', 'outbox.read'] as const),
   ],
   catalogue: ['catalogue.read', 'catalogue.write', 'departures.read', 'departures.write', 'vouchers.write'],

@@ -11,6 +11,8 @@ export interface WaitingBooking {
   date: PlainDate;
   /** Since when it waits. */
   since: Time;
+  /** When a request expires unless it is answered; null for others. */
+  answer_by: Time | null;
 }
 
 /** A payment that waits for staff; amount in minor units. */
@@ -32,6 +34,8 @@ export interface WaitingRefund {
   number: string | null;
   amount: number;
   currency: string;
+  /** When it was requested. */
+  at: Time;
   /** refused or failed, or requested: to be paid out by bank transfer or in cash. */
   state: 'requested' | 'refused' | 'failed';
   method: 'bank_transfer' | 'cash' | null;

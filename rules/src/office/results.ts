@@ -18,6 +18,7 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
+import type { BooksView } from './finance.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
@@ -64,6 +65,14 @@ export interface RequestedPayment {
 export interface RefundedPayment {
   payment: string;
   refund: string;
+  state: 'requested' | 'done' | 'refused' | 'failed';
+  amount: number;
+  currency: 'eur' | 'usd';
+}
+
+/** Price lines that were refunded; amounts in minor units of the currency. `state`: the least favourable of the parts. */
+export interface RefundedLines extends ChangedBooking {
+  parts: { refund: string; payment: string; amount: number }[];
   state: 'requested' | 'done' | 'refused' | 'failed';
   amount: number;
   currency: 'eur' | 'usd';
@@ -147,10 +156,14 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'payments.refund-lines': RefundedLines;
+  'payments.retry-refund': RefundedPayment;
   'payments.record': RecordedPayment;
   'payments.record-refund': { refund: string };
   'payments.compare': ComparisonView;
   'payments.insurance': { rows: PolicyRow[] };
+  'finance.books': BooksView;
+  'finance.export': FileView;
   'bookings.place': PlacedBooking;
   'bookings.note': { note: number };
   'bookings.task': { note: number; done: boolean };
@@ -198,7 +211,7 @@ export interface OperationResults {
 /** The kinds of consequences; the office has words for each. */
 export const effectKinds = [
   ...(['fee', 'premiums', 'refund', 'owed', 'release_stock', 'mail_visitor', 'book'] as const),
-  ...(['payment_request', 'payment_recorded', 'refund_recorded'] as const),
+  ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
   ...(['mail_guests', 'mail_nobody', 'option', 'release_option', 'bikes', 'bikes_of_ship'] as const),

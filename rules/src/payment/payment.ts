@@ -84,6 +84,24 @@ export function canPay(booking: {
   return held && confirmed && booking.first_payment === null && booking.due > 0;
 }
 
+/** A booking on request, as far as reserving its amount depends on it. */
+type Requested = Parameters<typeof canPay>[0];
+
+/** Whether the amount of an unanswered request can be reserved on a card, where the operator does so (decision 095). */
+export function canReserve(booking: Requested): boolean {
+  return !booking.accepted && booking.on_request && canPay({ ...booking, accepted: true });
+}
+
+/** Whether the amount of an unanswered request is reserved on a card. */
+export function isReserved({
+  on_request,
+  accepted,
+  released,
+  first_payment,
+}: Omit<Requested, 'status' | 'due'>) {
+  return on_request && !accepted && !released && first_payment === 'processing';
+}
+
 export const paymentStates = ['open', 'processing', 'completed', 'canceled'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

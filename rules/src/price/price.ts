@@ -51,6 +51,8 @@ export interface Line {
   count: number;
   unitPrice: Cents;
   amount: Cents;
+  /** The people in each of the cabins of a line; stored with the bills of amended bookings only (decision 100). */
+  people?: number;
 }
 
 /** The price breakdown, all amounts in cents. */
@@ -159,10 +161,17 @@ function insuranceLines(cart: Cart, market: Market, base: Cents): Line[] {
   });
 }
 
-type Lines = Omit<Breakdown, 'market' | 'passengers' | 'vat' | 'total' | `${string}Total`>;
+/** The lines of a price breakdown, without what is computed from them. */
+export type Lines = Omit<Breakdown, 'market' | 'passengers' | 'vat' | 'total' | `${string}Total`>;
 
-/** The total without premiums and local costs, on which premiums are computed (specification 9). */
-function baseOf({ cabins, bikes, additional, supplement, discounts }: Omit<Lines, 'insurance'>): Cents {
+/** The total without premiums and local costs, on which premiums are computed, in cents (specification 9). */
+export function baseOf({
+  cabins,
+  bikes,
+  additional,
+  supplement,
+  discounts,
+}: Omit<Lines, 'insurance'>): Cents {
   const paid = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
   return minus(amountsOf(paid), amountsOf(discounts));
 }
@@ -179,11 +188,11 @@ function linesOf(cart: Cart, market: Market, people: number): Lines {
   return { ...lines, insurance: insuranceLines(cart, market, baseOf(lines)) };
 }
 
-/** The price breakdown of a cart, both as shown and as charged (specification 9, docs/pricing.md). */
-export function priceOf(cart: Cart): Breakdown {
-  const passengers = passengersIn(cart.selection);
-  const market = marketOf(cart.country, cart.departure.multi_market);
-  const lines = linesOf(cart, market, passengers);
+/** The price breakdown that lines come to, all amounts in cents. */
+export function billOf(
+  { market, passengers, lines }: Pick<Breakdown, 'market' | 'passengers'> & { lines: Lines },
+  tax: Cart['tax'],
+): Breakdown {
   const localCostTotal = amountsOf(lines.localCosts);
   const insuranceTotal = amountsOf(lines.insurance);
   const total = sum([baseOf(lines), localCostTotal, insuranceTotal]);
@@ -195,9 +204,16 @@ export function priceOf(cart: Cart): Breakdown {
     discountTotal: amountsOf(lines.discounts),
     localCostTotal,
     insuranceTotal,
-    vat: vatIncluded(total, cart.tax),
+    vat: vatIncluded(total, tax),
     total,
   };
+}
+
+/** The price breakdown of a cart, both as shown and as charged (specification 9, docs/pricing.md). */
+export function priceOf(cart: Cart): Breakdown {
+  const passengers = passengersIn(cart.selection);
+  const market = marketOf(cart.country, cart.departure.multi_market);
+  return billOf({ market, passengers, lines: linesOf(cart, market, passengers) }, cart.tax);
 }
 
 /** The amounts of a booking in cents; the full amount excludes local costs and premiums (specification 10.13). */

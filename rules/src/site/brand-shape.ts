@@ -30,6 +30,16 @@ const WebsiteFile = v.strictObject({
 /** A brand's website.json: the content of the stand-in website. */
 export type WebsiteData = v.InferOutput<typeof WebsiteFile>;
 
+const LegalFile = v.strictObject({
+  name: Text,
+  address: v.pipe(v.array(Text), v.minLength(1, 'must have a line')),
+  registration: Text,
+  vatNumber: Text,
+  sample: v.optional(v.boolean(), false),
+});
+/** A brand's legal.json: the company that issues its invoices. */
+export type LegalData = v.InferOutput<typeof LegalFile>;
+
 const parser =
   <Shape extends v.GenericSchema>(shape: Shape) =>
   (data: unknown): v.InferOutput<Shape> | string[] => {
@@ -42,3 +52,5 @@ const parser =
 export const parseBrandFile = parser(BrandFile);
 /** The content of a website.json, or its violations, each with its field. */
 export const parseWebsiteFile = parser(WebsiteFile);
+/** The content of a legal.json, or its violations, each with its field. */
+export const parseLegalFile = parser(LegalFile);

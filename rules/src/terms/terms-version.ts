@@ -3,6 +3,7 @@ import { addDays, DateShape, type PlainDate } from '../core/dates.ts';
 import { locales } from '../core/locale.ts';
 import { type Market, MarketShape } from '../core/market.ts';
 import { type Brand, BrandShape } from '../site/brand.ts';
+import { AmendmentTerms } from './amendment-terms.ts';
 
 const ByLocale = v.object(v.entriesFromList(locales, v.string()));
 const Days = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -49,6 +50,8 @@ export const TermsVersion = v.object({
   insurance_days: Days,
   /** Days in which a concluded insurance can be withdrawn from; null: not known. */
   insurance_withdrawal_days: v.nullable(Days),
+  /** How a booking may be changed; absent or null: by the rules of decision 100. */
+  amendments: v.optional(v.nullable(AmendmentTerms)),
   /** Hours in which a request is answered. */
   answer_hours: Days,
   /** Business days that a bank payment takes to be reconciled. */

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { type Context, todayOf } from '../database/context.ts';
 import { callSummaries } from './call-summaries.ts';
+import { documentPath } from './document-path.ts';
 
 type Described = Record<string, unknown>;
 
@@ -97,7 +98,7 @@ export function openApi(today: PlainDate): Described {
     openapi: '3.1.0',
     info: { title: 'Towpath', version: '1', description: introduction },
     servers: [{ url: apiBase }],
-    paths,
+    paths: { ...paths, ...documentPath },
     components: { schemas: { Error: describe(ErrorAnswer) } },
   };
 }

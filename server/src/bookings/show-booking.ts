@@ -4,11 +4,12 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
-import { amountDue, canPay } from '@towpath/rules/payment/payment';
+import { amountDue, canPay, canReserve, isReserved } from '@towpath/rules/payment/payment';
 import type { Brand } from '@towpath/rules/site/brand';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { termsJson } from '../catalogue/terms.ts';
+import type { Config } from '../config/config.ts';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -93,6 +94,12 @@ export function isPayable(booking: CompletedRow): boolean {
   return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
 }
 
+/** Whether the amount of an unanswered request can be reserved on a card now (decision 095). */
+export function isReservable({ reservesRequests }: Pick<Config, 'reservesRequests'>, booking: CompletedRow) {
+  const due = amountDue({ ...booking, deposit: null }, 'full_payment');
+  return reservesRequests && canReserve({ ...booking, due });
+}
+
 async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'booking'>> {
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
   const { name, email, market, exchange_rate, state, number, locale } = booking;
@@ -101,6 +108,9 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
     ...{ name, email, market, exchange_rate, state, number, locale },
     can_pay: isPayable(booking),
+    ...(context.config.reservesRequests && booking.on_request
+      ? { can_reserve: isReservable(context.config, booking), reserved: isReserved(booking) }
+      : {}),
     kept_until: getZonedReleaseDeadline(context.config, booking),
     amount: toEuros(booking.amount),
     local_costs: toEuros(booking.local_costs),

@@ -24,11 +24,13 @@ import { showDeparture } from './departures/show.ts';
 import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
+import { exportBooks, showBooks } from './finance/finance.ts';
 import { operationCommand } from './operation.ts';
 import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { listPolicies } from './payments/insurance.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
+import { refundLines, retryRefund } from './payments/refund-lines.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
@@ -76,10 +78,14 @@ export const commands: readonly Command[] = [
   operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
+  operationCommand(refundLines),
+  operationCommand(retryRefund),
   operationCommand(recordPayment),
   operationCommand(recordRefund),
   paymentsCompare,
   operationCommand(listPolicies),
+  operationCommand(showBooks),
+  operationCommand(exportBooks),
   operationCommand(crewCabins),
   operationCommand(crewBikes),
   operationCommand(crewDiets),

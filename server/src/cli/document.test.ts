@@ -39,6 +39,8 @@ test('every flag is described and every destructive command can be confirmed', (
       'bookings cancel',
       'options release',
       'payments refund',
+      'payments refund-lines',
+      'payments retry-refund',
       'staff disable',
       'staff revoke',
       'privacy erase',

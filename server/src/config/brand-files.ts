@@ -1,11 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@towpath/rules/site/brand';
 import { brandsFolder } from '../../../brands/folder.ts';
-import { readWebsite } from '../../../brands/read.ts';
+import { readLegal, readLogos, readWebsite } from '../../../brands/read.ts';
 
 /** The content of a brand's stand-in website. Throws when its website.json is invalid. */
 export const websiteOf = (brand: Brand) => readWebsite(brandsFolder, brand);
 
+/** The company that issues a brand's invoices. Throws when its legal.json is invalid. */
+export const legalOf = (brand: Brand) => readLegal(brandsFolder, brand);
+
+/** The brand's own heading font, or null: invoices then use the text font. */
+export function headingFontOf(brand: Brand): Buffer | null {
+  const path = join(brandsFolder, brand, 'heading.ttf');
+  return existsSync(path) ? readFileSync(path) : null;
+}
+
+/** The logo of a brand in a language, as SVG text. */
+export function logoOf(brand: Brand, locale: string): string {
+  const logos = readLogos(brandsFolder)[brand] ?? {};
+  return logos[locale] ?? logos[''] ?? '';
+}
+
 /** The CSS theme of a brand. */
 export const themeOf = (brand: Brand): string => readFileSync(join(brandsFolder, brand, 'theme.css'), 'utf8');
+
+/** A colour of a brand's light theme, such as 'act'. Throws where the theme has none. */
+export function colourOf(brand: Brand, name: string): string {
+  const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(themeOf(brand))?.[1];
+  if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
+  return found;
+}

@@ -43,6 +43,8 @@ export interface Config {
   exchangeRateUsd: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
+  /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
+  reservesRequests: boolean;
   unpaidLimits: UnpaidLimits;
   /** Minutes for which cabins are held without a renewal; null: there are no holds. */
   holdMinutes: number | null;
@@ -164,6 +166,7 @@ export function readConfig(env: Environment): Config {
       unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
       acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
     },
+    reservesRequests: settings.REQUEST_CAPTURE === 'manual',
     unpaidLimits: {
       perEmail: settings.UNPAID_PER_EMAIL,
       perClient: settings.UNPAID_PER_CLIENT,

@@ -129,6 +129,7 @@ export const Settings = v.object({
   // Ignoring the old name would release bookings days too early.
   UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, '72'),
+  REQUEST_CAPTURE: v.optional(v.picklist(['off', 'manual'], "must be 'off' or 'manual'"), 'off'),
   UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
   UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
   UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),

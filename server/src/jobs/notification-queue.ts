@@ -1,3 +1,4 @@
+import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
@@ -32,6 +33,22 @@ export interface Notifications {
   request_expired: NoDetails;
   /** Cancellation fee, retained premiums and refund, in minor units of the currency. */
   booking_cancelled: { fee: Cents; premiums: Cents; refund: Cents; currency: string };
+  /** A booking was changed. Totals in euro cents; fee in euro cents; money in minor units of the currency. */
+  booking_amended: {
+    kinds: AmendmentKind[];
+    before: Cents;
+    after: Cents;
+    fee: Cents;
+    due: Cents;
+    refund: Cents;
+    rest: Cents;
+    currency: string;
+    /** By when the rest is paid; null: with the first payment. */
+    due_on: PlainDate | null;
+  };
+  /** A customer asked for a change that the office decides on. */
+  amendment_requested: { kinds: AmendmentKind[] };
+  amendment_declined: { kinds: AmendmentKind[]; reason: string };
   /** A stand-alone payment requested by an operator. */
   payment_requested: NoDetails;
   /** The payment link, sent again. */
@@ -44,6 +61,8 @@ export interface Notifications {
   payment_received: NotifiedAmount;
   /** A bank payment is processing (specification 2, step 6). */
   payment_processing: NotifiedAmount;
+  /** The amount of a request is reserved on a card and not taken (decision 095). */
+  payment_reserved: NotifiedAmount;
   /** A processing payment failed and is open again. */
   payment_failed: NotifiedAmount;
   /** The reason is null for a refund made at the provider. */

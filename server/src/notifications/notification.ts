@@ -1,8 +1,9 @@
 import type { Alternative } from '@towpath/rules/booking/alternatives';
 import type { WireOf } from '@towpath/rules/core/contract';
-import type { PlainDate } from '@towpath/rules/core/dates';
+import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
+import type { DocumentSummary } from '@towpath/rules/documents/document';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
@@ -12,6 +13,8 @@ import { type CompletedRow, depositOffered, findBooking } from '../bookings/show
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { listDocuments } from '../documents/document-rows.ts';
+import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
 
@@ -53,6 +56,35 @@ export interface BookingDetails extends CompletedRow {
 
 type MoreDetails = Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until' | 'content'>;
 
+/** When a payment was received, and how: card, or as recorded by staff. */
+export interface Received {
+  on: PlainDate;
+  method: string;
+}
+
+/** A document with the path that opens it for a time (decision 096). */
+export type LinkedDocument = Pick<DocumentSummary, 'kind' | 'number'> & { path: string };
+
+async function findLinkedDocuments(context: Context, sql: Sql, bookingId: string): Promise<LinkedDocument[]> {
+  const linked: LinkedDocument[] = [];
+  const expires = context.now() + MAIL_LINK;
+  for (const { kind, number } of await listDocuments(sql, bookingId))
+    linked.push({ kind, number, path: await documentLink(sql, { bookingId, number, expires }) });
+  return linked;
+}
+
+const withDocuments: readonly NotificationKind[] = ['payment_received', 'booking_cancelled', 'refunded'];
+
+async function findReceived({ config }: Context, sql: Sql, paymentId: string): Promise<Received | null> {
+  const [row] = await sql.query<{ at: Date; method: string }>(
+    `select coalesce(min(ledger.at), completed_at) as at, coalesce(method, 'card') as method
+     from payment left join ledger on payment_id = payment.id and kind = 'charge'
+     where payment.id = $1 and completed_at is not null group by payment.id`,
+    [paymentId],
+  );
+  return row ? { on: todayIn(config.timeZone, row.at.getTime()), method: row.method } : null;
+}
+
 /** A notification with the current state of its booking and payments. */
 export interface Notification {
   notice: Notice;
@@ -62,6 +94,10 @@ export interface Notification {
   open: readonly PaymentRow[];
   /** The texts accepted with the booking. */
   accepted: readonly AcceptedText[];
+  /** The invoices and credit notes of the booking; empty for mails that name none. */
+  documents: readonly LinkedDocument[];
+  /** When and how the payment was received. */
+  received: Received | null;
   /** What can be booked at once instead of a request that was declined or has expired. */
   alternatives: readonly Alternative[];
 }
@@ -112,7 +148,12 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
   const accepted = booking_id ? await findAcceptedTexts(sql, booking_id) : [];
   const isRefused = notice.kind === 'booking_declined' || notice.kind === 'request_expired';
   const alternatives = isRefused && booking_id ? await findAlternatives(context, sql, booking_id) : [];
-  return { notice, journey, payment, open, accepted, alternatives };
+  const documents =
+    booking_id && withDocuments.includes(notice.kind)
+      ? await findLinkedDocuments(context, sql, booking_id)
+      : [];
+  const received = payment_id ? await findReceived(context, sql, payment_id) : null;
+  return { notice, journey, payment, open, accepted, alternatives, documents, received };
 }
 
 /** The brand of the mails about a notification. */

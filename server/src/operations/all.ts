@@ -16,6 +16,8 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
+import { showBooks } from './finance/books.ts';
+import { exportBooks } from './finance/export.ts';
 import type { Operation } from './operation.ts';
 import { createOption } from './options/create.ts';
 import { listOptions } from './options/list.ts';
@@ -30,6 +32,8 @@ import { eraseData, exportData } from './privacy/privacy.ts';
 import { listAudit, listOutbox } from './records/audit.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
+import { refundLines } from './refunds/refund-lines.ts';
+import { retryRefund } from './refunds/retry.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
 import { listAccounts, listStaffSessions } from './staff/list.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
@@ -46,10 +50,14 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.resend': resendMail,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
+  'payments.refund-lines': refundLines,
+  'payments.retry-refund': retryRefund,
   'payments.record': recordPayment,
   'payments.record-refund': recordRefund,
   'payments.compare': compareLedger,
   'payments.insurance': listPolicies,
+  'finance.books': showBooks,
+  'finance.export': exportBooks,
   'bookings.place': placeByTelephone,
   'bookings.note': writeNote,
   'bookings.task': finishTask,

@@ -5,6 +5,8 @@ import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
 import { forgetCalls } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
+import { readTransactions } from './books/read-transactions.ts';
+import { finishAuthorisations } from './authorisations/finish-authorisations.ts';
 import { requestBalances } from './checkout/request-balances.ts';
 import { resumeRefunds } from './refunds/refunds.ts';
 import { processDueRequests } from './requests/due-requests.ts';
@@ -26,8 +28,10 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
     { name: 'watch-options', every: 300, run: () => watchOptions(context) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
+    { name: 'finish-authorisations', every: 15, run: () => finishAuthorisations(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
     { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
+    { name: 'read-transactions', every: 3_600, run: () => readTransactions(context, provider) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
   ];
 }

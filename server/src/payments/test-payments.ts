@@ -9,6 +9,7 @@ import {
   requestFor,
   testPlaceTimeout,
 } from '../bookings/test-request.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
@@ -43,13 +44,13 @@ export const EMPTY_ACCOUNT = 'pm_usBankAccount_insufficientFunds';
 export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 /** Starts a server with bookings, payments and fake Stripe on a database of its own, with a clock that tests advance. */
-export async function openPayments() {
+export async function openPayments(config: Partial<Config> = {}) {
   const database = await openTestDatabase();
   await insertTestCatalogue(database);
   await insertSummer(database);
   await database.query(`update stock set total = 100 where departure_id = 'summer'`);
   let now = testNow;
-  const context: Context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
+  const context: Context = { ...testContext(database, { exchangeRateUsd: 1.1, ...config }), now: () => now };
   const fakeStripe = await startFakeStripe(context);
   if (!fakeStripe) throw new Error('Fake Stripe did not start though no keys are set');
   const provider = openProvider(context.config, fakeStripe.address);

@@ -15,3 +15,10 @@ export async function deleteExpiredAccess({ config, database, now }: Context): P
     codes.map(({ id }) => id),
   );
 }
+
+/** Deletes quotes of changes that expired a day ago and were not used: they have personal data (decision 100). */
+export async function deleteExpiredQuotes({ database, now }: Context): Promise<void> {
+  await database.query(`delete from amendment where state = 'quoted' and expires_at <= $1::timestamptz`, [
+    new Date(now() - DAY),
+  ]);
+}

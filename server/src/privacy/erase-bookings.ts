@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
@@ -13,14 +14,25 @@ export interface StoredBooking {
   request: BookingRequest;
 }
 
+/** Erases what staff typed about refunds: reasons, and references of bank statements. */
+async function eraseRefundTexts(sql: Sql, ids: readonly string[]): Promise<void> {
+  const own = 'payment_id in (select id from payment where booking_id = any($1::uuid[]))';
+  await sql.query(`update refund set reference = null, message = null, reason = '' where ${own}`, [ids]);
+  await sql.query(
+    `update refund_line set name = '' where line = '${OTHER_LINE}' and refund_id in (select id from refund where ${own})`,
+    [ids],
+  );
+}
+
 async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: readonly FieldClass[]) {
   if (classes.includes('contact'))
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
-  if (classes.includes('invoice'))
-    await sql.query(
-      'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
-      [ids],
-    );
+  if (!classes.includes('invoice')) return;
+  await sql.query(
+    'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
+    [ids],
+  );
+  await eraseRefundTexts(sql, ids);
 }
 
 /** Ends the main bookers' access to bookings; returns the codes, whose ids are those of their mails. */
@@ -44,6 +56,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   return [...mails, ...codes].map(({ id }) => id);
 }
 
+/** Deletes changes that were not decided on, which have everybody's data, and the reasons that staff gave. */
+async function eraseAmendments(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query('delete from amendment where booking_id = any($1::uuid[]) and change is not null', [ids]);
+  await sql.query('update amendment set reason = null where booking_id = any($1::uuid[])', [ids]);
+}
+
 /**
  * Erases field classes of bookings, in the caller's transaction, from requests, payments and mails. Also replaces the digest,
  * which is derived from the request. Returns the ids of deleted mails, whose files are to be removed after the commit.
@@ -61,8 +79,10 @@ export async function eraseBookings(
   }
   const ids = bookings.map(({ id }) => id);
   // What staff noted may be about health.
-  if (classes.includes('travel'))
+  if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
+    await eraseAmendments(sql, ids);
+  }
   await eraseBookingPayments(sql, ids, classes);
   return classes.includes('contact') ? eraseBookingMails(sql, bookings) : [];
 }

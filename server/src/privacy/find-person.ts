@@ -67,6 +67,12 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
     [email, ids],
   );
+  const refunds = await sql.query(
+    `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
+     from refund join payment on payment.id = payment_id
+     where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
+    [email, ids],
+  );
   const mails = await sql.query(
     `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
      from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
@@ -76,9 +82,29 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
     [ids],
   );
+  const documents = await sql.query(
+    'select number, kind, issued_on, booking_id, recipient, content from document where booking_id = any($1::uuid[]) order by issued_at',
+    [ids],
+  );
+  const amendments = await sql.query(
+    `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
+     where booking_id = any($1::uuid[]) order by created_at`,
+    [ids],
+  );
   const options = await sql.query(
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
   );
-  return { email, bookings, payments, mails, notes, options, staff: await exportStaff(sql, email) };
+  return {
+    email,
+    bookings,
+    payments,
+    refunds,
+    mails,
+    notes,
+    documents,
+    amendments,
+    options,
+    staff: await exportStaff(sql, email),
+  };
 }

@@ -7,7 +7,7 @@ import { writeAudit } from '../database/audit.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { openTestMail } from '../notifications/mail/test-mail.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
-import { openPayments } from '../payments/test-payments.ts';
+import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { testNow } from '../testing/test-context.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
@@ -34,6 +34,8 @@ beforeEach(async () => {
     alter table audit enable trigger audit_append_only;
     alter table ledger disable trigger ledger_append_only; delete from ledger;
     alter table ledger enable trigger ledger_append_only;
+    alter table document disable trigger document_kept; delete from document;
+    alter table document enable trigger document_kept;
     delete from mail; delete from notice; delete from refund; delete from payment_attempt; delete from payment;
     delete from booking; update stock set taken = 0 where departure_id = 'summer';
     delete from card_sandbox.object where kind <> 'webhook_secret'`);
@@ -109,6 +111,7 @@ async function createRecords(): Promise<string> {
   const id = await book();
   const { client_secret } = await payments.payBooking(id, 'full_payment', await methodOfPerson());
   await payments.browser(client_secret, 'confirm');
+  await payments.settleIntent(intentIdOf(client_secret));
   const { database } = payments;
   const address = 'wilhelmina.quist@example.com';
   await queueNotification(
@@ -160,7 +163,9 @@ describe('erasePerson', () => {
 
     expect(await erasePerson(after(1), 'wilhelmina.QUIST@example.com')).toMatchObject({ bookings: 1 });
 
-    expect(await columnsContaining(payments.database, seeds)).toEqual([]);
+    // The invoice is kept for as long as the law says (decision 096).
+    expect(await columnsContaining(payments.database, seeds)).toEqual(['document.recipient']);
+    expect(await columnsContaining(payments.database, [...travel, ...contact])).toEqual([]);
     expect(await mails.files()).toEqual([]);
     expect(
       await payments.database.query('select number, amount, bill, status from booking where id = $1', [id]),

@@ -2,8 +2,9 @@ import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
-import { deleteExpiredAccess } from './access-retention.ts';
+import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts';
 import { eraseBookings, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
+import { eraseDocuments } from './erase-documents.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
 
 const BATCH_SIZE = 100;
@@ -60,6 +61,7 @@ export async function applyRetention(context: Context): Promise<void> {
     const departed = addDays(todayOf(context), -retention[each]);
     await eraseInBatches(context, (sql) => findDue(sql, each, departed), [each]);
   }
+  await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses);
 }
@@ -69,5 +71,6 @@ export function privacyJobs(context: Context): Job[] {
   return [
     { name: 'keep-retention', every: INTERVAL, run: () => applyRetention(context) },
     { name: 'delete-expired-access', every: INTERVAL, run: () => deleteExpiredAccess(context) },
+    { name: 'delete-expired-quotes', every: INTERVAL, run: () => deleteExpiredQuotes(context) },
   ];
 }

@@ -12,13 +12,14 @@ interface Row {
 
 /**
  * Finds the coupon of a code if it can be used for a booking of the departure made today; null for any reason against it
- * (specification 5). Also called within the placing transaction.
+ * (specification 5). Also called within the placing transaction. ownUses: how many of its uses are by the booking itself.
  */
 export async function findCoupon(
   sql: Sql,
   code: string,
   departureId: string,
   today: PlainDate,
+  ownUses = 0,
 ): Promise<Voucher | null> {
   const [row] = await sql.query<Row>(
     `select tour.brand, departure.tour_id, to_jsonb(coupon) as coupon,
@@ -30,7 +31,9 @@ export async function findCoupon(
      where departure.id = $1`,
     [departureId, voucherCode(code)],
   );
-  if (!row || !isCouponFor(row.coupon, row, today)) return null;
+  if (!row) return null;
+  const uses = row.coupon.uses - ownUses;
+  if (!isCouponFor({ ...row.coupon, uses }, row, today)) return null;
   const coupon = toVoucher(row.coupon);
   return couponAllowed(coupon, toValidVoucher(row.departure_voucher, today)) ? coupon : null;
 }

@@ -19,7 +19,10 @@ function marketOf(client: QueryClient, params: Params, page?: ScreenPage): Marke
   // Bookings and payments are the same in every language.
   const resource = client.getQueryData<Booking | Payment | null>(page.resource.key(params, defaultLocale));
   if (!resource || !('market' in resource)) return null;
-  const isOpen = 'can_pay' in resource ? resource.can_pay : paymentRedirect(resource.status) === null;
+  const isOpen =
+    'can_pay' in resource
+      ? resource.can_pay || resource.can_reserve
+      : paymentRedirect(resource.status) === null;
   return isOpen ? resource.market : null;
 }
 

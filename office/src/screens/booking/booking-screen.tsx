@@ -12,6 +12,7 @@ import { Bill } from './bill.tsx';
 import css from './booking.module.css';
 import { BookingFacts } from './booking-facts.tsx';
 import { Contact } from './contact.tsx';
+import { Documents } from './documents.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -40,6 +41,7 @@ function Booking({ booking }: { booking: BookingView }) {
           <Contact booking={booking} />
           <Notes booking={booking} />
           <BookingFacts booking={booking} />
+          <Documents booking={booking} />
           <Mails booking={booking} />
           <TimeLine booking={booking} />
         </div>

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
+import { RefundLines } from './actions/refund-lines.tsx';
 import { RefundPayment } from './actions/refund-payment.tsx';
 import { RequestPayment } from './actions/request-payment.tsx';
 import css from './booking.module.css';
@@ -51,7 +52,8 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
 function Refund({ refund }: { refund: RefundView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { amount, currency, state, by, at, message } = refund;
+  const { amount, currency, state, by, at, message, resolution, reference, lines } = refund;
+  const dealtWith = resolution && t(`refund.${resolution}`, { reference: reference ?? '' });
   return (
     <li className={css.entry}>
       <div>
@@ -60,7 +62,12 @@ function Refund({ refund }: { refund: RefundView }) {
           <span>{format.money(-amount, currency)}</span>
           <StateBadge tone={refundTones[state]}>{t(`payment.refund_${state}`)}</StateBadge>
         </div>
-        <div className={css.soft}>{[format.moment(at), by, message].filter(Boolean).join(' · ')}</div>
+        <div className={css.soft}>
+          {[format.moment(at), by, message, dealtWith].filter(Boolean).join(' · ')}
+        </div>
+        <div className={css.soft}>
+          {lines.map(({ name, amount: part }) => `${name} ${format.money(part, currency)}`).join(' · ')}
+        </div>
       </div>
     </li>
   );
@@ -82,6 +89,7 @@ export function Money({ booking }: { booking: BookingView }) {
   const { currency, paid, due } = booking.money;
   const aside = (
     <div className={css.line}>
+      <RefundLines booking={booking} />
       <RecordPayment booking={booking} />
       <RequestPayment booking={booking} />
     </div>

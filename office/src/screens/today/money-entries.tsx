@@ -1,10 +1,8 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { OpenTask, TodayView, WaitingPayment, WaitingRefund } from '@towpath/rules/office/record-views';
-import { useMay } from '../../api/session-context.tsx';
+import type { OpenTask, TodayView, WaitingPayment } from '@towpath/rules/office/record-views';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Entries } from './entries.tsx';
-import { RecordRefund } from './record-refund.tsx';
 
 const bookingPath = (booking: string | null) => booking && `/bookings/${booking}`;
 
@@ -30,25 +28,6 @@ export function PaymentEntries({ kind, payments }: PaymentsProps) {
     ],
   }));
   return <Entries title={t(`today.${kind}`)} entries={entries} />;
-}
-
-/** Refunds that were refused, that failed, or that are to be paid out by hand. */
-export function RefundEntries({ refunds }: { refunds: readonly WaitingRefund[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const may = useMay();
-  const entries = refunds.map((each) => {
-    const { refund, booking, number, amount, currency, state, method, message } = each;
-    return {
-      key: refund,
-      to: bookingPath(booking),
-      name: number ?? refund,
-      aside: format.money(amount, currency),
-      about: [t(`payment.refund_${state}`), message],
-      action: method && may('payments.write') && <RecordRefund refund={each} />,
-    };
-  });
-  return <Entries title={t('today.refunds')} entries={entries} />;
 }
 
 /** Mails that could not be delivered. */

@@ -3,11 +3,12 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import css from './today.module.css';
 
 const start = () => ({ reference: '', paid_on: new Date().toISOString().slice(0, 10) });
 
-/** Records that a refund by bank transfer or in cash was paid out. */
-export function RecordRefund({ refund: { refund, number } }: { refund: WaitingRefund }) {
+/** Records that staff paid a refund out: one of a bank transfer or cash, or one that failed. */
+export function RecordRefund({ refund: { refund, number, state } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(start);
   const fields = (
@@ -27,16 +28,18 @@ export function RecordRefund({ refund: { refund, number } }: { refund: WaitingRe
       />
     </>
   );
+  const label = t(state === 'requested' ? 'today.paid_out' : 'today.transferred');
   return (
     <OperationButton
       name="payments.record-refund"
+      className={css.small}
       title={t('today.paid_out_title', { number: number ?? refund })}
-      confirm={t('today.paid_out')}
+      confirm={label}
       input={{ refund, ...draft }}
       fields={fields}
       onOpen={() => setDraft(start())}
     >
-      {t('today.paid_out')}
+      {label}
     </OperationButton>
   );
 }

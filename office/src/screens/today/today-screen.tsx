@@ -5,8 +5,9 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RefundEntries } from './failed-refunds.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { MailEntries, PaymentEntries, RefundEntries, TaskEntries } from './money-entries.tsx';
+import { MailEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
 import { NextDepartures } from './next-departures.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import css from './today.module.css';
@@ -19,10 +20,11 @@ function Waiting({ view }: { view: TodayView }) {
       <SalesPanel sales={view.sales} />
       <div className={css.columns}>
         <WaitingBookings kind="request" bookings={view.requests} />
+        <RefundEntries kind="failed" refunds={view.refunds} />
+        <RefundEntries kind="by_hand" refunds={view.refunds} />
         <WaitingBookings kind="open" bookings={view.unpaid} />
         <PaymentEntries kind="overdue" payments={view.overdue} />
         <PaymentEntries kind="problems" payments={view.problems} />
-        <RefundEntries refunds={view.refunds} />
         <MailEntries mails={view.failed_mails} />
         <TaskEntries tasks={view.tasks} today={view.today} />
         <NextDepartures departures={view.departures} />

@@ -1,25 +1,34 @@
 import type { WaitingBooking } from '@towpath/rules/office/record-views';
 import { useState } from 'react';
+import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AnswerRequest } from '../../ui/answer-request.tsx';
 import { Entries } from './entries.tsx';
+import css from './today.module.css';
 
 interface WaitingProps {
   kind: 'request' | 'open';
   bookings: readonly WaitingBooking[];
 }
 
-/** The requests that wait for an answer, or the bookings that wait for their payment. */
+/** The requests that wait for an answer, the least time left first, or the bookings that wait for their payment. */
 export function WaitingBookings({ kind, bookings }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const may = useMay();
   const [now] = useState(Date.now);
-  const entries = bookings.map(({ id, number, name, tour, date, since }) => ({
+  const entries = bookings.map(({ id, number, name, tour, date, since, answer_by }) => ({
     key: id,
     to: `/bookings/${id}`,
     name,
-    aside: format.ago(since, now),
-    about: [number, tour, format.day(date)],
+    aside: answer_by ? t('today.answer_by', { time: format.ago(answer_by, now) }) : format.ago(since, now),
+    about: [number, tour, format.day(date), answer_by && t('today.since', { time: format.ago(since, now) })],
+    action: answer_by && may('bookings.write') && (
+      <div className={css.actions}>
+        <AnswerRequest booking={{ id, number }} className={css.small} />
+      </div>
+    ),
   }));
   return (
     <Entries

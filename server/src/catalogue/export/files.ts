@@ -154,10 +154,11 @@ function voucherEntry({ code, description, discount_type, percentage, tour_id, .
 function termsEntry(terms: TermsEntry) {
   const { brand, market, country, valid_from, valid_until, deposit_percentage, balance_days } = terms;
   const { cancellation, tax, card_fee_percentage, insurance_days, insurance_withdrawal_days } = terms;
-  const { answer_hours, bank_days, protector, passport_note, documents } = terms;
+  const { amendments, answer_hours, bank_days, protector, passport_note, documents } = terms;
   return withoutNulls({
     ...{ brand, market, country, valid_from, valid_until, deposit_percentage, balance_days },
     ...{ cancellation, tax, card_fee_percentage, insurance_days, insurance_withdrawal_days },
+    amendments,
     ...{ answer_hours, bank_days, protector: protector && withoutNulls(protector), passport_note, documents },
   });
 }

@@ -78,12 +78,28 @@ const paymentTable = ({ payments }: BookingView): Table => ({
   })),
 });
 
-/** Refunds, money, mails and changes; a table without rows is left out. */
-function recordTables({ refunds, ledger, mails, audit }: BookingView): Table[] {
+const refundableTable = ({ refundable_lines }: BookingView): Table => ({
+  title: 'Refundable lines',
+  columns: { line: 'Line', name: 'Name', amount: 'Charged', left: 'Left' },
+  rows: refundable_lines.map((row) => ({ ...row, amount: euros(row.amount), left: euros(row.left) })),
+});
+
+/** Documents, refunds, money, mails and changes; a table without rows is left out. */
+function recordTables(booking: BookingView): Table[] {
+  const { documents, refunds, ledger, mails, audit } = booking;
   const tables: Table[] = [
+    refundableTable(booking),
+    {
+      title: 'Invoices and credit notes',
+      columns: { number: 'Number', kind: 'Kind', issued_on: 'Date', total: 'Total', currency: 'Currency' },
+      rows: documents.map(({ number, kind, issued_on, total, currency }) => ({
+        ...{ number, kind, issued_on, total: euros(total), currency },
+      })),
+    },
     {
       title: 'Refunds',
       columns: {
+        id: 'Refund',
         at: 'At',
         amount: 'Amount',
         currency: 'Currency',
@@ -91,8 +107,8 @@ function recordTables({ refunds, ledger, mails, audit }: BookingView): Table[] {
         reason: 'Reason',
         by: 'By',
       },
-      rows: refunds.map(({ at, amount, currency, state, reason, by }) => ({
-        ...{ at, amount: euros(amount), currency, state, reason, by },
+      rows: refunds.map(({ id, at, amount, currency, state, reason, by }) => ({
+        ...{ id, at, amount: euros(amount), currency, state, reason, by },
       })),
     },
     {

@@ -11,8 +11,9 @@ const WINDOW = 60_000;
 
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
 const groups = {
+  document: 30,
   ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
-  ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20 },
+  ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20, amend: 30 },
 } as const;
 type Group = keyof typeof groups;
 
@@ -31,6 +32,9 @@ const groupOf: Partial<Record<CallName, Group>> = {
   requestAccessCode: 'access_code',
   openAccess: 'open_access',
   access: 'look',
+  amendable: 'look',
+  quoteAmendment: 'amend',
+  applyAmendment: 'amend',
   closeAccess: 'look',
 };
 
@@ -44,6 +48,8 @@ export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: G
 
 /** The limit of the faults that browsers report. */
 export const faultLimit = limitFor('fault');
+/** The limit of documents, each of which is rendered. */
+export const documentLimit = limitFor('document');
 /** The limits of asking for a link to sign in to the office, and of signing in. */
 export const signInLinkLimit = limitFor('sign_in_link');
 export const signInLimit = limitFor('sign_in');

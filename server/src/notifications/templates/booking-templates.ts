@@ -132,8 +132,9 @@ function linkDeadline({ localeContext: { texts, locale }, journey }: TemplateCon
 /** A request was accepted and can be paid. */
 export function accepted(about: TemplateContext): MailContent {
   const { booking_accepted: words } = about.localeContext.texts;
+  const isReserved = about.journey.first_payment !== null;
   return createContent(about, words, {
-    paragraphs: [words.text, ...linkDeadline(about)],
+    paragraphs: [isReserved ? words.reserved : words.text, ...linkDeadline(about)],
     action: payLinkOf(about),
   });
 }

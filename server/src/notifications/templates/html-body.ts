@@ -88,7 +88,7 @@ function renderBody(content: MailContent, layout: Layout, palette: Palette): Mar
   const after = content.after.map((text) => paragraph(text, palette));
   const action = content.action ? button(content.action, layout.linkText, palette) : html``;
   return html`<h1 class="ink" dir="auto" style="${heading};font-size:28px;line-height:1.2;color:${palette.ink}">${content.heading}</h1>
-${paragraphs}${table(content.facts, palette)}${offerList(content, palette)}${action}${after}${closingLines(layout.closing, palette)}`;
+${paragraphs}${table(content.facts, palette)}${offerList(content, palette)}${action}${after}${content.links?.length ? linkList(content.links, palette) : ''}${closingLines(layout.closing, palette)}`;
 }
 
 const page = (light: Palette) =>

@@ -5,7 +5,7 @@ import type { Notifications, NotifiedAmount } from '../../jobs/notification-queu
 import { formatAmount, formatCharged } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails, Notification } from '../notification.ts';
-import { fill, type OperatorTexts } from '../texts.ts';
+import { fill, mailTexts, type OperatorTexts } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
 type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels' | 'open'>;
@@ -43,6 +43,7 @@ function operatorKind(
     case 'sales_ending':
     case 'terms_ending':
     case 'option_ending':
+    case 'amendment_requested':
       return kind;
     default:
       return null;
@@ -73,11 +74,22 @@ type Details = Partial<
     Notifications['sales_ending'] &
     Notifications['terms_ending'] &
     Notifications['option_ending'] &
-    Notifications['departure_mail']
+    Notifications['departure_mail'] &
+    Notifications['amendment_requested']
 > & { reason?: string | null };
 
-function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
+function detailRows({
+  amount,
+  currency,
+  message,
+  problem,
+  mail,
+  recipient,
+  left_out,
+  kinds,
+}: Details): Row[] {
   return [
+    ['kinds', kinds?.map((kind) => mailTexts.en.amendment_kinds[kind]).join(', ')],
     ['amount', amount !== undefined && currency ? formatAmount('en', { amount, currency }) : null],
     ['provider', message],
     ['problem', problem],

@@ -8,7 +8,7 @@ import {
   payLink,
   paymentRequestFacts,
 } from '../locale-context.ts';
-import type { BookingDetails } from '../notification.ts';
+import type { BookingDetails, Received } from '../notification.ts';
 import { fill } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
@@ -19,6 +19,8 @@ interface TemplateContext {
   payment: PaymentRow;
   /** The booking's open stand-alone payments. */
   open: readonly PaymentRow[];
+  /** When and how the payment was received. */
+  received?: Received | null;
 }
 
 interface TemplateTexts {
@@ -60,6 +62,17 @@ const amountFacts = (
   { label, value: formatAmount(localeContext.locale, money) },
 ];
 
+/** When and how a payment was received. */
+function receivedFacts({ localeContext: { texts, locale }, received }: TemplateContext): Fact[] {
+  if (!received) return [];
+  const { bank_transfer, cash, card } = texts.methods;
+  const methods: Readonly<Record<string, string>> = { bank_transfer, cash };
+  return [
+    { label: texts.labels.received_on, value: formatDate(locale, received.on) },
+    { label: texts.labels.method, value: methods[received.method] ?? card },
+  ];
+}
+
 /** The sentence after a payment: the balance and its due date, or that nothing is left to pay. */
 function remainingBalance(about: TemplateContext, balance: PaymentRow | undefined): Partial<MailContent> {
   const { localeContext, payment } = about;
@@ -89,8 +102,27 @@ export function paymentReceived(about: TemplateContext, money: NotifiedAmount): 
     label: labels.remains,
     value: formatAmount(localeContext.locale, { amount: balance.charge, currency: balance.currency }),
   };
-  const facts = [...amountFacts(about, labels.received, money), ...(remains ? [remains] : [])];
+  const due = balance?.due_on && {
+    label: labels.due,
+    value: formatDate(localeContext.locale, balance.due_on),
+  };
+  const facts = [
+    ...amountFacts(about, labels.received, money),
+    ...receivedFacts(about),
+    ...[remains, due].filter((fact) => fact != null && fact !== ''),
+  ];
   return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
+}
+
+/** The amount of a request is reserved on a card; null once the request was answered, which has a mail of its own. */
+export function paymentReserved(about: TemplateContext, money: NotifiedAmount): MailContent | null {
+  const { localeContext, journey } = about;
+  const { labels, payment_reserved: words } = localeContext.texts;
+  if (!journey || journey.accepted || journey.released) return null;
+  const values = { hours: `${journey.terms.answer_hours}` };
+  const paragraphs = [fill(words.text, values), words.release];
+  const facts = amountFacts(about, labels.reserved, money);
+  return createContent(about, words, { paragraphs, facts }, values);
 }
 
 /** A bank payment is processing. */

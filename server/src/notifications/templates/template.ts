@@ -28,6 +28,8 @@ export interface MailContent {
   offers?: { heading: string; items: readonly OfferedLink[]; note: string } | null;
   /** Paragraphs below the button. */
   after: readonly string[];
+  /** Further links, such as those to documents; absent: none. */
+  links?: readonly Link[];
   /** A calendar file. */
   calendar: string | null;
   /** An HTML document for the visitor to keep; absent: none. */

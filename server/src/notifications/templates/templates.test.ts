@@ -1,3 +1,4 @@
+import { amendmentKinds } from '@towpath/rules/amendments/change';
 import type { Alternative } from '@towpath/rules/booking/alternatives';
 import { departure } from '@towpath/rules/calendar/test-departure';
 import { type Locale, locales } from '@towpath/rules/core/locale';
@@ -91,7 +92,8 @@ const payment: PaymentRow = {
     due_on: null,
     sandbox: false,
   },
-  ...{ requested_at: new Date(0), released_at: null },
+  ...{ requested_at: new Date(0), released_at: null, capture: 'automatic' },
+  ...{ authorised_at: null, authorised: null },
 };
 const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
@@ -102,8 +104,20 @@ const details: Notifications = {
   ...{ request_expired: {}, request_reminder: {} },
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
   booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
+  booking_amended: {
+    ...{ kinds: [...amendmentKinds], before: cents(200_000), after: cents(250_000), fee: cents(2_500) },
+    ...{ due: cents(1_000), refund: cents(500), rest: cents(40_000), currency: 'eur', due_on: '2027-05-08' },
+  },
+  amendment_requested: { kinds: ['departure'] },
+  amendment_declined: { kinds: ['departure'], reason: 'The ship is full' },
   mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
-  ...{ payment_received: money, payment_processing: money, payment_failed: money, disputed: money },
+  ...{
+    payment_received: money,
+    payment_processing: money,
+    payment_reserved: money,
+    payment_failed: money,
+    disputed: money,
+  },
   ...{ dispute_won: money, booking_revived: money, late_money: money },
   refunded: { ...money, reason: null },
   refund_failed: { ...money, message: 'expired card' },
@@ -131,18 +145,26 @@ const noticeOf = (kind: NotificationKind) =>
 /** The states of booking and payment for which mails are written. */
 function notificationsOf(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
-  const none = {
+  const none: Notification = {
     ...{ notice, journey: booking, payment, open: [], accepted: [acceptedText] },
     alternatives: [alternative],
+    documents: [
+      { kind: 'invoice', number: 'BBT-2027-00001', path: '/api/v1/x?signature=y' },
+      { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
+    ],
+    received: { on: '2027-03-01', method: 'bank_transfer' },
   };
   return [
     none,
     { ...none, journey: american },
     { ...none, journey: { ...booking, on_request: true } },
+    { ...none, journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing' } },
     { ...none, payment: balance, open: [balance] },
     { ...none, open: [balance] },
     { ...none, payment: fee, open: [fee] },
     { ...none, payment: { ...balance, state: 'completed' } },
+    { ...none, received: { on: '2027-03-01', method: 'cash' } },
+    { ...none, received: { on: '2027-03-01', method: 'card' } },
     { ...none, journey: null },
     { ...none, payment: null },
   ];
@@ -228,7 +250,7 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [] },
+      ...{ accepted: [], alternatives: [], documents: [], received: null },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

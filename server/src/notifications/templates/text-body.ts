@@ -13,7 +13,7 @@ const offerLines = ({ offers }: MailContent) =>
 
 /** Renders a mail as plain text, with the same content as the HTML. */
 export function renderText(content: MailContent, { greeting, closing, rights, footer }: Layout): string {
-  const { heading, paragraphs, facts, action, after } = content;
+  const { heading, paragraphs, facts, action, after, links } = content;
   const blocks = [
     heading,
     greeting,
@@ -22,6 +22,7 @@ export function renderText(content: MailContent, { greeting, closing, rights, fo
     ...offerLines(content),
     action && `${action.label}:\n${action.href}`,
     ...after,
+    links && lines(links).join('\n'),
     closing.join('\n'),
     '-- ',
     rights && [rights.heading, ...(rights.text ? [rights.text] : []), ...lines(rights.links)].join('\n'),

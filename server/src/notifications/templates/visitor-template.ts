@@ -1,8 +1,10 @@
 import type { LocaleContext } from '../locale-context.ts';
 import type { Notification } from '../notification.ts';
+import { fill } from '../texts.ts';
+import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import * as payment from './payment-templates.ts';
-import type { MailContent } from './template.ts';
+import type { Link, MailContent } from './template.ts';
 
 function bookingTemplate(
   { notice, journey, open, payment: paid, accepted, alternatives }: Notification,
@@ -24,6 +26,12 @@ function bookingTemplate(
       return booking.revived(about);
     case 'booking_cancelled':
       return booking.cancelled(about, notice.details);
+    case 'booking_amended':
+      return amendment.amended(about, notice.details, paid);
+    case 'amendment_requested':
+      return amendment.amendmentRequested(about, notice.details);
+    case 'amendment_declined':
+      return amendment.amendmentDeclined(about, notice.details);
     case 'departure_mail':
       return booking.departureMail(about, notice.details);
     case 'payment_link': {
@@ -38,14 +46,16 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open }: Notification,
+  { notice, journey, payment: paid, open, received }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
-  const about = { localeContext, journey, payment: paid, open };
+  const about = { localeContext, journey, payment: paid, open, received };
   switch (notice.kind) {
     case 'payment_received':
       return payment.paymentReceived(about, notice.details);
+    case 'payment_reserved':
+      return payment.paymentReserved(about, notice.details);
     case 'payment_processing':
       return payment.paymentProcessing(about, notice.details);
     case 'payment_failed':
@@ -63,10 +73,21 @@ function paymentTemplate(
   }
 }
 
+/** The links to the booking's invoices and credit notes. */
+function documentLinks({ documents }: Notification, { texts, addresses }: LocaleContext): Link[] {
+  const { invoice, credit_note } = texts.documents;
+  return documents.map(({ kind, number, path }) => ({
+    label: fill(kind === 'invoice' ? invoice : credit_note, { number }),
+    href: addresses.site(path),
+  }));
+}
+
 /** The mail to the visitor for a notification, or null if there is none. */
 export function visitorTemplate(
   notification: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
-  return bookingTemplate(notification, localeContext) ?? paymentTemplate(notification, localeContext);
+  const content =
+    bookingTemplate(notification, localeContext) ?? paymentTemplate(notification, localeContext);
+  return content && { ...content, links: documentLinks(notification, localeContext) };
 }

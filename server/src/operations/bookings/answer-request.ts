@@ -1,11 +1,13 @@
 import type { RequestEvent } from '@towpath/rules/booking/request-state';
-import type { Effect } from '@towpath/rules/office/results';
+import type { ChangedBooking, Effect } from '@towpath/rules/office/results';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { finishBooking } from '../../payments/authorisations/finish-authorisations.ts';
+import { catchProviderFault } from '../../payments/checkout/refusals.ts';
 import { acceptRequest, endRequest, requestConflict } from '../../payments/requests/end-request.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
@@ -28,12 +30,12 @@ interface RequestAnswer {
 }
 
 function answering({ command, event, summary, after, mail, write }: RequestAnswer) {
-  const plan: Operation<'bookings.accept'>['plan'] = async (context, _provider, input, by) => {
+  const plan: Operation<'bookings.accept'>['plan'] = async (context, provider, input, by) => {
     const booking = await requireBookingVersion(context.database, input);
     if (booking instanceof Refusal) return booking;
     const { id, number } = booking;
-    const perform = () =>
-      context.database.transaction(async (sql) => {
+    const answer = () =>
+      context.database.transaction(async (sql): Promise<ChangedBooking | Refusal> => {
         const locked = await lockCompletedBooking(sql, id, input.version);
         if (locked instanceof Refusal) return locked;
         const refusal = findConflict(locked, event);
@@ -45,6 +47,12 @@ function answering({ command, event, summary, after, mail, write }: RequestAnswe
         await write(context, sql, id);
         return { booking: id, number };
       });
+    const perform = async () => {
+      const answered = await answer();
+      // The job repeats what the provider does not answer.
+      if (!(answered instanceof Refusal)) await catchProviderFault(finishBooking(context, provider, id));
+      return answered;
+    };
     const effects: Effect[] = [{ kind: 'mail_visitor', values: { mail } }];
     return findConflict(booking, event) ?? { summary: summary(number), effects, perform };
   };

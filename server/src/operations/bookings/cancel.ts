@@ -8,6 +8,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { issueCreditNote } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayment, closePayments } from '../../payments/checkout/close-payments.ts';
 import { catchProviderFault } from '../../payments/checkout/refusals.ts';
@@ -88,6 +89,8 @@ export async function recordCancellation(
   const notified = { fee, premiums, refund, currency };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
+  // Numbers of documents are drawn after the locks of stock (architecture 5).
+  await issueCreditNote(context, sql, id, { reason: 'cancellation', fee, premiums });
   return { booking: id, number, ...costs, currency, closed };
 }
 

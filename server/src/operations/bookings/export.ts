@@ -3,6 +3,7 @@ import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import { todayOf } from '../../database/context.ts';
 import { defineReading } from '../operation.ts';
 import { renderCsv } from '../sheets/csv.ts';
+import { fileTypes } from '../sheets/file-types.ts';
 import type { Table } from '../sheets/table.ts';
 import { renderXlsx } from '../sheets/xlsx.ts';
 import { findAllBookings } from './list.ts';
@@ -22,15 +23,10 @@ const tableOf = (rows: readonly BookingListRow[]): Table => ({
   })),
 });
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 /** A spreadsheet of bookings in which no text of a guest is a formula. */
 export const exportBookings = defineReading('bookings.export', async (context, { format, ...filter }) => {
   const table = tableOf(await findAllBookings(context, filter));
   const bytes = format === 'xlsx' ? await renderXlsx(table) : Buffer.from(renderCsv([table]));
   const name = `bookings-${todayOf(context)}.${format}`;
-  return { name, type: types[format], content: bytes.toString('base64') };
+  return { name, type: fileTypes[format], content: bytes.toString('base64') };
 });

@@ -8,6 +8,7 @@ import type {
 } from '@towpath/rules/office/booking-view';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
+import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
 import { isoTime } from '../sql-time.ts';
 import { findNotes } from './notes.ts';
 
@@ -26,7 +27,9 @@ const findPayments = (sql: Sql, bookingId: string) =>
 const findRefunds = (sql: Sql, bookingId: string) =>
   sql.query<RefundView>(
     `select refund.id, refund.payment_id as payment, refund.amount, payment.currency, refund.state, reason,
-       requested_by as by, ${isoTime('refund.created_at')} as at, message
+       requested_by as by, ${isoTime('refund.created_at')} as at, message, resolution, refund.reference,
+       coalesce((select json_agg(json_build_object('line', line, 'name', name, 'amount', refund_line.amount) order by position)
+         from refund_line where refund_id = refund.id), '[]') as lines
      from refund join payment on payment.id = refund.payment_id
      where booking_id = $1 order by refund.created_at, refund.id`,
     [bookingId],
@@ -63,14 +66,15 @@ const findAccepted = (sql: Sql, bookingId: string) =>
 
 /** The payments, refunds, ledger, mails, audit entries and accepted texts of a booking, each in order. */
 export async function findBookingRecords(sql: Sql, bookingId: string) {
-  const [payments, refunds, ledger, mails, audit, accepted, notes] = await Promise.all([
+  const [payments, refunds, refundable_lines, ledger, mails, audit, accepted, notes] = await Promise.all([
     findPayments(sql, bookingId),
     findRefunds(sql, bookingId),
+    findLeftLines(sql, bookingId),
     findLedger(sql, bookingId),
     findMails(sql, bookingId),
     findAudit(sql, bookingId),
     findAccepted(sql, bookingId),
     findNotes(sql, bookingId),
   ]);
-  return { payments, refunds, ledger, mails, audit, accepted, notes };
+  return { payments, refunds, refundable_lines, ledger, mails, audit, accepted, notes };
 }

@@ -11,6 +11,8 @@ import { type CompletedRow, depositOffered, isPayable } from '../../bookings/sho
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { listDocuments } from '../../documents/document-rows.ts';
+import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
 import { loadNames, type NameOf } from '../names.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
@@ -102,6 +104,21 @@ function showAmounts(context: Context, booking: CompletedRow): BookingView['amou
   };
 }
 
+/** The documents of a booking with the links that open them. */
+async function showDocuments(
+  { database, now }: Context,
+  bookingId: string,
+): Promise<BookingView['documents']> {
+  const documents = await listDocuments(database, bookingId);
+  const expires = now() + OFFICE_LINK;
+  return Promise.all(
+    documents.map(async (each) => {
+      const href = await documentLink(database, { bookingId, number: each.number, expires });
+      return { ...each, href };
+    }),
+  );
+}
+
 /** Shows everything about a booking; prices are the stored price lines. */
 export const showBooking = defineReading('bookings.show', async (context, { booking: about }) => {
   const { database: sql } = context;
@@ -128,5 +145,6 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     money: { currency: currencyOf(market), paid, due: dueNow(booking, records.payments) },
     ...records,
     terms: booking.terms.id,
+    documents: await showDocuments(context, id),
   } satisfies BookingView;
 });

@@ -3,7 +3,10 @@ import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** Commands that leave what a clerk sees of the booking's own data as it was. */
-const withoutEffect = ['bookings note', 'bookings task', 'bookings resend'];
+const withoutEffect = [
+  ...['bookings note', 'bookings task', 'bookings resend'],
+  ...['booking open', 'bookings request-change', 'bookings decline-change'],
+];
 
 /** A colleague's change: who made it, when (ISO 8601) and with which command. */
 export interface ColleagueChange {

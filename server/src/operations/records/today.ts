@@ -23,9 +23,12 @@ const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>>
 const findWaiting = (sql: Sql, state: 'request' | 'open') =>
   sql.query<WaitingBooking>(
     `select booking.id, number, ${name} as name, tour.name as tour, date,
-       ${isoTime('coalesce(accepted_at, created_at)')} as since
+       ${isoTime('coalesce(accepted_at, created_at)')} as since,
+       case when $1 = 'request' then ${isoTime("least(decided_at + answer_hours * interval '1 hour', (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open'))")} end as answer_by
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
-     where status = 'completed' and released_at is null and ${bookingState} = $1 order by attempt limit 200`,
+       left join terms on terms.id = terms_id
+     where status = 'completed' and released_at is null and ${bookingState} = $1
+     order by answer_by, attempt limit 200`,
     [state],
   );
 
@@ -41,10 +44,12 @@ const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
 const findRefunds = (sql: Sql) =>
   sql.query<WaitingRefund>(
     `select refund.id as refund, booking_id as booking, number, refund.amount, currency, refund.state, method,
-       message
+       message, ${isoTime('refund.created_at')} as at
      from refund join payment on payment.id = refund.payment_id left join booking on booking.id = booking_id
-     where refund.state in ('refused', 'failed') or (refund.state = 'requested' and method is not null)
-     order by refund.created_at desc limit 200`,
+     where (refund.state in ('refused', 'failed') and resolution is null and refund.amount <= (
+         select sum(ledger.amount) from ledger where ledger.intent_id = refund.intent_id))
+       or (refund.state = 'requested' and method is not null)
+     order by refund.created_at limit 200`,
   );
 
 const findFailedMails = (sql: Sql) =>

@@ -1,13 +1,22 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { type Table, tableFields } from './table.ts';
 
-/** Renders a table as XLSX. A cell of type String is text: spreadsheets do not evaluate it, whatever it starts with. */
-export async function renderXlsx(table: Table): Promise<Buffer> {
+/** The rows of a table as cells. A cell of type String is text: spreadsheets do not evaluate it, whatever it starts with. */
+function cellsOf(table: Table) {
   const { headings, fields } = tableFields(table);
-  const cells = [headings, ...fields].map((row) =>
+  return [headings, ...fields].map((row) =>
     row.map((value) =>
       typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String },
     ),
   );
-  return writeXlsxFile(cells).toBuffer();
+}
+
+/** Renders a table as XLSX. */
+export async function renderXlsx(table: Table): Promise<Buffer> {
+  return writeXlsxFile(cellsOf(table)).toBuffer();
+}
+
+/** Renders tables as XLSX, each on a sheet with its title. */
+export async function renderSheets(tables: readonly Table[]): Promise<Buffer> {
+  return writeXlsxFile(tables.map((table) => ({ data: cellsOf(table), sheet: table.title }))).toBuffer();
 }

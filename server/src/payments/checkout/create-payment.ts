@@ -9,6 +9,7 @@ import type { PaymentRow } from './payment-rows.ts';
 export interface NewPayment extends Sums {
   type: PaymentRow['type'];
   description: string;
+  capture?: PaymentRow['capture'];
   dueOn: PlainDate | null;
 }
 
@@ -16,17 +17,17 @@ export interface NewPayment extends Sums {
 export async function insertPayment(
   sql: Sql,
   booking: CompletedRow,
-  { type, description, amount, charge, dueOn }: NewPayment,
+  { type, description, amount, charge, dueOn, capture = 'automatic' }: NewPayment,
   now: number,
 ): Promise<string> {
   const { id, number, tour_name, market, exchange_rate, name, email } = booking;
   const [payment] = await sql.query<{ id: string }>(
     `insert into payment (booking_id, type, name, description, amount, market, exchange_rate, currency, charge,
-       full_name, email, due_on, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12::date, $13::timestamptz) returning id`,
+       full_name, email, due_on, created_at, capture)
+     values ($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12::date, $13::timestamptz, $14) returning id`,
     [
       ...[id, type, tour_name, description, amount, market, exchange_rate],
-      ...[currencyOf(market), charge, name, email, dueOn, new Date(now)],
+      ...[currencyOf(market), charge, name, email, dueOn, new Date(now), capture],
     ],
   );
   if (!payment) throw new Error(`No payment was stored for ${number}`);

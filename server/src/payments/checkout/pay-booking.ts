@@ -8,6 +8,7 @@ import {
   findBooking,
   isId,
   isPayable,
+  isReservable,
 } from '../../bookings/show-booking.ts';
 import { invalid, notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -31,10 +32,15 @@ async function findPayableBooking(
   if (booking.status !== 'completed') {
     return new Refusal(409, 'booking_not_completed', 'This booking is not completed (yet).');
   }
-  if (!isPayable(booking)) return new Refusal(409, 'booking_not_payable', 'This booking cannot be paid now.');
+  if (!isPayable(booking) && !isReservable(context.config, booking))
+    return new Refusal(409, 'booking_not_payable', 'This booking cannot be paid now.');
   const offered = type === 'full_payment' || depositOffered(booking, todayOf(context)) !== null;
   return offered ? booking : invalid([{ path: 'type', message: 'Deposit is not offered' }]);
 }
+
+/** Before a request is accepted the card is only authorised (decision 095). */
+const captureOf = ({ on_request, accepted }: CompletedRow) =>
+  on_request && !accepted ? ('manual' as const) : ('automatic' as const);
 
 /** Stores a first payment with amounts computed from the booking. */
 function insertFirstPayment(
@@ -43,10 +49,11 @@ function insertFirstPayment(
   type: PaymentType,
   now: number,
 ): Promise<string> {
+  const capture = captureOf(booking);
   const amount = amountDue(booking, type);
   const description = `${booking.number} ${booking.tour_name}`;
   const charge = charged(amount, booking).amount;
-  return insertPayment(sql, booking, { type, description, amount, charge, dueOn: null }, now);
+  return insertPayment(sql, booking, { type, description, amount, charge, capture, dueOn: null }, now);
 }
 
 /** The open first payment of the requested type, or one of another type or amount that has to be canceled first. */
@@ -59,7 +66,10 @@ function openPayment(context: Context, bookingId: string, type: PaymentType): Pr
     if (booking instanceof Refusal) return booking;
     const current = await firstPaymentOf(sql, bookingId);
     if (!current) return { id: await insertFirstPayment(sql, booking, type, context.now()) };
-    const same = current.type === type && current.amount === amountDue(booking, type);
+    const same =
+      current.type === type &&
+      current.amount === amountDue(booking, type) &&
+      current.capture === captureOf(booking);
     return same ? { id: current.id } : { other: current };
   });
 }

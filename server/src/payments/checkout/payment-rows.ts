@@ -19,6 +19,12 @@ export interface PaymentRow {
   exchange_rate: number | null;
   currency: 'eur' | 'usd';
   charge: Cents;
+  /** manual: the card is authorised at a request and captured when that is accepted (decision 095). */
+  capture: 'automatic' | 'manual';
+  /** Since when the provider holds an authorisation that is neither captured nor released. */
+  authorised_at: Date | null;
+  /** What was authorised where less is captured, in minor units; null: the charge. */
+  authorised: Cents | null;
   full_name: string | null;
   email: string | null;
   /** The last day to pay; null if there is none. */
@@ -50,7 +56,7 @@ export const isFakeStripePayment = `exists (
   where payment_attempt.payment_id = payment.id)`;
 
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
-  payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge,
+  payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge, capture, authorised_at, authorised,
   payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at,
     ${isFakeStripePayment} as sandbox`;
 

@@ -18,12 +18,12 @@ const dateColumns: Record<AskingStep, string> = {
   balance_overdue: 'overdue_on',
 };
 
-/** Open balances whose payment link, reminder or overdue notification may have to be sent. */
+/** Open balances and payments of amendments whose payment link, reminder or overdue notification may have to be sent. */
 function findBalances(context: Context): Promise<Balance[]> {
   const { balanceLinkDays } = context.config;
   return context.database.query<Balance>(
     `select payment.id, booking_id from payment join booking on booking.id = booking_id
-     where payment.type = 'balance' and payment.state = 'open' and due_on <= $1::date and overdue_on is null
+     where (payment.type = 'balance' or amendment_id is not null) and payment.state = 'open' and due_on <= $1::date and overdue_on is null
        and booking.released_at is null
      order by due_on`,
     [addDays(todayOf(context), balanceLinkDays)],

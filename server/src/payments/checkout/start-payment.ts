@@ -43,6 +43,7 @@ function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
     amount: payment.charge,
     currency: payment.currency,
     methodId: attempt.payment_method_id,
+    capture: payment.capture,
   };
 }
 

@@ -28,6 +28,8 @@ export interface RefundRow {
   reason: string;
   state: RefundState;
   message: string | null;
+  /** How staff dealt with it after it was refused or failed. */
+  resolution: 'retried' | 'transferred' | null;
 }
 
 /** Who requests a refund, and why. */
@@ -37,7 +39,7 @@ export interface RefundRequest {
 }
 
 const columns = `refund.id, refund.payment_id, booking_id, refund.intent_id, charged.market, charged.currency,
-  refund.amount, reason, state, message`;
+  refund.amount, reason, state, message, resolution`;
 const source = `refund join ledger as charged on charged.intent_id = refund.intent_id and charged.kind = 'charge'`;
 
 /** Reads a refund by its id; throws if there is none. */
@@ -55,6 +57,9 @@ export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<Re
     [new Date(now), limit],
   );
 }
+
+/** Without names, which staff may have typed. */
+const amountsOf = (lines: NewRefund['lines']) => lines.map(({ line, amount }) => ({ line, amount }));
 
 /** A refund to be stored: a part of a request by line, in minor units of the payment's currency. */
 export interface NewRefund extends RefundPart, RefundRequest {
@@ -90,11 +95,21 @@ export async function insertRefund(
      from jsonb_to_recordset($2::jsonb) as of (position int, line text, name text, amount int)`,
     [refund.id, JSON.stringify(lines.map((line, position) => ({ position, ...line })))],
   );
-  const details = { refund_id: refund.id, amount, currency: payment.currency, reason, lines };
+  const details = {
+    refund_id: refund.id,
+    amount,
+    currency: payment.currency,
+    reason,
+    lines: amountsOf(lines),
+  };
   const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };
   await writeAudit(sql, { ...entry, paymentId: payment.id, details });
   return refund.id;
 }
+
+/** Whether a refund was refused or failed and staff have not dealt with it yet. */
+export const isUnresolved = ({ state, resolution }: RefundRow): boolean =>
+  (state === 'refused' || state === 'failed') && resolution === null;
 
 /** Marks a refund that the provider refused and notifies the operator. now in milliseconds. */
 export async function markRefundRefused(

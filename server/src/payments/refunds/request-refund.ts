@@ -83,7 +83,7 @@ export async function requestRefund(
   for (const part of parts) {
     const source = sources.find(({ intent }) => intent === part.intent);
     if (!source) throw new Error(`No source of ${part.intent}`);
-    const refund = { ...part, reason, by, request: id, retryOf };
+    const refund = { ...part, reason, by, request: id, retryOf: stored.length === 0 ? retryOf : null };
     const refundId = await insertRefund(sql, source.row, refund, { now, due: request.due ?? now });
     const { payment, amount, intent } = part;
     stored.push({ id: refundId, payment, amount, byHand: isManualIntent(intent) });

@@ -11,12 +11,15 @@ interface OpenRequest {
   decided_at: Date;
   answer_hours: number;
   reminded: boolean;
+  /** Until when its amount is reserved on a card; null: it is not. */
+  capture_before: Date | null;
 }
 
 /** The unanswered requests, or the one with an id if it is unanswered. */
 function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
   return sql.query<OpenRequest>(
-    `select booking.id, decided_at, answer_hours, reminded_at is not null as reminded
+    `select booking.id, decided_at, answer_hours, reminded_at is not null as reminded,
+       (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open') as capture_before
      from booking join terms on terms.id = terms_id
      where on_request and accepted_at is null and released_at is null and status = 'completed'
        and ($1::uuid is null or booking.id = $1)
@@ -25,8 +28,14 @@ function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
   );
 }
 
-const stepOf = ({ decided_at, answer_hours, reminded }: OpenRequest, now: number) =>
-  dueStep({ placedAt: decided_at.getTime(), answerHours: answer_hours, reminded }, now);
+const stepOf = ({ decided_at, answer_hours, reminded, capture_before }: OpenRequest, now: number) =>
+  dueStep(
+    {
+      ...{ placedAt: decided_at.getTime(), answerHours: answer_hours, reminded },
+      captureBefore: capture_before?.getTime() ?? null,
+    },
+    now,
+  );
 
 async function remind({ now }: Context, sql: Sql, id: string): Promise<void> {
   const at = now();

@@ -2,6 +2,7 @@ import type { PaymentState } from '@towpath/rules/payment/payment';
 import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { invoicePayment } from '../../documents/issue-invoice.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
@@ -37,4 +38,5 @@ export async function changeState(
   if (state !== 'completed') return;
   await handleLateMoney(context, sql, payment);
   if (payment.type === 'deposit') await openBalance(context, sql, payment);
+  await invoicePayment(context, sql, payment);
 }

@@ -39,7 +39,7 @@ async function listLedger(sql: Sql, { from, until }: Period): Promise<Movement[]
   const rows = await sql.query<Omit<Movement, 'at'> & { at: Date }>(
     `select kind, object_id as "objectId", intent_id as "intentId", amount, currency, at,
        ${isFakeStripeIntent('ledger.intent_id')} as sandbox from ledger
-     where at >= $1::timestamptz and at < $2::timestamptz and not ${isManual('intent_id')}`,
+     where at >= $1::timestamptz and at < $2::timestamptz and not ${isManual('object_id')}`,
     [new Date(from), new Date(until)],
   );
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));

@@ -24,6 +24,18 @@ async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** Whether a payment that was closed has been replaced by another one when its booking was amended (decision 100). */
+async function isReplaced(sql: Sql, { id, type, booking_id }: PaymentRow): Promise<boolean> {
+  if (type !== 'balance' && type !== 'other') return false;
+  const found = await sql.query(
+    `select 1 from payment join payment as closed on closed.booking_id = payment.booking_id
+     where closed.id = $1 and payment.booking_id = $2 and payment.amendment_id is not null
+       and payment.created_at > closed.created_at limit 1`,
+    [id, booking_id],
+  );
+  return found.length > 0;
+}
+
 /**
  * Handles money for a released booking (architecture 5): a first payment revives the booking if possible, other money is
  * refunded. A payment that an operator requested after the release, such as a fee, is kept. Booking and payment are locked.
@@ -31,7 +43,13 @@ async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
 export async function handleLateMoney(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
   const { booking_id: bookingId, type, state, charge: amount, currency } = payment;
   const isKept = type === 'other' && state !== 'canceled';
-  if (!bookingId || isKept || !(await isReleased(sql, bookingId))) return;
+  if (!bookingId || isKept) return;
+  if (!(await isReleased(sql, bookingId))) {
+    // Another payment asks for it since the booking was amended.
+    if (state === 'canceled' && (await isReplaced(sql, payment)))
+      await refundRemainder(context, sql, payment);
+    return;
+  }
   const now = context.now();
   const isFirst = type === 'deposit' || type === 'full_payment';
   const revived = isFirst && (await reviveBooking(context, sql, bookingId));

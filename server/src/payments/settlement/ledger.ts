@@ -1,5 +1,5 @@
 import type { Market } from '@towpath/rules/core/market';
-import { type Cents, cents } from '@towpath/rules/core/money';
+import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { Movement } from './movements.ts';
@@ -48,13 +48,27 @@ export async function findRefundable(sql: Sql, paymentId: string): Promise<Refun
   }));
 }
 
-/** The net amount paid for a booking, in minor units of its market's currency. */
+/** SQL expression: the refunds of a booking (`$1`) that are requested and not executed yet. */
+const underWay = `(select coalesce(sum(refund.amount), 0)::int from refund join payment on payment.id = payment_id
+  where booking_id = $1 and refund.state = 'requested')`;
+
+/** The net amount paid for a booking, refunds under way subtracted, in minor units of its market's currency. */
 export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
   const [row] = await sql.query<{ paid: number }>(
-    `select coalesce(sum(amount), 0)::int as paid from ledger where booking_id = $1`,
+    `select coalesce(sum(amount), 0)::int - ${underWay} as paid from ledger where booking_id = $1`,
     [bookingId],
   );
   return cents(row?.paid ?? 0);
+}
+
+/** The net amount paid for a booking's bill: without payments that staff asked for beside it, such as fees. Minor units. */
+export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents> {
+  const [row] = await sql.query<{ beside: number }>(
+    `select coalesce(sum(charge), 0)::int as beside from payment
+     where booking_id = $1 and type = 'other' and amendment_id is null and state = 'completed'`,
+    [bookingId],
+  );
+  return minus(await getNetPaid(sql, bookingId), cents(row?.beside ?? 0));
 }
 
 /** Whether the ledger has refunds or disputes of an intent. */

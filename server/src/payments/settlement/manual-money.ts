@@ -4,8 +4,10 @@ import { type Cents, minus, zero } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/office/payment-operations';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { creditedLines } from '../refunds/credited-lines.ts';
 import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-rows.ts';
 import { changeState } from './change-state.ts';
 import { recordMovement } from './ledger.ts';
@@ -36,23 +38,36 @@ export async function recordManualPayment(
   await changeState(context, sql, payment, 'completed');
 }
 
-/** Completes a locked refund of such money that was paid out. amount in minor units. */
+/** What staff noted of money that they paid out. */
+export interface PaidOut {
+  reference: string;
+  paidOn: PlainDate;
+}
+
+/**
+ * Records that staff paid a locked refund out: one of money that came by hand, or one that the provider refused or the bank
+ * returned. The entry belongs to the intent of the money, so that what is left of it falls; its object is ours (decision 094).
+ */
 export async function recordManualRefund(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
   { id, intent_id: intentId, amount, currency, reason }: RefundRow,
-  { reference, paidOn }: { reference: string; paidOn: PlainDate },
+  { reference, paidOn }: PaidOut,
 ): Promise<void> {
-  if (!isManualIntent(intentId)) throw new Error(`Refund ${id} is the provider's`);
-  const objectId = `${intentId}_refund_${id}`;
+  const isByHand = isManualIntent(intentId);
+  const objectId = isByHand ? `${intentId}_refund_${id}` : manualIntent(`refund_${id}`);
   const at = startOfDay(context.config.timeZone, paidOn);
   const movement = { kind: 'refund' as const, objectId, intentId, amount: minus(zero, amount), currency, at };
   const now = context.now();
   await recordMovement(sql, payment, payment.market, movement, now);
-  await sql.query(`update refund set state = 'done', object_id = $2, message = $3 where id = $1`, [
-    ...[id, objectId, reference],
-  ]);
+  await creditRefund(context, sql, payment, amount, await creditedLines(sql, id));
+  await sql.query(
+    isByHand
+      ? `update refund set state = 'done', object_id = $2, message = $3, reference = $3 where id = $1`
+      : `update refund set resolution = 'transferred', reference = $2 where id = $1`,
+    isByHand ? [id, objectId, reference] : [id, reference],
+  );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   await queueNotification(sql, 'refunded', subject, { amount: amount satisfies Cents, currency, reason });
 }

@@ -15,9 +15,10 @@ export function ownershipMismatch(payment: PaymentRow, { intent, market }: Provi
   return `${id} was created for booking ${bookingNumber ?? 'unknown'}`;
 }
 
-function findAmountMismatch({ charge, currency }: PaymentRow, intent: Intent): string | null {
+function findAmountMismatch({ charge, authorised, currency }: PaymentRow, intent: Intent): string | null {
   const amountProblem = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
-  if (intent.amount !== charge || intent.currency !== currency) return amountProblem(intent.amount);
+  if (intent.amount !== (authorised ?? charge) || intent.currency !== currency)
+    return amountProblem(intent.amount);
   const isShort = intent.status === 'succeeded' && intent.received !== charge;
   return isShort ? `${intent.id} brought in ${intent.received} ${currency} minor units` : null;
 }

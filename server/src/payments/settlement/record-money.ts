@@ -1,8 +1,11 @@
 import { type Cents, cents } from '@towpath/rules/core/money';
+import { isId } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { type NotificationSubject, queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { creditedLines } from '../refunds/credited-lines.ts';
 import type { ProviderRefund } from '../stripe/provider-money.ts';
 import { recordMovement } from './ledger.ts';
 import { type Movement, type MovementKind, movementsOf } from './movements.ts';
@@ -61,6 +64,11 @@ export async function recordMoney(
   for (const movement of movementsOf(snapshot)) {
     const isNew = await recordMovement(sql, payment, snapshot.market, movement, now);
     const money = { amount: cents(Math.abs(movement.amount)), currency: movement.currency };
+    if (isNew && movement.kind === 'refund') {
+      const refund = snapshot.refunds.find(({ id }) => id === movement.objectId);
+      const lines = await creditedLines(sql, isId(refund?.refundId ?? '') ? refund?.refundId : null);
+      await creditRefund(context, sql, payment, money.amount, lines);
+    }
     if (isNew) await notifiers[movement.kind]?.(sql, { ...movement, money }, snapshot, subject);
   }
 }

@@ -4,6 +4,7 @@ import { lockBooking } from '../../bookings/first-payment.ts';
 import { withTimeLimit } from '../../bookings/placing/time-limit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { recordAuthorisation } from '../authorisations/record-authorisation.ts';
 import {
   findPayment,
   lastAttempt,
@@ -50,6 +51,7 @@ async function settleState(
   await saveIntentStatus(sql, intent.id, intent.status);
   const problem = await findInconsistency(sql, payment, intent);
   if (problem) return recordProblem(context, sql, payment, problem);
+  await recordAuthorisation(context, sql, payment, intent);
   const state = await nextState(sql, payment, intent);
   if (state) await changeState(context, sql, payment, state);
   return state ?? payment.state;

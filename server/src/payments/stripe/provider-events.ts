@@ -17,6 +17,7 @@ export interface ProviderEvent {
 export const relevantEventTypes: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.processing',
+  'payment_intent.amount_capturable_updated',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'refund.created',

@@ -42,6 +42,8 @@ export interface Charge {
   at: number;
   /** Whether some of it was refunded or disputed. */
   reversed: boolean;
+  /** Until when an authorisation can be captured, in milliseconds; null: not known, or captured. */
+  captureBefore: number | null;
 }
 
 /** The parameters of a new intent. */
@@ -54,6 +56,8 @@ export interface IntentParams {
   amount: number;
   currency: 'eur' | 'usd';
   methodId: string;
+  /** manual: the money is only authorised, and taken by a capture. */
+  capture: 'automatic' | 'manual';
 }
 
 /** The provider refused a call for good, with its message and code. */
@@ -124,6 +128,11 @@ export function idIn(field: string | { id: string } | null): string | null {
   return typeof field === 'object' ? (field?.id ?? null) : field;
 }
 
+function captureBeforeOf({ captured, payment_method_details: details }: Stripe.Charge): number | null {
+  const before = details?.card?.capture_before;
+  return captured || !before ? null : before * SECOND;
+}
+
 /** Converts a Stripe charge. */
 export function chargeOf(charge: Stripe.Charge): Charge {
   return {
@@ -133,10 +142,12 @@ export function chargeOf(charge: Stripe.Charge): Charge {
     currency: charge.currency,
     at: charge.created * SECOND,
     reversed: charge.amount_refunded > 0 || charge.disputed,
+    captureBefore: captureBeforeOf(charge),
   };
 }
 
-function intentOf(intent: Stripe.PaymentIntent): Intent {
+/** Converts a Stripe payment intent. */
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const { latest_charge: latest } = intent;
   return {
     id: intent.id,
@@ -209,7 +220,8 @@ export function createIntent(
     description,
     metadata,
     payment_method: methodId,
-    allowed_payment_method_types: methodTypes[market],
+    ...(intentParams.capture === 'manual' ? { capture_method: 'manual' as const } : {}),
+    allowed_payment_method_types: intentParams.capture === 'manual' ? ['card'] : methodTypes[market],
     payment_method_options: methodOptions[market],
   };
   const account = provider[market];

@@ -102,12 +102,12 @@ export function thankYouPage(
   query: URLSearchParams,
   { booking, texts }: ThankYou,
 ): WebsitePage {
-  const { heading, on_request, confirmed } = websiteTexts[site.locale].thank_you;
+  const { heading, on_request, reserved, confirmed } = websiteTexts[site.locale].thank_you;
   const waits = booking ? booking.on_request && !booking.journey?.paid : query.get('on_request') === 'true';
   return {
     title: heading,
     path: `thank-you?${query}`,
-    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${waits ? on_request : confirmed}</p>
+    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${waits ? (booking?.reserved ? reserved : on_request) : confirmed}</p>
 ${booking ? boardingPass(site, booking, texts) : queryFacts(site, query)}</div>`,
   };
 }

@@ -31,12 +31,20 @@ function useThankYou(booking: CompletedBooking): string {
   return `${page}${page.includes('?') ? '&' : '?'}${query}`;
 }
 
+interface LeaveProps {
+  booking: CompletedBooking;
+  isPaid: boolean;
+  /** Whether the amount of a request is reserved on a card. */
+  isReserved?: boolean | undefined;
+}
+
 /** Shows the boarding pass, deletes the booking's data on this device and leaves for the brand's thank-you page (specification 4). */
-function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
+function Leave({ booking, isPaid, isReserved = booking.reserved }: LeaveProps) {
   const { t } = useTranslation('payment');
   const target = useThankYou(booking);
   const { locale, brand } = usePageContext();
-  const waits = booking.on_request && !isPaid;
+  const waits = booking.on_request && (isReserved || !isPaid);
+  const waiting = isReserved ? 'reserved_wait' : 'on_request_wait';
   useEffect(() => {
     deleteBookingData(booking.id);
     window.location.replace(target);
@@ -44,10 +52,10 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
   return (
     <PlainPage title={t(waits ? 'thank_you' : 'confirmed')}>
       <p role="status">
-        {waits ? t('on_request_wait', termsValues(locale, termsOf(booking, brand))) : t('forwarding')}{' '}
+        {waits ? t(waiting, termsValues(locale, termsOf(booking, brand))) : t('forwarding')}{' '}
         <a href={target}>{t('continue')}</a>
       </p>
-      <BoardingPass booking={booking} isPaid={isPaid} />
+      <BoardingPass booking={booking} isPaid={isPaid && !isReserved} />
     </PlainPage>
   );
 }
@@ -76,7 +84,8 @@ function Return({ booking, returned }: { booking: CompletedBooking; returned: Pr
   if (state.kind === 'unknown') return <Uncertain booking={booking} check={check} />;
   if (!returned || state.kind === 'none') return <Navigate to={paths.payment(booking.id)} replace />;
   const { status } = state.intent;
-  if (status === 'succeeded') return <Leave booking={booking} isPaid />;
+  const isReserved = status === 'requires_capture';
+  if (status === 'succeeded' || isReserved) return <Leave booking={booking} isPaid isReserved={isReserved} />;
   return <Navigate to={paths.payment(booking.id, toPreviousAttempt(returned, status))} replace />;
 }
 
@@ -120,6 +129,7 @@ export default function BookingConfirmedScreen() {
   if (!booking.data) return <Loading />;
   if (booking.data.status !== 'completed') return <NotCompleted booking={booking.data} />;
   const returned = parseProviderReturn(query);
-  if (!booking.data.can_pay) return <Leave booking={booking.data} isPaid={returned !== null} />;
+  if (!booking.data.can_pay && !booking.data.can_reserve)
+    return <Leave booking={booking.data} isPaid={returned !== null} />;
   return <Return booking={booking.data} returned={returned} />;
 }

@@ -9,7 +9,7 @@ import { Loading } from '../../shell/page/loading.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PayBooking } from './pay-booking.tsx';
 
-/** Step 6: the payment of a booking; redirects to the confirmed page if it can't be paid (specification 4). */
+/** Step 6: the payment of a booking; redirects to the confirmed page if it can't be paid or reserved (specification 4). */
 export default function BookingPaymentScreen() {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();
@@ -22,7 +22,7 @@ export default function BookingPaymentScreen() {
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );
   if (!booking.data) return <Loading />;
-  if (booking.data.status === 'completed' && booking.data.can_pay)
+  if (booking.data.status === 'completed' && (booking.data.can_pay || booking.data.can_reserve))
     return <PayBooking booking={booking.data} />;
   return isHydrated ? <Navigate to={paths.confirmed(id)} replace /> : <Loading />;
 }

@@ -45,7 +45,7 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
       )}
       <PaymentPlan plan={paymentPlan(booking, type, booking.departure_date, today, terms)} />
       <p className={css.due}>
-        <span>{t('to_pay')}</span> <strong>{price(type)}</strong>
+        <span>{t(booking.can_reserve ? 'to_reserve' : 'to_pay')}</span> <strong>{price(type)}</strong>
       </p>
       {booking.market === 'north_america' && booking.exchange_rate && (
         <p className={css.note}>

@@ -16,6 +16,7 @@ import { bookingStorage } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { ProtectedBy } from '../../summary/protected-by.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
@@ -61,7 +62,11 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
         <section className={css.paying}>
           <PreviousAttempt market={booking.market} onCheck={refresh}>
             <HowMuch booking={booking} type={type} onType={setType} />
-            <KeptUntil booking={booking} />
+            {booking.can_reserve ? (
+              <Alert tone="info">{t('reserve_note')}</Alert>
+            ) : (
+              <KeptUntil booking={booking} />
+            )}
             {protector && (
               <div className={css.note}>
                 <ProtectedBy protector={protector} />

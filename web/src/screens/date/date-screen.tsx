@@ -3,7 +3,7 @@ import { isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
 import { tourName } from '@towpath/rules/calendar/tour';
 import { formatLongDate } from '@towpath/rules/core/format';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -30,13 +30,25 @@ function useTourPage(tourId: string) {
   return { onClick: () => window.location.assign(page) };
 }
 
+/** Runs an action now, or as soon as a change of the choice has been rendered: so fast a visitor can press. */
+function useSettled(isChanging: boolean, action: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!isWaiting || isChanging) return;
+    setWaiting(false);
+    act();
+  }, [isWaiting, isChanging]);
+  return () => (isChanging ? setWaiting(true) : action());
+}
+
 /** Next stores the date and the party and opens the ship step, or reports that no date is selected (specification 4). */
-function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen) {
+function useNext(tourId: string, { date, party, isChanging, fitting, state, retry }: Chosen) {
   const { paths } = usePageContext();
   const navigate = useNavigate();
   const [missing, setMissing] = useState(false);
   const to = date && fitting.length > 0 ? paths.ship(tourId, date, { party }) : null;
-  const goOn = () => {
+  const goOn = useSettled(isChanging, () => {
     if (!to || !date) {
       setMissing(true);
       if (state === 'failed') retry();
@@ -45,7 +57,7 @@ function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen)
     browserStorage.date.write(date);
     browserStorage.party.write(party);
     void navigate(to);
-  };
+  });
   const next = { onClick: goOn, busy: state === 'loading', target: to };
   return { next, missing: missing && !to && state !== 'loading', forget: () => setMissing(false) };
 }

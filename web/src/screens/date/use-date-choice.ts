@@ -1,5 +1,5 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
 import { useParty } from '../../navigation/use-party.ts';
 
@@ -7,6 +7,8 @@ import { useParty } from '../../navigation/use-party.ts';
 export interface DateChoice {
   date: PlainDate | null;
   party: number;
+  /** A change was made that is not in `date` and `party` yet. */
+  isChanging: boolean;
   choose: (change: { date?: PlainDate | null; party?: number }) => void;
 }
 
@@ -14,6 +16,7 @@ export interface DateChoice {
 export function useDateChoice(): DateChoice {
   const [query, setQuery] = useSearchParams();
   const party = useParty();
+  const [isChanging, startChange] = useTransition();
   const asked = { date: query.get('date'), party: query.get('party') };
   const date = asked.date && isPlainDate(asked.date) ? asked.date : null;
   const choose = useCallback<DateChoice['choose']>(
@@ -24,7 +27,7 @@ export function useDateChoice(): DateChoice {
         query.set('party', String(change.party ?? party));
         return query;
       };
-      setQuery(write, { replace: true, preventScrollReset: true });
+      startChange(() => setQuery(write, { replace: true, preventScrollReset: true }));
     },
     [setQuery, party],
   );
@@ -32,5 +35,5 @@ export function useDateChoice(): DateChoice {
   useEffect(() => {
     if (damaged) choose({ date });
   }, [damaged, choose, date]);
-  return { date, party, choose };
+  return { date, party, isChanging, choose };
 }

@@ -3,36 +3,12 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { AnswerRequest } from '../../../ui/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 
 interface BookingProps {
   booking: BookingView;
-}
-
-function AnswerRequest({ booking: { id, number, version } }: BookingProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <OperationButton
-        name="bookings.accept"
-        variant="primary"
-        title={t('action.accept_title', { number })}
-        confirm={t('action.accept')}
-        input={{ booking: id, version }}
-      >
-        {t('action.accept')}
-      </OperationButton>
-      <OperationButton
-        name="bookings.decline"
-        title={t('action.decline_title', { number })}
-        confirm={t('action.decline')}
-        input={{ booking: id, version }}
-      >
-        {t('action.decline')}
-      </OperationButton>
-    </>
-  );
 }
 
 function CancelBooking({ booking: { id, number, version } }: BookingProps) {

@@ -65,6 +65,12 @@ const Protector = strictObject({
   website: nullable(v.pipe(NonEmptyText, v.regex(/^https?:\/\/[^\s/]\S*$/, 'must be an http address'))),
 });
 
+const AmendmentRule = strictObject({ days: integerFrom(0), fee_cents: integerFrom(0) });
+const AmendmentRules = strictObject({
+  ...{ details: AmendmentRule, choices: AmendmentRule, cabins: AmendmentRule },
+  ...{ travellers: AmendmentRule, departure: AmendmentRule },
+});
+
 /** What a document may be of: the boxes of the confirmation screen, and the law's information form. */
 export const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
 
@@ -85,6 +91,8 @@ export const TermsEntry = strictObject({
   card_fee_percentage: nullable(Percentage),
   insurance_days: integerFrom(0),
   insurance_withdrawal_days: nullable(integerFrom(0)),
+  /** Left out: by the rules of decision 100; no default, so that the ids of versions without it stay. */
+  amendments: v.optional(v.nullable(AmendmentRules)),
   answer_hours: integerFrom(1),
   bank_days: strictObject({ fewest: integerFrom(0), most: integerFrom(0) }),
   protector: nullable(Protector),

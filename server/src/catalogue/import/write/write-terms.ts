@@ -3,7 +3,7 @@ import type { Rows } from './rows.ts';
 
 const columns = `id, brand, market, country, valid_from, valid_until, deposit_percentage, balance_days, cancellation, tax,
   card_fee_percentage, insurance_days, insurance_withdrawal_days, answer_hours, bank_days, protector, passport_note,
-  documents, texts`;
+  documents, texts, amendments`;
 
 /**
  * Writes the terms. Versions that the rows no longer contain stay for the bookings made under them, but are not sold; a version
@@ -37,7 +37,8 @@ export async function writeTerms(
      select ${columns} from jsonb_to_recordset($1::jsonb) as file(id text, brand text, market text, country text,
        valid_from date, valid_until date, deposit_percentage numeric, balance_days integer, cancellation jsonb, tax jsonb,
        card_fee_percentage numeric, insurance_days integer, insurance_withdrawal_days integer, answer_hours integer,
-       bank_days jsonb, protector jsonb, passport_note jsonb, documents jsonb, texts jsonb)
+       bank_days jsonb, protector jsonb, passport_note jsonb, documents jsonb, texts jsonb,
+       amendments jsonb)
      on conflict (id) do update set active = true, valid_until = excluded.valid_until`,
     [JSON.stringify(current_terms)],
   );

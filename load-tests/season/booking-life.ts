@@ -1,0 +1,118 @@
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { Market } from '@towpath/rules/core/market';
+import { american, americanTerms } from '../../server/src/bookings/test-request.ts';
+import type { openTestOffice } from '../../server/src/office/test-office.ts';
+import { intentIdOf } from '../../server/src/payments/test-payments.ts';
+import { type SeededRandom, seededRandom } from '../payments/seeded-random.ts';
+
+type Office = Awaited<ReturnType<typeof openTestOffice>>;
+type Count = (what: string) => void;
+
+/** Departures of the season, named season-1 to season-12. */
+export const DEPARTURES = 12;
+
+const insured = {
+  insurance: { cancellation: true, travel: false },
+  terms: { general: true, consumer: true, payment: true, cancellation: true },
+};
+const dollars = { main: american, terms: americanTerms };
+
+/** What a booking is made of. */
+interface Wish {
+  market: Market;
+  changes: Partial<BookingRequestInput>;
+  /** For the report. */
+  kinds: string[];
+}
+
+function wishOf(random: SeededRandom): Wish {
+  const isAmerican = random.chance(0.15);
+  const isInsured = !isAmerican && random.chance(0.3);
+  const voucher = random.chance(0.15) ? 'TEN' : null;
+  const departureId = `season-${random.between(1, DEPARTURES)}`;
+  const terms = isInsured ? insured : {};
+  return {
+    market: isAmerican ? 'north_america' : 'default',
+    changes: { departureId, voucher, ...(isAmerican ? dollars : terms) },
+    kinds: [isInsured ? 'insured' : '', voucher ? 'vouchers' : '', isAmerican ? 'in dollars' : ''].filter(
+      Boolean,
+    ),
+  };
+}
+
+function methodOf(random: SeededRandom): string {
+  if (random.chance(0.03)) return 'pm_card_createDispute';
+  return random.chance(0.04) ? 'pm_card_refundFail' : 'pm_card_visa';
+}
+
+/** How a booking is paid at the provider. */
+function payerOf({ paying }: Office, id: string, market: Market, count: Count) {
+  const settle = async (client_secret: string) => {
+    await paying.browser(client_secret, 'confirm', {}, market);
+    await paying.settleIntent(intentIdOf(client_secret), market);
+  };
+  return {
+    first: async (type: 'deposit' | 'full_payment', method: string) => {
+      await settle((await paying.payBooking(id, type, method)).client_secret);
+      count(`${type} paid`);
+    },
+    open: async (type: 'balance' | 'other') => {
+      const found = await paying.paymentsOf(id);
+      const payment = found.find((each) => each.type === type && each.state === 'open');
+      if (!payment) return;
+      const answer = await paying.post(`/payments/${payment.id}`, { payment_method_id: 'pm_card_visa' });
+      await settle(answer.client_secret);
+      count(`${type} paid`);
+    },
+  };
+}
+
+async function recordTransfer({ paying, run }: Office, id: string, count: Count): Promise<void> {
+  const { result } = await run('bookings.show', { booking: id });
+  const received_on = new Date(paying.context.now()).toISOString().slice(0, 10);
+  const transfer = { method: 'bank_transfer' as const, reference: 'Statement', received_on };
+  await run('payments.record', { booking: id, amount: result.money.due, ...transfer });
+  count('bank transfers');
+}
+
+/** What happens to a paid booking: an additional payment, a refund, a cancellation. */
+async function liveOn(
+  { paying, run }: Office,
+  id: string,
+  random: SeededRandom,
+  pay: ReturnType<typeof payerOf>,
+  count: Count,
+): Promise<void> {
+  if (random.chance(0.75)) await pay.open('balance');
+  if (random.chance(0.06)) {
+    await run('payments.request', {
+      booking: id,
+      amount: random.between(1_000, 20_000),
+      description: 'Transfer',
+    });
+    await pay.open('other');
+  }
+  if (random.chance(0.06)) {
+    const payment = (await paying.paymentsOf(id))[0]?.id ?? '';
+    const { status } = await run('payments.refund', { payment, amount: random.between(100, 9_000) });
+    if (status === 200) count('refunds');
+  }
+  if (!random.chance(0.14)) return;
+  const { status } = await run('bookings.cancel', { booking: id });
+  if (status === 200) count('cancellations');
+}
+
+/** Makes a booking and lets its life run its course: paid, cancelled, refunded, disputed, or none of it. */
+export async function liveBooking(office: Office, index: number, seed: number, count: Count): Promise<void> {
+  const random = seededRandom(seed, `booking ${index}`);
+  const { market, changes, kinds } = wishOf(random);
+  const id = await office.paying.book(changes);
+  for (const kind of kinds) count(kind);
+  if (random.chance(0.05)) return count('not paid');
+  if (market === 'default' && random.chance(0.05)) return recordTransfer(office, id, count);
+  const pay = payerOf(office, id, market, count);
+  const method = methodOf(random);
+  await pay.first(random.chance(0.7) ? 'deposit' : 'full_payment', method);
+  if (method === 'pm_card_createDispute') return count('disputes');
+  await liveOn(office, id, random, pay, count);
+}

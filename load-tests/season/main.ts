@@ -1,0 +1,26 @@
+import { cents, toEuros } from '@towpath/rules/core/money';
+import { numberArgument, printReport } from '../support/report.ts';
+import { playSeason } from './season.ts';
+
+const bookings = numberArgument('bookings', 2_000);
+const started = performance.now();
+const { counts, totals, faults } = await playSeason({
+  bookings,
+  seed: numberArgument('seed', 20_261_122),
+  concurrency: 6,
+});
+const money = (amount: number) => toEuros(cents(amount)).toFixed(2);
+
+printReport({
+  title: `A season of ${bookings} bookings, in ${Math.round((performance.now() - started) / 1000)} s`,
+  lines: [
+    ...Object.entries(counts),
+    ...totals.flatMap(({ currency, ...sums }) =>
+      Object.entries(sums).map(
+        ([name, amount]) =>
+          [`${currency.toUpperCase()} ${name.replaceAll('_', ' ')}`, money(amount)] as const,
+      ),
+    ),
+  ],
+  faults,
+});

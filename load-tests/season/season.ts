@@ -1,0 +1,172 @@
+import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
+import { addDays } from '@towpath/rules/core/dates';
+import { markets } from '@towpath/rules/core/market';
+import { cents, toEuros } from '@towpath/rules/core/money';
+import type { BooksTotals } from '@towpath/rules/office/finance';
+import { openTestOffice } from '../../server/src/office/test-office.ts';
+import { booksTables } from '../../server/src/operations/finance/tables.ts';
+import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
+import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
+import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
+import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
+import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
+import { DEPARTURES, liveBooking } from './booking-life.ts';
+
+export interface SeasonOptions {
+  bookings: number;
+  seed: number;
+  /** Bookings that are made at the same time. */
+  concurrency: number;
+}
+
+/** What happened, the books of the season and of each month, and what does not agree. */
+export interface SeasonReport {
+  counts: Record<string, number>;
+  totals: BooksTotals[];
+  faults: string[];
+}
+
+const DAY = 24 * 3_600_000;
+const FIRST = '2027-03-01';
+/** Days in which the season is sold. */
+const SELLING = 92;
+
+type Office = Awaited<ReturnType<typeof openTestOffice>>;
+
+/** Departures with many cabins, two weeks apart, all later than the deposit's last day. */
+async function addDepartures({ paying: { database } }: Office): Promise<void> {
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
+     select 'season-' || n, 'canals', 'anna', 'p', 'Canals', '2027-07-10'::date + 14 * n, '2027-07-17'::date + 14 * n, 8, true
+     from generate_series(1, $1) as n`,
+    [DEPARTURES],
+  );
+  await database.query(
+    `insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price, surcharge_price)
+     select 'season-' || n, 'annatwin-upper', 5000, 0, 99950 + 1000 * n, null, 149950 from generate_series(1, $1) as n`,
+    [DEPARTURES],
+  );
+}
+
+/** Executes refunds, settles what is late, and notices every failed refund and dispute. */
+async function catchUp({ paying }: Office): Promise<void> {
+  const { context, provider, database } = paying;
+  await resumeRefunds(context, provider);
+  paying.advanceTime(60_000);
+  // Without webhooks, whose delivery is not what is tested.
+  const accounts = markets.map((id) => ({ id, secretKey: '', publishableKey: '', webhook: null }));
+  await settleDue({ store: fakeStripeStore(database), accounts, now: context.now }, context.now());
+  const intents = await database.query<{ intent_id: string; market: 'default' | 'north_america' }>(
+    `select distinct refund.intent_id, market from refund join payment on payment.id = payment_id
+     where not starts_with(refund.intent_id, 'manual_') and not exists (
+       select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')`,
+  );
+  for (const { intent_id, market } of intents) await paying.settleIntent(intent_id, market);
+}
+
+/** The sum of a column in a currency, in minor units. */
+const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], column: string, currency: string) =>
+  Math.round(
+    rows
+      .filter((row) => row.currency === currency)
+      .reduce((all, row) => all + Number(row[column] ?? 0) * 100, 0),
+  );
+
+/** Where the exported tables of a period do not come to its totals. */
+async function exportFaults({ paying }: Office, from: string, until: string, totals: readonly BooksTotals[]) {
+  const tables = await booksTables(paying.context, booksPeriod(paying.context, from, until), 'en');
+  const [, sales, payments, refunds, fees, payouts, open] = tables.map(({ rows }) => rows);
+  const faults: string[] = [];
+  for (const of of totals) {
+    const expected = [
+      ['sales', sumOf(sales ?? [], 'total', of.currency), of.invoices + of.credit_notes],
+      ['payments', sumOf(payments ?? [], 'amount', of.currency), of.payments],
+      ['refunds', sumOf(refunds ?? [], 'amount', of.currency), of.refunds + of.disputes],
+      ['fees', sumOf(fees ?? [], 'fee', of.currency), of.fees],
+      ['payouts', -sumOf(payouts ?? [], 'amount', of.currency), of.payouts],
+      ['open items', sumOf(open ?? [], 'open', of.currency), of.closing],
+    ] as const;
+    for (const [name, exported, total] of expected)
+      if (exported !== total)
+        faults.push(`${of.currency} ${name}: ${exported} exported, ${total} in the totals`);
+  }
+  return faults;
+}
+
+/** What Stripe itself lists against what was stored of it. */
+async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]): Promise<string[]> {
+  const listed = [
+    ...(await listTransactions(paying.provider, 'default', 0)),
+    ...(await listTransactions(paying.provider, 'north_america', 0)),
+  ];
+  return totals.flatMap(({ currency, provider_balance }) => {
+    const net = listed.filter((each) => each.currency === currency).reduce((all, each) => all + each.net, 0);
+    return net === provider_balance
+      ? []
+      : [`${currency}: Stripe holds ${net}, the books say ${provider_balance}`];
+  });
+}
+
+const isOff = (totals: readonly BooksTotals[]) =>
+  totals.filter((each) => each.difference !== 0 || each.provider_difference !== 0);
+
+const money = (amount: number) => toEuros(cents(amount)).toFixed(2);
+
+/** Reads the books of every month and of the whole season, and compares them with each other, the exports and Stripe. */
+async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' | 'faults'>> {
+  const { database, context } = office.paying;
+  const faults: string[] = [];
+  const last = addDays(FIRST, SELLING + 20);
+  const before = new Map<string, number>();
+  for (let from = FIRST; from <= last; from = addDays(from, 30)) {
+    const period = [from, addDays(from, 29)] as const;
+    const totals = await booksTotals(database, booksPeriod(context, ...period));
+    for (const off of isOff(totals))
+      faults.push(`${period[0]} ${off.currency}: off by ${money(off.difference)}`);
+    for (const { currency, opening, closing } of totals) {
+      if (opening !== (before.get(currency) ?? 0))
+        faults.push(`${from} ${currency}: opens at ${money(opening)}`);
+      before.set(currency, closing);
+    }
+    faults.push(...(await exportFaults(office, ...period, totals)));
+  }
+  const until = addDays(last, 30);
+  const totals = await booksTotals(database, booksPeriod(context, FIRST, until));
+  for (const off of isOff(totals))
+    faults.push(
+      `${off.currency}: off by ${money(off.difference)}, provider ${money(off.provider_difference)}`,
+    );
+  faults.push(
+    ...(await exportFaults(office, FIRST, until, totals)),
+    ...(await providerFaults(office, totals)),
+  );
+  return { totals, faults };
+}
+
+/** Plays a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
+export async function playSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
+  const office = await openTestOffice();
+  const { paying } = office;
+  const counts: Record<string, number> = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  try {
+    await addDepartures(office);
+    for (let index = 0; index < bookings; index += concurrency) {
+      const group = Array.from({ length: Math.min(concurrency, bookings - index) }, (_, n) => index + n);
+      await Promise.all(group.map((each) => liveBooking(office, each, seed, count)));
+      paying.advanceTime((SELLING * DAY * group.length) / bookings);
+      if (Math.floor(index / 100) !== Math.floor((index + group.length) / 100)) {
+        await catchUp(office);
+        await readTransactions(paying.context, paying.provider);
+      }
+    }
+    await catchUp(office);
+    paying.advanceTime(6 * DAY);
+    await readTransactions(paying.context, paying.provider);
+    return { counts: { bookings, ...counts }, ...(await auditBooks(office)) };
+  } finally {
+    await office.close();
+  }
+}

@@ -1,0 +1,115 @@
+import type { BookingView, RefundableLine } from '@towpath/rules/office/booking-view';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useMay } from '../../../api/session-context.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import css from '../booking.module.css';
+
+/** Money that is not of a price line. */
+const OTHER = 'other';
+
+/** The amounts as typed, by the line's key. */
+type Amounts = Readonly<Record<string, string>>;
+
+const typedLines = (amounts: Amounts) =>
+  Object.entries(amounts).flatMap(([line, text]) => {
+    const amount = parseAmount(text);
+    return amount ? [{ line, amount }] : [];
+  });
+
+interface LinesProps {
+  booking: BookingView;
+  amounts: Amounts;
+  onChange: (amounts: Amounts) => void;
+}
+
+function LineField({ line, booking, amounts, onChange }: LinesProps & { line: RefundableLine }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { currency } = booking.money;
+  return (
+    <TextField
+      label={line.name}
+      description={t('refund.left', { amount: format.money(line.left, currency) })}
+      {...amountInput}
+      suffix={currency === 'usd' ? '$' : '€'}
+      short
+      disabled={line.left === 0}
+      value={amounts[line.line] ?? ''}
+      onChange={(event) => onChange({ ...amounts, [line.line]: event.target.value })}
+    />
+  );
+}
+
+function Lines(props: LinesProps) {
+  const { booking, amounts, onChange } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { currency } = booking.money;
+  const total = typedLines(amounts).reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      <div className={css.refundLines}>
+        {booking.refundable_lines.map((line) => (
+          <LineField key={line.line} {...props} line={line} />
+        ))}
+        <TextField
+          label={t('refund.other')}
+          description={t('refund.other_hint')}
+          {...amountInput}
+          suffix={currency === 'usd' ? '$' : '€'}
+          short
+          value={amounts[OTHER] ?? ''}
+          onChange={(event) => onChange({ ...amounts, [OTHER]: event.target.value })}
+        />
+      </div>
+      <p className={css.line} aria-live="polite">
+        <span>{t('refund.total')}</span>
+        <strong>{format.money(total, currency)}</strong>
+      </p>
+    </>
+  );
+}
+
+/** Refunds chosen price lines of a booking; the consequences say which payment gives back what. */
+export function RefundLines({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [amounts, setAmounts] = useState<Amounts>({});
+  const [reason, setReason] = useState('');
+  const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
+  if (!may('payments.write') || !isRefundable) return null;
+  const fields = (
+    <>
+      <Lines booking={booking} amounts={amounts} onChange={setAmounts} />
+      <TextField
+        label={t('refund.reason')}
+        required
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </>
+  );
+  const start = () => {
+    setAmounts({});
+    setReason('');
+  };
+  return (
+    <OperationButton
+      name="payments.refund-lines"
+      className={css.small}
+      title={t('refund.title', { number: booking.number })}
+      confirm={t('refund.confirm')}
+      input={{ booking: booking.id, version: booking.version, lines: typedLines(amounts), reason }}
+      fields={fields}
+      onOpen={start}
+      wide
+    >
+      {t('refund.button')}
+    </OperationButton>
+  );
+}

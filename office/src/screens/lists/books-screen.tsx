@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BooksTotals } from '@towpath/rules/office/finance';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
+import Download from 'lucide-react/icons/download';
+import { runOperation, useReading } from '../../api/operations.ts';
+import { useSession } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { downloadFile } from '../../ui/download.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { OperationRefusal } from '../../ui/operation/refusal.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import css from './period-list.module.css';
+import { type Period, usePeriod } from './use-period.ts';
+
+/** The lines of the books: open items, then the provider. */
+const parts = {
+  open_items: [
+    ...(['opening', 'invoices', 'credit_notes', 'payments', 'refunds', 'disputes', 'closing'] as const),
+    'difference',
+  ],
+  provider: ['ledger', 'provider', 'provider_difference', 'fees', 'payouts', 'provider_balance'],
+} as const satisfies Record<string, readonly (keyof BooksTotals)[]>;
+
+function Part({ part, totals }: { part: keyof typeof parts; totals: readonly BooksTotals[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rows = parts[part].map((name) => ({ name, label: t(`books.${name}`) }));
+  return (
+    <Panel title={t(`books.part_${part}`)}>
+      <PlainTable
+        label={t(`books.part_${part}`)}
+        rows={rows}
+        rowId={({ name }) => name}
+        columns={[
+          { id: 'name', header: t('books.line'), cell: ({ label }) => label },
+          ...totals.map((of) => ({
+            id: of.currency,
+            header: of.currency.toUpperCase(),
+            cell: ({ name }: (typeof rows)[number]) => format.money(of[name], of.currency),
+            isNumber: true,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Downloads the books of a period, with headings in the language of the office. */
+function ExportBooks({ from, until }: Pick<Period, 'from' | 'until'>) {
+  const { t, language } = useTranslation();
+  const { csrf } = useSession();
+  const save = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') =>
+      downloadFile(await runOperation('finance.export', { from, until, format, locale: language }, csrf)),
+  });
+  const label = (
+    <>
+      <Download size={18} aria-hidden="true" /> {t('bookings.export')}
+    </>
+  );
+  return (
+    <Menu label={label}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button key={format} variant="quiet" busy={save.isPending} onClick={() => save.mutate(format)}>
+          {t(`bookings.export_${format}`)}
+        </Button>
+      ))}
+      {save.error && <OperationRefusal error={save.error} />}
+    </Menu>
+  );
+}
+
+/** The first and the last day of the month before a day. */
+function lastMonth(today: string): { from: string; until: string } {
+  const last = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  last.setUTCDate(0);
+  const until = last.toISOString().slice(0, 10);
+  return { from: `${until.slice(0, 7)}-01`, until };
+}
+
+/** The books of a period, reconciled with ledger and provider, and their export. */
+export function BooksScreen() {
+  const { t } = useTranslation();
+  const period = usePeriod(lastMonth);
+  const { from, until } = period;
+  const { data, error, refetch } = useReading('finance.books', { from, until });
+  const agrees = data?.totals.every((each) => each.difference === 0 && each.provider_difference === 0);
+  return (
+    <Page title={t('shell.books')} lead={t('books.lead')} actions={<ExportBooks from={from} until={until} />}>
+      <search className={css.period}>
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={t(`books.${name}`)}
+            value={period[name]}
+            onChange={(event) => event.target.value && period.set(name, event.target.value)}
+          />
+        ))}
+      </search>
+      {error ? <Failure error={error} retry={() => void refetch()} /> : !data && <Loading />}
+      {data && (
+        <>
+          <Alert tone={agrees ? 'success' : 'warning'}>{t(agrees ? 'books.agrees' : 'books.differs')}</Alert>
+          <Part part="open_items" totals={data.totals} />
+          <Part part="provider" totals={data.totals} />
+        </>
+      )}
+    </Page>
+  );
+}

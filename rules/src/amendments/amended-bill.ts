@@ -1,0 +1,232 @@
+import { selectionOf } from '../booking/cabin-selection.ts';
+import type { Offer } from '../booking/check-booking.ts';
+import { type Cents, cents, sum, times } from '../core/money.ts';
+import { offeredPolicies, premium } from '../price/extras/insurance.ts';
+import type { Product } from '../price/extras/product.ts';
+import {
+  type Breakdown,
+  baseOf,
+  billOf,
+  type Cart,
+  type Line,
+  type Lines,
+  type Products,
+  priceOf,
+} from '../price/price.ts';
+import { type Discount, discounts, type Voucher } from '../price/voucher.ts';
+import {
+  type Booked,
+  cabinLinesOf,
+  discountShare,
+  feeLines,
+  isFee,
+  joinLines,
+  splitLines,
+} from './booked-parts.ts';
+import type { Wanted } from './change.ts';
+
+/** What an amended bill is made from. */
+export interface AmendedBillInput {
+  booked: Booked;
+  wanted: Wanted;
+  /** What the wanted departure offers today. */
+  offer: Offer;
+  country: string;
+  /** The booking's coupon where it is valid for new parts. */
+  coupon: Voucher | null;
+  /** The codes of vouchers that are an amount per person. */
+  perPerson: ReadonlySet<string>;
+  tax: Cart['tax'];
+  /** In cents: fees that this amendment adds. */
+  fees: { amendment: Cents; cancellation: Cents };
+}
+
+const isNotFee = (line: Line) => !isFee(line);
+const feeNames = { amendment: 'Amendment fee', cancellation: 'Cancellation fee' } as const;
+
+/** The fees on the bill so far and those that are added. */
+function allFees({ booked, fees }: AmendedBillInput): Line[] {
+  const added = (['amendment', 'cancellation'] as const)
+    .filter((kind) => fees[kind] > 0)
+    .map((kind) => ({
+      ...{ id: feeLines[kind], name: feeNames[kind], count: 1 },
+      ...{ unitPrice: fees[kind], amount: fees[kind] },
+    }));
+  return joinLines([...booked.bill.additional.filter(isFee), ...added]);
+}
+
+/** A product that was booked and is no longer offered: it costs what it cost. */
+const formerProduct = (line: Line, isCounted: boolean, isLocal: boolean): Product => ({
+  ...{ id: line.id, name: line.name, unit_price: line.unitPrice },
+  ...{ price_calculation: null, price_per_day: false, product_type: null },
+  ...{ mandatory: false, passenger_product: !isCounted, local_cost: isLocal },
+});
+
+/**
+ * The products of the booked departure as the booking has them: those that are no longer offered are added, local costs stay
+ * local costs, and nothing is mandatory, as everybody's automatic products are listed explicitly.
+ */
+export function bookedProducts({ request, bill }: Booked, products: Products): Products {
+  const isLocal = (id: string) => bill.localCosts.some((line) => line.id === id);
+  const booked = [...bill.bikes, ...bill.additional, ...bill.localCosts].filter(isNotFee);
+  const isBooked = (id: string) => booked.some((line) => line.id === id);
+  const asBooked = (product: Product): Product => ({
+    ...product,
+    mandatory: false,
+    local_cost: isBooked(product.id) ? isLocal(product.id) : product.local_cost,
+  });
+  const has = (list: readonly Product[], id: string) => list.some((product) => product.id === id);
+  const former = (list: readonly Product[], belongs: (id: string) => boolean) =>
+    joinLines(booked)
+      .filter(({ id }, index, all) => all.findIndex((line) => line.id === id) === index)
+      .filter(({ id }) => belongs(id) && !has(list, id))
+      .map((line) =>
+        formerProduct(
+          line,
+          request.products.some(({ id }) => id === line.id),
+          isLocal(line.id),
+        ),
+      );
+  const isBike = (id: string) => request.passengers.some(({ bike }) => bike === id);
+  const isDiet = (id: string) => request.passengers.some(({ diet }) => diet === id);
+  return {
+    ...products,
+    bikes: [...products.bikes, ...former(products.bikes, isBike)].map(asBooked),
+    diets: [...products.diets, ...former(products.diets, isDiet)].map(asBooked),
+    other: [...products.other, ...former(products.other, (id) => !isBike(id) && !isDiet(id))].map(asBooked),
+  };
+}
+
+function cartOf(input: AmendedBillInput, products: Products): Cart {
+  const { wanted, offer, coupon, country, tax } = input;
+  return {
+    departure: offer.departure,
+    cabinTypes: offer.cabinTypes,
+    selection: selectionOf(wanted.request.passengers.map(({ cabin }) => cabin)),
+    passengers: wanted.request.passengers,
+    ...{ products, coupon, country, tax },
+    counts: Object.fromEntries(wanted.request.products.map(({ id, amount }) => [id, amount])),
+    insurance: wanted.request.insurance,
+  };
+}
+
+/** The supplement as it was booked, for as many as travel: its unit price holds for the booking, and none where none was charged. */
+function supplementOf({ booked, wanted }: AmendedBillInput): Line | null {
+  const { supplement } = booked.bill;
+  const count = wanted.request.passengers.length;
+  return supplement && { ...supplement, count, amount: times(supplement.unitPrice, count) };
+}
+
+/** Discounts of the same code in one line. */
+function joinDiscounts(lines: readonly Discount[]): Discount[] {
+  const codes = [...new Set(lines.map(({ code }) => code))];
+  return codes.flatMap((code) => {
+    const [first, ...more] = lines.filter((line) => line.code === code);
+    return first ? [{ ...first, amount: sum([first, ...more].map(({ amount }) => amount)) }] : [];
+  });
+}
+
+/** The discounts, the last of them lowered where they exceed what they are taken from. */
+function capDiscounts(lines: Omit<Lines, 'insurance'>): Discount[] {
+  const excess = Math.max(0, -baseOf(lines));
+  return lines.discounts.map((discount, index) =>
+    index === lines.discounts.length - 1
+      ? { ...discount, amount: cents(Math.max(0, discount.amount - excess)) }
+      : discount,
+  );
+}
+
+/** The lines of the booked departure: parts that stay keep their booked price, the others cost today's (design 8). */
+function amendedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
+  const { booked, wanted, offer, coupon, perPerson } = input;
+  const today = priceOf(cartOf(input, bookedProducts(booked, offer.products)));
+  const before = cabinLinesOf(booked.bill.cabins, booked.request.passengers);
+  const cabins = splitLines(cabinLinesOf(today.cabins, wanted.request.passengers), before);
+  const amended = (lines: readonly Line[], bookedLines: readonly Line[]) => {
+    const { kept, added } = splitLines(lines, bookedLines.filter(isNotFee));
+    return joinLines([...kept, ...added]);
+  };
+  const stays = booked.bill.discounts.map((discount) => ({
+    ...discount,
+    amount: discountShare(discount.amount, perPerson.has(discount.code), cabins.kept, before),
+  }));
+  const vouchers = [offer.departure.voucher, coupon].filter((voucher) => voucher != null);
+  const people = cabins.added.reduce((total, { count }) => total + count, 0);
+  const total = sum(cabins.added.map(({ amount }) => amount));
+  const lines = {
+    cabins: joinLines([...cabins.kept, ...cabins.added]),
+    bikes: amended(today.bikes, booked.bill.bikes),
+    additional: [...amended(today.additional, booked.bill.additional), ...allFees(input)],
+    localCosts: amended(today.localCosts, booked.bill.localCosts),
+    supplement: supplementOf(input),
+    discounts: joinDiscounts([...stays, ...discounts(people > 0 ? vouchers : [], total, people)]).filter(
+      ({ amount }) => amount > 0,
+    ),
+  };
+  return { ...lines, discounts: capDiscounts(lines) };
+}
+
+/** The lines of another departure, which cost what they cost today. */
+function movedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
+  const { offer, wanted } = input;
+  const {
+    cabins,
+    bikes,
+    additional,
+    localCosts,
+    supplement,
+    discounts: less,
+  } = priceOf(cartOf(input, offer.products));
+  return {
+    cabins: cabinLinesOf(cabins, wanted.request.passengers),
+    ...{ bikes, localCosts, supplement, discounts: less },
+    additional: [...additional, ...allFees(input)],
+  };
+}
+
+const withoutFees = <Part extends Pick<Lines, 'additional'>>(lines: Part): Part => ({
+  ...lines,
+  additional: lines.additional.filter(isNotFee),
+});
+
+/**
+ * The premiums. One that was concluded stays while the price that it insures stays, and is never lowered by a change; a new one
+ * costs what it costs today (decision 100).
+ */
+function premiumLines(
+  { booked, wanted, offer, country }: AmendedBillInput,
+  lines: Omit<Lines, 'insurance'>,
+): Line[] {
+  const { bill } = booked;
+  const base = baseOf(withoutFees(lines));
+  const isSame = base === baseOf(withoutFees(bill));
+  const offered = offeredPolicies(offer.products.insurance_policies, bill.market, country);
+  return (['cancellation', 'travel'] as const)
+    .filter((type) => wanted.request.insurance[type])
+    .flatMap((type) => {
+      const before = bill.insurance.find(({ name }) => name === type);
+      const policy = offered.find(({ insurance_type }) => insurance_type === type);
+      const today = policy ? premium(policy, base) : null;
+      if (!before && today === null) return [];
+      const isKept = before && (isSame || today === null || today <= before.amount);
+      const amount = isKept ? before.amount : (today ?? cents(0));
+      const id = (isKept ? before.id : policy?.id) ?? '';
+      return [{ id, name: type, count: 1, unitPrice: amount, amount }];
+    });
+}
+
+/**
+ * The bill of a booking after a change, in cents: priceOf prices it at today's prices, then the parts that stay get back what
+ * they were booked for (design 8, decision 100). The change is validated,
+ * and everybody's automatic products are listed.
+ */
+export function amendedBill(input: AmendedBillInput): Breakdown {
+  const { booked, wanted } = input;
+  const isMoved = wanted.request.departureId !== booked.request.departureId;
+  const lines = isMoved ? movedLines(input) : amendedLines(input);
+  const passengers = wanted.request.passengers.length;
+  return billOf(
+    { market: booked.bill.market, passengers, lines: { ...lines, insurance: premiumLines(input, lines) } },
+    input.tax,
+  );
+}

@@ -1,0 +1,57 @@
+import { daysBetween, type PlainDate } from '../core/dates.ts';
+import { type Cents, cents, minus, percentOf, sum, zero } from '../core/money.ts';
+import { charged } from '../payment/payment-result.ts';
+import { type Breakdown, bookingAmounts } from '../price/price.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
+import { isFee } from './booked-parts.ts';
+
+/** Whose money it is: what is charged in the booking's currency, and when the balance is due. */
+export interface Payer {
+  market: 'default' | 'north_america';
+  exchange_rate: number | null;
+  terms: Pick<TermsVersion, 'deposit_percentage' | 'balance_days'>;
+  /** Of the departure afterwards. */
+  departure: PlainDate;
+  today: PlainDate;
+  /** Paid for the bill so far, refunds under way subtracted, in minor units of the currency. */
+  paid: Cents;
+}
+
+/** What follows from an amendment, in minor units of the booking's currency. */
+export interface AmendmentMoney {
+  /** To be paid at once. */
+  due: Cents;
+  refund: Cents;
+  /** What then remains to be paid: with the first payment or the balance. */
+  rest: Cents;
+}
+
+/** What is paid online for a bill, in euro cents: everything but local costs (specification 10.13). */
+export function payableOf(bill: Breakdown): Cents {
+  const { full_amount, insurance_amount } = bookingAmounts(bill);
+  return sum([full_amount, insurance_amount]);
+}
+
+/** What has to be paid by today: the deposit, fees and premiums until the balance is due, then everything; in euro cents. */
+export function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents {
+  if (daysBetween(today, departure) <= terms.balance_days) return payableOf(bill);
+  const fees = sum(bill.additional.filter(isFee).map(({ amount }) => amount));
+  const { full_amount, insurance_amount } = bookingAmounts(bill);
+  return sum([percentOf(minus(full_amount, fees), terms.deposit_percentage), fees, insurance_amount]);
+}
+
+/**
+ * What an amendment makes due or gives back. Only the difference between the bills moves: no more than the increase is due at
+ * once, and no more than the decrease is refunded, so that what was owed before stays owed by its own payment. Before anything
+ * is paid, all remains with the first payment (decision 100).
+ */
+export function amendmentMoney(before: Breakdown, after: Breakdown, payer: Payer): AmendmentMoney {
+  const inCurrency = (amount: Cents) => charged(amount, payer).amount;
+  const [old, whole] = [inCurrency(payableOf(before)), inCurrency(payableOf(after))];
+  const change = whole - old;
+  const { paid } = payer;
+  const missing = inCurrency(requiredBy(after, payer)) - paid;
+  const due = paid > 0 ? cents(Math.max(0, Math.min(change, missing))) : zero;
+  const refund = cents(Math.max(0, Math.min(-change, paid - whole)));
+  return { due, refund, rest: cents(Math.max(0, whole - paid + refund - due)) };
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { BookingRequest } from '../booking/booking-request.ts';
+import type { PlainDate } from '../core/dates.ts';
+import { passengerShape } from '../passengers/passenger-fields.ts';
+import { ProductId } from '../price/extras/product.ts';
+
+/** What can be different about a booking after an amendment (design 8, decision 100). */
+export const amendmentKinds = [
+  ...(['name', 'birth', 'gender', 'height', 'bike', 'diet', 'extras', 'cabin'] as const),
+  ...(['traveller_added', 'traveller_removed', 'departure'] as const),
+  ...(['insurance_added', 'insurance_withdrawn', 'cancellation'] as const),
+] as const;
+export type AmendmentKind = (typeof amendmentKinds)[number];
+
+const MAX_PASSENGERS = 100;
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const flag = v.optional(v.boolean());
+
+/**
+ * A wanted change of a booking; what is absent stays as it is. `today`: the latest possible date of birth. Passengers are all
+ * of the travellers afterwards, with their number in the booking as `was` (1 is the main booker), null for a new one.
+ */
+export function amendmentChange(today: PlainDate) {
+  const Traveller = v.object({
+    ...passengerShape(today).entries,
+    was: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  });
+  return v.object({
+    /** Cancels the whole booking; nothing else is changed. */
+    cancel: flag,
+    departureId: v.optional(id),
+    passengers: v.optional(v.pipe(v.array(Traveller), v.minLength(1), v.maxLength(MAX_PASSENGERS))),
+    products: v.optional(
+      v.pipe(
+        v.array(v.object({ id: ProductId, amount: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+        v.maxLength(100),
+      ),
+    ),
+    insurance: v.optional(v.object({ cancellation: v.boolean(), travel: v.boolean() })),
+    /** The terms of an insurance that is added, accepted. */
+    terms: v.optional(v.object({ cancellation: flag, travel: flag })),
+  });
+}
+export type AmendmentChange = v.InferOutput<ReturnType<typeof amendmentChange>>;
+export type AmendmentChangeInput = v.InferInput<ReturnType<typeof amendmentChange>>;
+
+/** What an amendment can change of a booking's request. */
+export type Bookable = Pick<BookingRequest, 'departureId' | 'passengers' | 'products' | 'insurance'>;
+
+/** A booking as it would be after a change. */
+export interface Wanted {
+  request: Bookable;
+  /** For every passenger afterwards, the index before, or null for a new traveller. */
+  origins: readonly (number | null)[];
+}
+
+/** A booking with a change applied; not validated yet. */
+export function applyChange(before: Bookable, change: AmendmentChange): Wanted {
+  const travellers = change.passengers?.map(({ was, ...passenger }) => ({ was, passenger }));
+  return {
+    request: {
+      departureId: change.departureId ?? before.departureId,
+      passengers: travellers?.map(({ passenger }) => passenger) ?? before.passengers,
+      products: change.products ?? before.products,
+      insurance: change.insurance ?? before.insurance,
+    },
+    origins: travellers?.map(({ was }) => (was === null ? null : was - 1)) ?? [...before.passengers.keys()],
+  };
+}
+
+type Passenger = Bookable['passengers'][number];
+
+/** Which fields of a traveller belong to which kind. */
+const fieldsOf: readonly [AmendmentKind, readonly (keyof Passenger)[]][] = [
+  ['name', ['firstName', 'lastName']],
+  ['birth', ['dateOfBirth']],
+  ['gender', ['gender']],
+  ['height', ['bodyHeight']],
+  ['bike', ['bike']],
+  ['diet', ['diet']],
+  ['extras', ['other']],
+  ['cabin', ['cabin']],
+];
+
+const textOf = (value: Passenger[keyof Passenger]) =>
+  Array.isArray(value) ? value.toSorted().join() : String(value ?? '');
+
+/** Whether some fields of a traveller differ. */
+export function differs(before: Passenger, after: Passenger, fields: readonly (keyof Passenger)[]): boolean {
+  return fields.some((field) => textOf(before[field]) !== textOf(after[field]));
+}
+
+const countsOf = ({ products }: Bookable) =>
+  products
+    .filter(({ amount }) => amount > 0)
+    .map(({ id: product, amount }) => `${product} ${amount}`)
+    .toSorted()
+    .join();
+
+function personalKinds(before: Bookable, { request, origins }: Wanted): AmendmentKind[] {
+  const pairs = request.passengers.flatMap((after, index) => {
+    const origin = origins[index] ?? null;
+    const own = origin === null ? undefined : before.passengers[origin];
+    return own ? [{ own, after }] : [];
+  });
+  return fieldsOf
+    .filter(([, fields]) => pairs.some(({ own, after }) => differs(own, after, fields)))
+    .map(([kind]) => kind);
+}
+
+/** What is different about a booking after a change, in a fixed order; empty where nothing is. */
+export function kindsOf(before: Bookable, wanted: Wanted, cancel = false): AmendmentKind[] {
+  if (cancel) return ['cancellation'];
+  const { request, origins } = wanted;
+  const types = ['cancellation', 'travel'] as const;
+  const found = new Set<AmendmentKind>(personalKinds(before, wanted));
+  if (countsOf(before) !== countsOf(request)) found.add('extras');
+  if (origins.includes(null)) found.add('traveller_added');
+  if (before.passengers.some((_, index) => !origins.includes(index))) found.add('traveller_removed');
+  if (request.departureId !== before.departureId) found.add('departure');
+  if (types.some((type) => request.insurance[type] && !before.insurance[type])) found.add('insurance_added');
+  if (types.some((type) => !request.insurance[type] && before.insurance[type]))
+    found.add('insurance_withdrawn');
+  return amendmentKinds.filter((kind) => found.has(kind));
+}

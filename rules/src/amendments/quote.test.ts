@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { Offer } from '../booking/check-booking.ts';
+import { departure } from '../calendar/test-departure.ts';
+import { cents, fromEuros, toEuros } from '../core/money.ts';
+import { productId, voucherOf } from '../price/test-cart.ts';
+import type { AmendmentChange } from './change.ts';
+import { type AmendedBooking, isSameQuote, type QuoteContext, quoteAmendment } from './quote.ts';
+
+import {
+  anna,
+  bike,
+  booked,
+  change,
+  context,
+  dearer,
+  deposit,
+  former,
+  people,
+  terms,
+} from './test-booked.ts';
+
+describe('quotes: parts that stay keep their price (design 8, decision 100)', () => {
+  // Booked: 2000 cabins, 190 bikes, 10 SGR: 2200. The deposit is 660.
+  test.each<[string, AmendmentChange, object, Partial<AmendedBooking>, Partial<QuoteContext>]>([
+    [
+      'a name costs nothing though prices rose',
+      { passengers: people({ firstName: 'Anne' }) },
+      { total: 2200, due: 0, refund: 0, kinds: 'name' },
+      {},
+      {},
+    ],
+    [
+      'a suite for both costs what it costs today',
+      { passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) },
+      { total: 3400, due: 360, refund: 0, kinds: 'cabin' },
+      { paid: deposit },
+      {},
+    ],
+    [
+      'within the balance days all of it is due',
+      { passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) },
+      { total: 3400, due: 1200, refund: 0, kinds: 'cabin' },
+      { paid: cents(220_000) },
+      { today: '2027-03-13' },
+    ],
+    [
+      'before the first payment nothing is due',
+      { passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) },
+      { total: 3400, due: 0, refund: 0 },
+      {},
+      {},
+    ],
+    [
+      'one bike less',
+      { passengers: people({ bike: productId('own') }) },
+      { total: 2105, due: 0, refund: 0 },
+      { paid: deposit },
+      {},
+    ],
+    [
+      'one bike less, paid in full',
+      { passengers: people({ bike: productId('own') }) },
+      { total: 2105, due: 0, refund: 95 },
+      { paid: cents(220_000) },
+      {},
+    ],
+    [
+      'somebody joins at today’s price',
+      { passengers: [...(people() ?? []), { ...anna, bike, cabin: 'twin:2', was: null }] },
+      { total: 4025, due: 547.5, kinds: 'traveller_added' },
+      { paid: deposit },
+      {},
+    ],
+    // One place is 1000 + 95 + 5 and costs 20 %; who stays has the twin alone, at today’s price.
+    [
+      'somebody leaves',
+      { passengers: people().slice(0, 1) },
+      { total: 2020, fee: 220, refund: 0, kinds: 'traveller_removed' },
+      { paid: deposit },
+      {},
+    ],
+    [
+      'somebody leaves, paid in full',
+      { passengers: people().slice(0, 1) },
+      { total: 2020, fee: 220, refund: 180 },
+      { paid: cents(220_000) },
+      {},
+    ],
+    [
+      'another date costs what it costs',
+      { departureId: 'other' },
+      { total: 2650, kinds: 'departure', due: 135 },
+      { paid: deposit },
+      {},
+    ],
+    // Premium: 4.24 + 5.5 % of 2200, and 21 %.
+    [
+      'insurance',
+      { insurance: { cancellation: true, travel: false }, terms: { cancellation: true } },
+      { total: 2351.54, due: 151.54, kinds: 'insurance_added' },
+      { paid: deposit },
+      {},
+    ],
+    [
+      'a fee of the terms',
+      { passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) },
+      { total: 3425, fee: 25, due: 385 },
+      {
+        paid: deposit,
+        terms: {
+          ...terms,
+          amendments: {
+            details: { days: 0, fee_cents: 0 },
+            choices: { days: 0, fee_cents: 0 },
+            cabins: { days: 0, fee_cents: 2500 },
+            travellers: { days: 0, fee_cents: 0 },
+            departure: { days: 0, fee_cents: 0 },
+          },
+        },
+      },
+      {},
+    ],
+    [
+      'an agreed price',
+      { passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) },
+      { total: 3000 },
+      {},
+      { agreed: { total: fromEuros(3000), reason: 'Noise at night' } },
+    ],
+  ])('%s', (_what, wanted, expected, booking, changes) => {
+    const offer =
+      'departureId' in wanted ? { ...dearer, departure: { ...dearer.departure, id: 'other' } } : dearer;
+    const result = quoteAmendment(booked(booking), change(wanted), context({ offer, ...changes }));
+    if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
+    const { after, fee, due, refund, kinds } = result.quote;
+    const found = {
+      total: toEuros(after.total),
+      fee: toEuros(fee),
+      due: toEuros(due),
+      refund: toEuros(refund),
+      kinds: kinds.join(),
+    };
+    expect(found).toMatchObject(expected);
+  });
+
+  test('a discount stays with the cabins that stay, and new cabins get that of today', () => {
+    const offer = (voucher: string) => ({
+      ...former,
+      departure: departure({ date: '2027-05-01', voucher: voucherOf(voucher) }),
+    });
+    const booking = booked({}, { offer: offer('10%') });
+    const joined = [
+      ...(people() ?? []),
+      { ...anna, bike, cabin: 'twin:2', was: null },
+    ] as AmendmentChange['passengers'];
+    const result = quoteAmendment(booking, { passengers: joined }, context({ offer: offer('20%') }));
+    if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
+    expect(result.quote.after.discounts.map(({ code, amount }) => [code, toEuros(amount)])).toEqual([
+      ['10%', 200],
+      ['20%', 300],
+    ]);
+  });
+
+  test('a premium is never lowered, and rises with the price that it insures', () => {
+    const booking = booked({}, { insurance: { cancellation: true, travel: false } });
+    const insured = (passengers: AmendmentChange['passengers']) => {
+      const result = quoteAmendment(booking, change({ passengers }), context());
+      if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
+      return toEuros(result.quote.after.insuranceTotal);
+    };
+    expect(insured(people({ firstName: 'Anne' }))).toBe(151.54);
+    expect(insured(people({ bike: productId('own') }))).toBe(151.54);
+    expect(insured(people({ cabin: 'suite:1' }, { cabin: 'suite:1' }))).toBe(231.4);
+  });
+});
+
+test('design 8: a quote is honoured while it promises the same', () => {
+  const suite = change({ passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) });
+  const quoteAt = (offer: Offer) => {
+    const result = quoteAmendment(booked({ paid: deposit }), suite, context({ offer }));
+    if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
+    return result.quote;
+  };
+  expect(isSameQuote(quoteAt(dearer), quoteAt(dearer))).toBe(true);
+  expect(isSameQuote(quoteAt(dearer), quoteAt(former))).toBe(false);
+});

@@ -1,0 +1,145 @@
+import type { Offer } from '../booking/check-booking.ts';
+import { isOnRequest } from '../calendar/departure.ts';
+import type { PlainDate } from '../core/dates.ts';
+import type { Issue } from '../core/issue.ts';
+import { marketOf } from '../core/market.ts';
+import { type Cents, sum } from '../core/money.ts';
+import type { MainBooker } from '../passengers/main-booker.ts';
+import { withAgreedTotal } from '../price/agreed-price.ts';
+import type { Breakdown } from '../price/price.ts';
+import type { Voucher } from '../price/voucher.ts';
+import { cancellationFee } from '../terms/cancellation.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
+import { amendedBill } from './amended-bill.ts';
+import { type AmendmentMoney, amendmentMoney } from './amendment-money.ts';
+import { listAutomatic } from './automatic-products.ts';
+import { type Booked, placePrice } from './booked-parts.ts';
+import { type AmendmentChange, type AmendmentKind, applyChange, kindsOf, type Wanted } from './change.ts';
+import { amendmentFee, type Permission, permissionFor } from './permission.ts';
+import { validateChange } from './validate-change.ts';
+
+/** A quote is valid for so many milliseconds (design 8). */
+export const quoteDuration = 15 * 60_000;
+
+/** A booking as a quote needs it. Days are the operator's. */
+export interface AmendedBooking extends Booked {
+  main: MainBooker;
+  exchange_rate: number | null;
+  departure_date: PlainDate;
+  booked_on: PlainDate;
+  /** The day on which the latest insurance was concluded. */
+  insured_on: PlainDate;
+  terms: TermsVersion;
+  /** Paid for the bill, refunds under way subtracted, in minor units of the currency. */
+  paid: Cents;
+}
+
+/** What a change is priced against. */
+export interface QuoteContext {
+  today: PlainDate;
+  /** What the departure afterwards offers today, and whether it is on sale. */
+  offer: Offer;
+  bookable: boolean;
+  coupon: Voucher | null;
+  perPerson: ReadonlySet<string>;
+  /** A total that the office has agreed, in euro cents, and why. */
+  agreed?: { total: Cents; reason: string } | null;
+}
+
+/** A priced proposal to change a booking. */
+export interface AmendmentQuote extends AmendmentMoney {
+  kinds: AmendmentKind[];
+  permission: Permission;
+  before: Breakdown;
+  after: Breakdown;
+  /** What this amendment costs besides prices, in euro cents. */
+  fee: Cents;
+}
+
+export type QuoteResult = { quote: AmendmentQuote; wanted: Wanted } | { issues: Issue[] };
+
+const nothing: Issue = { path: '', message: 'Nothing is to be changed' };
+const otherMarket: Issue = {
+  path: 'departureId',
+  message: 'Departure is not sold in the market of the booking',
+};
+const tooHigh: Issue = {
+  path: 'agreed.total',
+  message: 'The agreed price must be below the price, and cover premiums and costs on board',
+};
+
+/** What the terms keep of the places of travellers who leave, in cents (decision 017, decision 100). */
+function leavingFee(booking: AmendedBooking, { origins }: Wanted, { today, perPerson }: QuoteContext): Cents {
+  const leaving = [...booking.request.passengers.keys()].filter((index) => !origins.includes(index));
+  const price = sum(leaving.map((index) => placePrice(booking, index, perPerson)));
+  return cancellationFee(price, booking.departure_date, today, booking.terms.cancellation);
+}
+
+/** Another departure, or new cabins of the booked one, need a departure that is on sale and not on request. */
+function needsOffice(kinds: readonly AmendmentKind[], wanted: Wanted, { offer, bookable }: QuoteContext) {
+  const takes = kinds.some((kind) => kind === 'cabin' || kind === 'traveller_added' || kind === 'departure');
+  if (!takes) return false;
+  if (kinds.includes('departure'))
+    return !bookable || isOnRequest(offer.departure, wanted.request.passengers.length);
+  return !bookable || offer.departure.on_request;
+}
+
+function permissionOf(
+  booking: AmendedBooking,
+  kinds: readonly AmendmentKind[],
+  wanted: Wanted,
+  context: QuoteContext,
+): Permission {
+  const { departure_date: departure, booked_on, insured_on, terms } = booking;
+  const { today } = context;
+  const permission = permissionFor(kinds, { today, departure, booked_on, insured_on, terms });
+  return permission === 'alone' && needsOffice(kinds, wanted, context) ? 'request' : permission;
+}
+
+/**
+ * The quote of a change other than a cancellation, or the issues of its fields. Pure: stock is validated by the caller
+ * (design 8, decision 100).
+ */
+export function quoteAmendment(
+  booking: AmendedBooking,
+  change: AmendmentChange,
+  context: QuoteContext,
+): QuoteResult {
+  const { main, terms, exchange_rate, bill } = booking;
+  const { offer, today, coupon, perPerson, agreed } = context;
+  const listed = listAutomatic(booking, applyChange(booking.request, change), offer);
+  const { wanted } = listed;
+  const booked = { ...booking, request: listed.booked.request };
+  const kinds = kindsOf(booked.request, wanted);
+  if (kinds.length === 0 && !agreed) return { issues: [nothing] };
+  const issues = validateChange(booked, wanted, offer, { main, terms: change.terms });
+  if (issues.length > 0) return { issues };
+  if (marketOf(main.country, offer.departure.multi_market) !== bill.market) return { issues: [otherMarket] };
+  const fees = { amendment: amendmentFee(kinds, terms), cancellation: leavingFee(booked, wanted, context) };
+  const { tax } = terms;
+  const { country } = main;
+  const priced = amendedBill({ booked, wanted, offer, country, coupon, perPerson, tax, fees });
+  const after = agreed ? withAgreedTotal(priced, agreed.total, agreed.reason, terms) : priced;
+  if (!after) return { issues: [tooHigh] };
+  const payer = { market: bill.market, exchange_rate, terms, departure: offer.departure.date, today };
+  const money = amendmentMoney(bill, after, { ...payer, paid: booking.paid });
+  const permission = permissionOf(booked, kinds, wanted, context);
+  return {
+    quote: {
+      kinds,
+      permission,
+      before: bill,
+      after,
+      fee: sum([fees.amendment, fees.cancellation]),
+      ...money,
+    },
+    wanted,
+  };
+}
+
+/** Whether two quotes promise the same, so that the one may be applied in place of the other. */
+export function isSameQuote(a: AmendmentQuote, b: AmendmentQuote): boolean {
+  const promise = ({ kinds, after, fee, due, refund, rest }: AmendmentQuote) =>
+    JSON.stringify([kinds, after.total, after.insuranceTotal, after.localCostTotal, fee, due, refund, rest]);
+  return promise(a) === promise(b);
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { selectionOf } from '../booking/cabin-selection.ts';
+import type { Offer } from '../booking/check-booking.ts';
+import { bookingBody, mainBooker, offer as sold } from '../booking/test-booking.ts';
+import { departure } from '../calendar/test-departure.ts';
+import { cents, fromEuros } from '../core/money.ts';
+import { passengerShape } from '../passengers/passenger-fields.ts';
+import { priceOf } from '../price/price.ts';
+import { cabinType, product, productId } from '../price/test-cart.ts';
+import { specifiedTerms } from '../terms/specified-terms.ts';
+import type { AmendmentChange } from './change.ts';
+import type { AmendedBooking, QuoteContext } from './quote.ts';
+
+const [specified] = specifiedTerms('boatbiketours');
+if (!specified) throw new Error('The specification has terms');
+export const terms: AmendedBooking['terms'] = specified;
+const today = '2027-01-10';
+const [first, second] = v.parse(v.array(passengerShape(today)), bookingBody.passengers);
+if (!first || !second) throw new Error('The test booking has two passengers');
+export const anna = first;
+export const ben = second;
+export const bike = productId('fixed');
+
+/** Booked by two in a twin of 1000 each with bikes of 95; a suite costs 1500, and prices rose to 1200 and 120 since. */
+export const former: Offer = {
+  ...sold,
+  departure: departure({ date: '2027-05-01' }),
+  cabinTypes: [
+    cabinType('twin', [1000, 1500, null]),
+    cabinType('suite', [1500, 2000, 1200], { maximum_occupancy: 3 }),
+  ],
+  products: { ...sold.products, sgr: product('sgr', 5) },
+};
+export const dearer: Offer = {
+  ...former,
+  cabinTypes: [
+    cabinType('twin', [1200, 1700, null]),
+    cabinType('suite', [1600, 2200, 1300], { maximum_occupancy: 3 }),
+  ],
+  products: {
+    ...former.products,
+    bikes: former.products.bikes.map((each) =>
+      each.id === bike ? { ...each, unit_price: fromEuros(120) } : each,
+    ),
+  },
+};
+const travellers = [anna, ben].map((each) => ({ ...each, bike }));
+const request = {
+  departureId: 'departure',
+  passengers: travellers,
+  products: [],
+  insurance: { cancellation: false, travel: false },
+};
+
+/** The booking of two in a twin, with changes. */
+export function booked(
+  changes: Partial<AmendedBooking> = {},
+  cart: { insurance?: AmendedBooking['request']['insurance']; offer?: Offer } = {},
+): AmendedBooking {
+  const { insurance = request.insurance, offer = former } = cart;
+  const bill = priceOf({
+    ...offer,
+    selection: selectionOf(travellers.map(({ cabin }) => cabin)),
+    ...{
+      passengers: travellers,
+      counts: {},
+      coupon: null,
+      country: 'NL',
+      insurance,
+      tax: terms.tax,
+    },
+  });
+  return {
+    request: { ...request, insurance },
+    bill,
+    main: { ...mainBooker, customerRemarks: '', groupName: '' },
+    exchange_rate: null,
+    ...{ departure_date: '2027-05-01', booked_on: '2027-01-08', insured_on: '2027-01-08' },
+    terms,
+    paid: cents(0),
+    ...changes,
+  };
+}
+
+export const people = (...changes: object[]) =>
+  travellers.map((each, index) => ({
+    ...each,
+    was: index + 1,
+    ...changes[index],
+  })) as AmendmentChange['passengers'];
+export const change = (fields: object): AmendmentChange => fields;
+export const context = (changes: Partial<QuoteContext> = {}): QuoteContext => ({
+  today,
+  offer: dearer,
+  bookable: true,
+  coupon: null,
+  perPerson: new Set(),
+  ...changes,
+});
+export const deposit = cents(66_000);

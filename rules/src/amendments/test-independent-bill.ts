@@ -1,0 +1,207 @@
+/**
+ * A second calculation of amended bills for tests: it keeps a list of single units (a cabin, a bike, an extra) with the price at
+ * which each was booked, and uses none of the functions under test. Whole cents.
+ */
+
+/** Today's prices, as plain numbers. */
+export interface TestPrices {
+  /** Per person, by the people in the cabin. */
+  cabin: (type: string, people: number) => number;
+  /** Per piece of a product, the days of the journey included. */
+  product: (id: string) => { price: number; local: boolean };
+  /** Products that every new traveller gets. */
+  mandatory: readonly string[];
+  supplement: number;
+  /** Per cent of the departure's voucher; 0: none. */
+  voucher: number;
+  policies: Readonly<Record<string, { fixed: number; fee: number; tax: number }>>;
+}
+
+export interface TestTraveller {
+  /** Distinguishes travellers over all changes. */
+  who: number;
+  /** Cabin type and number. */
+  cabin: string;
+  /** Bike, diet and extras; without what is mandatory. */
+  chosen: readonly string[];
+}
+
+interface CabinUnit {
+  type: string;
+  people: number;
+  perPerson: number;
+}
+interface Unit {
+  id: string;
+  price: number;
+  local: boolean;
+}
+
+export interface TestBill {
+  cabins: CabinUnit[];
+  units: Unit[];
+  supplement: number;
+  people: number;
+  /** By the percentage of the voucher. */
+  discounts: Readonly<Record<string, number>>;
+  fees: number;
+  premiums: Readonly<Record<string, number>>;
+  /** What everybody got as mandatory when they joined. */
+  automatic: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Half up, for whole numbers that may be large. */
+export function halfUp(numerator: number, denominator: number): number {
+  const twice = 2n * BigInt(numerator) + BigInt(denominator);
+  return Number(twice / (2n * BigInt(denominator)));
+}
+
+const perCent = (amount: number, percentage: number) =>
+  halfUp(amount * Math.round(percentage * 10_000), 1_000_000);
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+function cabinsOf(travellers: readonly TestTraveller[]): { type: string; people: number }[] {
+  const cabins = new Map<string, number>();
+  for (const { cabin } of travellers) cabins.set(cabin, (cabins.get(cabin) ?? 0) + 1);
+  return [...cabins].map(([key, people]) => ({ type: key.slice(0, key.lastIndexOf(':')), people }));
+}
+
+/** Takes what is wanted from what was booked, first come first, and buys the rest. */
+function takeUnits<U, W>(
+  wanted: readonly W[],
+  booked: readonly U[],
+  fits: (u: U, w: W) => boolean,
+  buy: (w: W) => U,
+) {
+  const left = [...booked];
+  const kept: U[] = [];
+  const bought: U[] = [];
+  for (const want of wanted) {
+    const index = left.findIndex((unit) => fits(unit, want));
+    const [unit] = index < 0 ? [] : left.splice(index, 1);
+    if (unit) kept.push(unit);
+    else bought.push(buy(want));
+  }
+  return { kept, bought };
+}
+
+const priceOfCabins = (cabins: readonly CabinUnit[]) =>
+  total(cabins.map(({ people, perPerson }) => people * perPerson));
+
+/** What premiums are computed on: everything but fees, local costs and premiums. */
+export function insuredPrice({
+  cabins,
+  units,
+  supplement,
+  people,
+  discounts,
+}: Omit<TestBill, 'premiums' | 'fees' | 'automatic'>): number {
+  const online = units.filter(({ local }) => !local).map(({ price }) => price);
+  return priceOfCabins(cabins) + total(online) + supplement * people - total(Object.values(discounts));
+}
+
+function premiumOf({ fixed, fee, tax }: TestPrices['policies'][string], base: number): number {
+  const net = fixed + perCent(base, fee);
+  return net + perCent(net, tax);
+}
+
+/** What is paid online for a bill, and on board. */
+export function testTotals(bill: TestBill) {
+  const local = total(bill.units.filter(({ local: isLocal }) => isLocal).map(({ price }) => price));
+  const premiums = total(Object.values(bill.premiums));
+  return {
+    full: insuredPrice(bill) + bill.fees,
+    local,
+    premiums,
+    total: insuredPrice(bill) + bill.fees + local + premiums,
+  };
+}
+
+/** A booking as it is wanted. */
+export interface TestWanted {
+  travellers: readonly TestTraveller[];
+  /** Pieces of counted products. */
+  counts: Readonly<Record<string, number>>;
+  insurance: readonly string[];
+  /** Another departure: nothing stays. */
+  moved?: boolean;
+}
+
+const nothing: TestBill = {
+  ...{ cabins: [], units: [], supplement: 0, people: 0, discounts: {}, fees: 0 },
+  ...{ premiums: {}, automatic: new Map() },
+};
+
+/** The bill after a change; `before` is null for a new booking. flatFee in cents; leaving: per cent of the places that are given up. */
+export function nextBill(
+  before: TestBill | null,
+  former: readonly TestTraveller[],
+  wanted: TestWanted,
+  prices: TestPrices,
+  { flatFee, leaving }: { flatFee: number; leaving: number },
+): TestBill {
+  const booked = before && !wanted.moved ? before : { ...nothing, premiums: before?.premiums ?? {} };
+  const { travellers, counts } = wanted;
+  const automatic = new Map(
+    travellers.map(({ who }) => [who, booked.automatic.get(who) ?? prices.mandatory] as const),
+  );
+  const cabins = takeUnits(
+    cabinsOf(travellers),
+    booked.cabins,
+    (unit, want) => unit.type === want.type && unit.people === want.people,
+    (want) => ({ ...want, perPerson: prices.cabin(want.type, want.people) }),
+  );
+  const ids = [
+    ...travellers.flatMap(({ who, chosen }) => [...new Set([...chosen, ...(automatic.get(who) ?? [])])]),
+    ...Object.entries(counts).flatMap(([id, count]) => Array.from({ length: count }, () => id)),
+  ];
+  const units = takeUnits(
+    ids,
+    booked.units,
+    (unit, id) => unit.id === id,
+    (id) => ({ id, ...prices.product(id) }),
+  );
+  const whole = priceOfCabins(booked.cabins) || 1;
+  const stays = Object.entries(booked.discounts).map(
+    ([voucher, amount]) => [voucher, halfUp(amount * priceOfCabins(cabins.kept), whole)] as const,
+  );
+  const discounts = Object.fromEntries(stays);
+  const granted = perCent(priceOfCabins(cabins.bought), prices.voucher);
+  if (granted > 0) discounts[prices.voucher] = (discounts[prices.voucher] ?? 0) + granted;
+  const next = {
+    cabins: [...cabins.kept, ...cabins.bought],
+    units: [...units.kept, ...units.bought],
+    supplement: booked.people > 0 ? booked.supplement : prices.supplement,
+    people: travellers.length,
+    discounts,
+    automatic,
+  };
+  const base = insuredPrice(next);
+  const isSame = before !== null && base === insuredPrice(before);
+  const premiums = wanted.insurance.map((type) => {
+    const paid = before?.premiums[type];
+    const policy = prices.policies[type];
+    const today = policy ? premiumOf(policy, base) : 0;
+    return [type, paid === undefined ? today : isSame ? paid : Math.max(paid, today)] as const;
+  });
+  const gone = before ? former.filter(({ who }) => !travellers.some((each) => each.who === who)) : [];
+  const places = total(gone.map((traveller) => placeOf(before ?? nothing, former, traveller)));
+  const fees = (before?.fees ?? 0) + flatFee + perCent(places, leaving);
+  return { ...next, fees, premiums: Object.fromEntries(premiums) };
+}
+
+/** What one place costs on a bill, without local costs. */
+function placeOf(
+  bill: TestBill,
+  travellers: readonly TestTraveller[],
+  { who, cabin, chosen }: TestTraveller,
+): number {
+  const people = travellers.filter((each) => each.cabin === cabin).length;
+  const type = cabin.slice(0, cabin.lastIndexOf(':'));
+  const place = bill.cabins.find((unit) => unit.type === type && unit.people === people)?.perPerson ?? 0;
+  const ids = [...new Set([...chosen, ...(bill.automatic.get(who) ?? [])])];
+  const parts = ids.map((id) => bill.units.find((unit) => unit.id === id && !unit.local)?.price ?? 0);
+  const whole = priceOfCabins(bill.cabins) || 1;
+  const less = total(Object.values(bill.discounts).map((amount) => halfUp(amount * place, whole)));
+  return Math.max(0, place + total(parts) + bill.supplement - less);
+}

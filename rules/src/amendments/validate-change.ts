@@ -1,0 +1,92 @@
+import type { BookingRequest } from '../booking/booking-request.ts';
+import { checkBooking, type Offer } from '../booking/check-booking.ts';
+import type { Issue } from '../core/issue.ts';
+import type { MainBooker } from '../passengers/main-booker.ts';
+import type { insuranceTypes } from '../price/extras/insurance.ts';
+import { requiredTerms } from '../terms/terms.ts';
+import { bookedProducts } from './amended-bill.ts';
+import type { Booked } from './booked-parts.ts';
+import type { AmendmentChange, Bookable, Wanted } from './change.ts';
+
+const unknownTraveller = 'Traveller is not part of the booking';
+const mainStays = 'The main booker has to stay';
+const notOffered = 'Product is not on offer';
+
+/** Travellers that are named twice or do not exist, and a main booker who would leave or not stand first. */
+function originIssues({ origins }: Wanted, { request }: Booked): Issue[] {
+  const wrong = origins.flatMap((origin, index): Issue[] => {
+    if (origin === null) return [];
+    const isKnown = origin < request.passengers.length && origins.indexOf(origin) === index;
+    return isKnown ? [] : [{ path: `passengers.${index}.was`, message: unknownTraveller }];
+  });
+  return origins[0] === 0 ? wrong : [...wrong, { path: 'passengers.0.was', message: mainStays }];
+}
+
+type Passenger = Bookable['passengers'][number];
+
+/** What a traveller newly chooses has to be on offer today; what was chosen before may be no longer. */
+function newChoices(passenger: Passenger, before: Passenger | undefined, { products }: Offer) {
+  const has = (list: readonly { id: string }[], id: string) => list.some((product) => product.id === id);
+  const others = passenger.other.filter((id) => !before?.other.includes(id));
+  return {
+    bike: passenger.bike === before?.bike || has(products.bikes, passenger.bike),
+    diet: passenger.diet === before?.diet || !passenger.diet || has(products.diets, passenger.diet),
+    other: others.every((id) => has(products.other, id)),
+  };
+}
+
+function choiceIssues({ request, origins }: Wanted, booked: Booked, offer: Offer): Issue[] {
+  const ofTravellers = request.passengers.flatMap((passenger, index) => {
+    const origin = origins[index] ?? null;
+    const before = origin === null ? undefined : booked.request.passengers[origin];
+    const choices = Object.entries(newChoices(passenger, before, offer));
+    return choices
+      .filter(([, isOffered]) => !isOffered)
+      .map(([field]) => ({ path: `passengers.${index}.${field}`, message: notOffered }));
+  });
+  const former = new Map(booked.request.products.map(({ id, amount }) => [id, amount]));
+  const counted = request.products.flatMap(({ id, amount }, index) => {
+    const isOffered = offer.products.other.some((product) => product.id === id);
+    return isOffered || amount <= (former.get(id) ?? 0)
+      ? []
+      : [{ path: `products.${index}.id`, message: notOffered }];
+  });
+  return [...ofTravellers, ...counted];
+}
+
+/** The insurances that a change adds. */
+export function addedInsurance(booked: Bookable, wanted: Bookable): BookingRequest['insurance'] {
+  const isAdded = (type: (typeof insuranceTypes)[number]) =>
+    wanted.insurance[type] && !booked.insurance[type];
+  return { cancellation: isAdded('cancellation'), travel: isAdded('travel') };
+}
+
+/**
+ * Everything that is wrong with a change against what the wanted departure offers today, with the messages of the passengers
+ * step (specification 5). Stock is validated when the change is applied.
+ */
+export function validateChange(
+  booked: Booked,
+  wanted: Wanted,
+  offer: Offer,
+  { main, terms }: { main: MainBooker; terms: AmendmentChange['terms'] },
+): Issue[] {
+  const issues = originIssues(wanted, booked);
+  if (issues.length > 0) return issues;
+  const isMoved = wanted.request.departureId !== booked.request.departureId;
+  const products = isMoved ? offer.products : bookedProducts(booked, offer.products);
+  const { market } = booked.bill;
+  const accepted = Object.fromEntries(requiredTerms(market).map((term) => [term, true]));
+  const request = {
+    ...wanted.request,
+    main,
+    insurance: addedInsurance(booked.request, wanted.request),
+    terms: { ...accepted, ...terms },
+  };
+  const all = [
+    // Only what checkBooking reads.
+    ...checkBooking(request as BookingRequest, { ...offer, products }),
+    ...(isMoved ? [] : choiceIssues(wanted, booked, offer)),
+  ];
+  return all.filter(({ path }, index) => all.findIndex((issue) => issue.path === path) === index);
+}

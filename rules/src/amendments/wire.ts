@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { Price } from '../core/money.ts';
+import { ZonedTimeShape } from '../core/zoned-time.ts';
+import { passengerShape } from '../passengers/passenger-fields.ts';
+import { InsuranceChoice } from '../price/extras/insurance.ts';
+import { amendmentKinds } from './change.ts';
+
+const BillLine = v.object({
+  id: v.string(),
+  name: v.string(),
+  count: v.number(),
+  unit_price: Price,
+  amount: Price,
+});
+
+/** A bill as a quote states it: everything but discounts has a count and a unit price; amounts in cents. */
+export const QuotedBill = v.object({
+  lines: v.array(BillLine),
+  discounts: v.array(v.object({ code: v.string(), description: v.nullable(v.string()), amount: Price })),
+  total: Price,
+  local_costs: Price,
+  insurance_amount: Price,
+});
+export type QuotedBill = v.InferOutput<typeof QuotedBill>;
+
+/** A quote of a change (design 8). Bills in euros; fee, due, refund, rest and premiums in the currency that is charged. */
+export const Quote = v.object({
+  id: v.string(),
+  kinds: v.array(v.picklist(amendmentKinds)),
+  /** Whether applying it changes the booking at once, or asks the office to. */
+  permission: v.picklist(['alone', 'request']),
+  before: QuotedBill,
+  /** Null where the booking is cancelled. */
+  after: v.nullable(QuotedBill),
+  currency: v.picklist(['eur', 'usd']),
+  fee: Price,
+  /** To be paid at once. */
+  due: Price,
+  refund: Price,
+  /** What then remains to be paid, and by when; null by when: with the first payment. */
+  rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
+  /** In the operator's time zone. */
+  valid_until: ZonedTimeShape,
+  /** Counted by the browser from the answer on, whatever its clock says. */
+  seconds_left: v.number(),
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+/** What came of applying a quote. */
+export const AmendmentOutcome = v.variant('status', [
+  /** The booking is changed; payment: the id of the payment that is due at once, if any. */
+  v.object({ status: v.literal('applied'), payment: v.nullable(v.string()) }),
+  /** The office decides on it. */
+  v.object({ status: v.literal('requested') }),
+  /** Nothing was done, as the quote no longer holds: this one does. */
+  v.object({ status: v.literal('changed'), quote: Quote }),
+]);
+export type AmendmentOutcome = v.InferOutput<typeof AmendmentOutcome>;
+
+/** The body of applying a quote. */
+export const ApplyAmendment = v.object({ quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
+
+/** What a booking's customer can change: the booking as it is, who may change what today, and an open request. */
+export const Amendable = v.object({
+  departure_id: v.string(),
+  passengers: v.array(v.object({ ...passengerShape('9999-12-31').entries, bodyHeight: v.number() })),
+  products: v.array(v.object({ id: v.string(), amount: v.number() })),
+  insurance: InsuranceChoice,
+  permissions: v.array(
+    v.object({ kind: v.picklist(amendmentKinds), permission: v.picklist(['alone', 'request', 'closed']) }),
+  ),
+  /** A change that the office has not answered yet. */
+  request: v.nullable(v.object({ kinds: v.array(v.picklist(amendmentKinds)), requested_at: ZonedTimeShape })),
+});
+export type Amendable = v.InferOutput<typeof Amendable>;

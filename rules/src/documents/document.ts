@@ -1,0 +1,108 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { Locale } from '../core/locale.ts';
+import type { Cents } from '../core/money.ts';
+import type { Brand } from '../site/brand.ts';
+import type { Protector } from '../terms/terms-version.ts';
+
+export type DocumentKind = 'invoice' | 'credit_note';
+/** Why a credit note is issued. */
+export type CreditReason = 'cancellation' | 'correction' | 'refund';
+export type DocumentCurrency = 'eur' | 'usd';
+
+/** The parts of a document's lines, in order. */
+export const documentSections = ['cabins', 'bikes', 'additional', 'discounts', 'insurance', 'other'] as const;
+export type DocumentSection = (typeof documentSections)[number];
+
+/** A line in minor units of the document's currency; negative where it reduces the total. */
+export interface DocumentLine {
+  section: DocumentSection;
+  name: string;
+  count: number;
+  unit_price: Cents;
+  amount: Cents;
+}
+
+/** The tax that a document states. Included: of `base`, the lines that are not exempt, both in minor units. */
+export type DocumentTax =
+  | { mode: 'included'; label: string; percentage: number; base: Cents; amount: Cents; exempt: Cents }
+  | { mode: 'margin_scheme' }
+  | { mode: 'none' };
+
+/** Money received (positive) or given back (negative) before the document was issued, in minor units. */
+export interface DocumentPayment {
+  on: PlainDate;
+  method: string;
+  amount: Cents;
+}
+
+/** The company that issues documents for a brand. */
+export interface Issuer {
+  name: string;
+  address: string[];
+  registration: string;
+  vat_number: string;
+  email: string;
+  phone: string | null;
+  website: string | null;
+  /** The company is invented, as in the demo. */
+  sample: boolean;
+}
+
+/** The booker. country: ISO 3166 alpha-2. */
+export interface DocumentRecipient {
+  name: string;
+  street: string;
+  zip_code: string;
+  city: string;
+  state: string;
+  country: string;
+}
+
+/** The journey that a document is about. */
+export interface DocumentJourney {
+  tour: string;
+  ship: string;
+  from: PlainDate;
+  until: PlainDate;
+  travellers: number;
+}
+
+/** What a document states besides its recipient, stored when it is issued and never changed (decision 096). */
+export interface DocumentContent {
+  kind: DocumentKind;
+  number: string;
+  issued_on: PlainDate;
+  brand: Brand;
+  locale: Locale;
+  booking_number: string;
+  issuer: Issuer;
+  journey: DocumentJourney;
+  currency: DocumentCurrency;
+  lines: DocumentLine[];
+  total: Cents;
+  tax: DocumentTax;
+  payments: DocumentPayment[];
+  /** What is left to pay, and by when where that is agreed; zero on credit notes. */
+  due: { amount: Cents; on: PlainDate | null };
+  /** What will be paid on board, which is no part of the total; minor units. */
+  on_board: Cents;
+  protector: Protector | null;
+  /** The invoice that a credit note corrects. */
+  credits: { number: string; issued_on: PlainDate; reason: CreditReason } | null;
+}
+
+const DIGITS = 5;
+
+/** The number of a document: brand, year, and the count in both, such as BBT-2027-00042. */
+export function documentNumber(letters: string, year: number, sequence: number): string {
+  return `${letters}-${year}-${String(sequence).padStart(DIGITS, '0')}`;
+}
+
+/** A document of a booking, for lists; total in minor units. */
+export interface DocumentSummary {
+  number: string;
+  kind: DocumentKind;
+  issued_on: PlainDate;
+  currency: DocumentCurrency;
+  total: number;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { LocaleShape } from '../core/locale.ts';
+import type { OperationShape } from './operation-shape.ts';
+
+const period = { from: DateShape, until: DateShape };
+
+/** What bookkeeping reads; days are the operator's, inclusive (decision 097). */
+export const financeOperations = {
+  'finance.books': {
+    permission: 'finance.read',
+    destructive: false,
+    does: 'sum up sales, payments, refunds, fees, payouts and open items of a period, reconciled with ledger and provider',
+    input: v.object(period),
+  },
+  'finance.export': {
+    permission: 'finance.read',
+    destructive: false,
+    does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period',
+    /** locale: of the headings. */
+    input: v.object({
+      ...period,
+      format: v.picklist(['csv', 'xlsx']),
+      locale: v.optional(LocaleShape, 'en'),
+    }),
+  },
+} as const satisfies Record<string, OperationShape>;
+
+/** The books of a period in a currency, in minor units; what reduces them is below zero. */
+export interface BooksTotals {
+  currency: string;
+  /** Open items before the period: what was invoiced less what was credited and paid. */
+  opening: number;
+  invoices: number;
+  credit_notes: number;
+  payments: number;
+  /** Refunds, less those that failed. */
+  refunds: number;
+  disputes: number;
+  /** Open items at the end of the period, booking by booking. */
+  closing: number;
+  /** Opening and movements less closing: zero. */
+  difference: number;
+  /** Movements of the period that the provider processed, by the ledger and by the provider; their difference is zero. */
+  ledger: number;
+  provider: number;
+  provider_difference: number;
+  fees: number;
+  payouts: number;
+  /** What the provider holds at the end of the period. */
+  provider_balance: number;
+}
+
+export interface BooksView {
+  totals: BooksTotals[];
+  /** Until when the provider was asked; ISO 8601, null: never. */
+  provider_read_at: string | null;
+}

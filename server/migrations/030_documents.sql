@@ -1,0 +1,81 @@
+-- Invoices and credit notes (decision 096), and what the provider booked on its account (decision 097).
+
+-- The last number drawn of a brand in a year. The row stays locked until the transaction that issues the document ends,
+-- so that a number is drawn if and only if its document is stored.
+create table document_counter (
+  brand text not null,
+  year integer not null,
+  last integer not null check (last > 0),
+  primary key (brand, year)
+);
+
+create table document (
+  brand text not null,
+  year integer not null,
+  sequence integer not null check (sequence > 0),
+  number text not null unique,
+  kind text not null check (kind in ('invoice', 'credit_note')),
+  -- Why a credit note was issued.
+  reason text check (reason in ('cancellation', 'correction', 'refund')),
+  booking_id uuid not null references booking,
+  -- The additional payment that an invoice is for; null: the booking itself.
+  payment_id uuid references payment,
+  -- The invoice that a credit note corrects.
+  credits text references document (number),
+  issued_at timestamptz not null,
+  issued_on date not null,
+  currency text not null check (currency in ('eur', 'usd')),
+  -- Minor units; below zero on credit notes.
+  total integer not null,
+  tax integer not null,
+  -- Everything else that the document states, without personal data.
+  content jsonb not null,
+  -- Name and address of the booker; null after their retention.
+  recipient jsonb,
+  -- SHA-256 of content and recipient as issued.
+  hash text not null,
+  primary key (brand, year, sequence),
+  check ((kind = 'credit_note') = (credits is not null)),
+  check ((kind = 'credit_note') = (reason is not null)),
+  check (case kind when 'invoice' then total >= 0 else total <= 0 end)
+);
+create index document_by_booking on document (booking_id);
+create index document_by_day on document (issued_on);
+create unique index document_of_payment on document (payment_id) where kind = 'invoice' and payment_id is not null;
+
+create function refuse_document_change() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(old) - 'recipient' = to_jsonb(new) - 'recipient' and coalesce(new.recipient = old.recipient, true)
+    -- The end of the retention: without the recipient, and without the names of lines, which staff may have typed.
+    or new.recipient is null and to_jsonb(old) #- '{recipient}' #- '{content,lines}'
+      = to_jsonb(new) #- '{recipient}' #- '{content,lines}' then
+    return new;
+  end if;
+  raise exception 'document % must not change', old.number;
+end $$;
+create trigger document_unchanged before update on document for each row execute function refuse_document_change();
+create trigger document_kept before delete or truncate on document for each statement execute function refuse_change();
+
+-- Signs the links to documents; a link holds no other secret.
+create table signing_key (
+  purpose text primary key,
+  key text not null
+);
+insert into signing_key (purpose, key) values ('document_link', gen_random_uuid()::text || gen_random_uuid()::text);
+
+-- What the provider booked on its account: charges, refunds, disputes, fees and payouts, in minor units.
+create table provider_transaction (
+  id text primary key,
+  market text not null check (market in ('default', 'north_america')),
+  type text not null,
+  -- The charge, refund, dispute or payout that it books.
+  source_id text,
+  currency text not null,
+  amount integer not null,
+  fee integer not null,
+  net integer not null,
+  at timestamptz not null,
+  check (net = amount - fee)
+);
+create index provider_transaction_by_time on provider_transaction (at);
+create index provider_transaction_by_source on provider_transaction (source_id);

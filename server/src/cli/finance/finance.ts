@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { type Locale, LocaleShape, locales } from '@towpath/rules/core/locale';
+import { cents, toEuros } from '@towpath/rules/core/money';
+import * as v from 'valibot';
+import { Refusal } from '../../config/errors.ts';
+import { showBooks as booksOperation } from '../../operations/finance/books.ts';
+import { exportBooks as exportOperation } from '../../operations/finance/export.ts';
+import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { readingLayer } from '../layer.ts';
+import { writeNewFile } from '../new-file.ts';
+import type { Operation } from '../operation.ts';
+
+const periodFlags = { from: 'DATE: the first day', until: 'DATE: the last day' };
+
+function parsePeriod({ flags }: ParsedArguments): { from: string; until: string } | Refusal {
+  const wrong = findDateError(flags);
+  if (wrong) return new Refusal(422, 'no_day', wrong);
+  const { from, until } = flags;
+  return from && until ? { from, until } : new Refusal(422, 'no_day', '--from and --until are required.');
+}
+
+export const showBooks = readingLayer(booksOperation, {
+  takes: '--from DATE --until DATE',
+  about: 'none',
+  flags: periodFlags,
+  input: parsePeriod,
+  tables: ({ totals }) => [
+    {
+      title: 'Books',
+      columns: {
+        what: '',
+        ...Object.fromEntries(totals.map(({ currency }) => [currency, currency.toUpperCase()])),
+      },
+      rows: Object.keys(totals[0] ?? {})
+        .filter((what) => what !== 'currency')
+        .map((what) => ({
+          what: what.replaceAll('_', ' '),
+          ...Object.fromEntries(
+            totals.map((each) => {
+              const value = Object.entries(each).find(([name]) => name === what)?.[1];
+              return [each.currency, typeof value === 'number' ? toEuros(cents(value)).toFixed(2) : ''];
+            }),
+          ),
+        })),
+    },
+  ],
+});
+
+interface BooksFile {
+  file: string;
+  format: 'csv' | 'xlsx';
+  from: string;
+  until: string;
+  locale: Locale;
+}
+
+function parseExport(parsed: ParsedArguments): BooksFile | Refusal {
+  const period = parsePeriod(parsed);
+  if (period instanceof Refusal) return period;
+  const file = resolve(parsed.about);
+  const format = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase();
+  const locale = v.safeParse(LocaleShape, parsed.flags.language ?? 'en');
+  if (!locale.success)
+    return new Refusal(422, 'no_language', `--language must be one of ${locales.join(', ')}.`);
+  if (format !== 'csv' && format !== 'xlsx')
+    return new Refusal(422, 'no_format', 'The file must end in .csv or .xlsx.');
+  return { file, format, ...period, locale: locale.output };
+}
+
+/** Writes the books of a period to a new file. */
+export const exportBooks: Operation = {
+  name: 'finance export',
+  operation: 'finance.export',
+  takes: '<file> --from DATE --until DATE [--language LANGUAGE]',
+  does: 'write sales, payments, refunds, fees, payouts, open items and deferred income to a spreadsheet, .csv or .xlsx',
+  flags: { ...periodFlags, language: `LANGUAGE: of the headings: ${locales.join(', ')}; default: en` },
+  destructive: false,
+  plan: async (context, provider, parsed) => {
+    const input = parseExport(parsed);
+    if (input instanceof Refusal) return input;
+    const { file, ...what } = input;
+    const plan = await exportOperation.plan(context, provider, what, parsed.by);
+    if (plan instanceof Refusal) return plan;
+    const perform = async () => {
+      const made = await plan.perform(() => {});
+      if (made instanceof Refusal) return made;
+      const refusal = await writeNewFile(file, Buffer.from(made.content, 'base64'));
+      return refusal ?? { output: `Wrote the books to ${file}.`, details: { file } };
+    };
+    return { summary: 'A file will be written.', perform };
+  },
+};

@@ -1,0 +1,49 @@
+import { cents } from '@towpath/rules/core/money';
+import { Refusal } from '../../config/errors.ts';
+import { formatRefund } from '../../operations/payments/refund.ts';
+import { refundLines as refundLinesOperation } from '../../operations/refunds/refund-lines.ts';
+import { retryRefund as retryOperation } from '../../operations/refunds/retry.ts';
+import { parseAmount } from '../arguments.ts';
+import { operationLayer } from '../layer.ts';
+
+/** Lines such as `cabin:twin=120.50,other=10`; null where one is not readable. */
+function parseLines(text: string): { line: string; amount: number }[] | null {
+  const lines = text.split(',').map((each) => {
+    const [line = '', euros = ''] = each.split('=');
+    return { line: line.trim(), amount: parseAmount(euros.trim()) ?? 0 };
+  });
+  return lines.some(({ line, amount }) => line === '' || amount <= 0)
+    ? null
+    : lines.map((each) => ({ ...each }));
+}
+
+const states = {
+  requested: 'requested; the server keeps trying, and what came by hand is paid out by staff',
+  done: 'refunded; the visitor is notified',
+  failed: 'returned by the bank: pay it in another way',
+  refused: 'refused by the provider',
+} as const;
+
+export const refundLines = operationLayer(refundLinesOperation, {
+  takes: '<booking> --lines LINES --reason TEXT',
+  flags: {
+    lines: 'LINES: keys and amounts, such as cabin:twin=120.50,other=10 (bookings show lists the keys)',
+    reason: 'TEXT: why, also the name of the line other',
+  },
+  input: ({ about, flags: { lines = '', reason = '' } }) => {
+    const parsed = parseLines(lines);
+    if (!parsed) return new Refusal(422, 'no_lines', '--lines must be like cabin:twin=120.50,other=10.');
+    if (reason.trim() === '') return new Refusal(422, 'no_reason', '--reason is required.');
+    return { booking: about, lines: parsed, reason };
+  },
+  output: ({ number, amount, currency, state }) =>
+    `${formatRefund({ currency }, cents(amount))} of ${number} is ${states[state]}.`,
+});
+
+export const retryRefund = operationLayer(retryOperation, {
+  takes: '<refund>',
+  flags: {},
+  input: ({ about }) => ({ refund: about }),
+  output: ({ amount, currency, state }) =>
+    `${formatRefund({ currency }, cents(amount))} is ${states[state]}.`,
+});

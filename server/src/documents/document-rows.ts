@@ -1,0 +1,123 @@
+import type { DocumentContent, DocumentRecipient, DocumentSummary } from '@towpath/rules/documents/document';
+import { documentNumber } from '@towpath/rules/documents/document';
+import { type Brand, brandData } from '@towpath/rules/site/brand';
+import type { Sql } from '../database/database.ts';
+
+/** A document as stored. recipient: null after the retention of invoices. */
+export interface DocumentRow {
+  number: string;
+  content: DocumentContent;
+  recipient: DocumentRecipient | null;
+  /** SHA-256 of content and recipient as issued. */
+  hash: string;
+  /** Whether content and recipient are those of the hash; null where the recipient was erased. */
+  intact: boolean | null;
+}
+
+/** What is not part of the content. */
+export interface NewDocument {
+  bookingId: string;
+  paymentId: string | null;
+  recipient: DocumentRecipient;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** A document without its number. */
+export type UnnumberedContent = Omit<DocumentContent, 'number'>;
+
+const hashOf = (content: string, recipient: string) =>
+  `encode(sha256(convert_to(${content}::text || coalesce(${recipient}::text, ''), 'UTF8')), 'hex')`;
+
+/**
+ * Draws the next number of a brand in a year. Its row stays locked until the transaction ends, which must store the document: so
+ * there is neither a gap nor a duplicate. Drawn last, after every lock of bookings, payments and stock (architecture 5).
+ */
+async function drawNumber(sql: Sql, brand: Brand, year: number): Promise<number> {
+  const [drawn] = await sql.query<{ last: number }>(
+    `insert into document_counter as counter (brand, year, last) values ($1, $2, 1)
+     on conflict (brand, year) do update set last = counter.last + 1 returning last`,
+    [brand, year],
+  );
+  if (!drawn) throw new Error(`No number was drawn for ${brand} in ${year}`);
+  return drawn.last;
+}
+
+/** Stores a document under the next number of its brand and year, in the caller's transaction; returns the number. */
+export async function insertDocument(
+  sql: Sql,
+  unnumbered: UnnumberedContent,
+  { bookingId, paymentId, recipient, at }: NewDocument,
+): Promise<string> {
+  const { brand, issued_on, kind, credits, currency, total, tax } = unnumbered;
+  const year = Number(issued_on.slice(0, 4));
+  const sequence = await drawNumber(sql, brand, year);
+  const number = documentNumber(brandData(brand).numberLetters, year, sequence);
+  const content: DocumentContent = { ...unnumbered, number };
+  await sql.query(
+    `insert into document (brand, year, sequence, number, kind, reason, booking_id, payment_id, credits, issued_at,
+       issued_on, currency, total, tax, content, recipient, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz, $11::date, $12, $13, $14, $15::jsonb, $16::jsonb,
+       ${hashOf('$15::jsonb', '$16::jsonb')})`,
+    [
+      ...[brand, year, sequence, number, kind, credits?.reason ?? null, bookingId, paymentId],
+      ...[credits?.number ?? null, new Date(at), issued_on, currency, total],
+      ...[tax.mode === 'included' ? tax.amount : 0, JSON.stringify(content), JSON.stringify(recipient)],
+    ],
+  );
+  return number;
+}
+
+/** A document of a booking by its number, or null. */
+export async function findDocument(sql: Sql, bookingId: string, number: string): Promise<DocumentRow | null> {
+  const [row] = await sql.query<DocumentRow>(
+    `select number, content, recipient, hash,
+       case when recipient is not null then hash = ${hashOf('content', 'recipient')} end as intact
+     from document where booking_id = $1 and number = $2`,
+    [bookingId, number],
+  );
+  return row ?? null;
+}
+
+/** The documents of a booking, oldest first. */
+export function listDocuments(sql: Sql, bookingId: string): Promise<DocumentSummary[]> {
+  return sql.query<DocumentSummary>(
+    `select number, kind, issued_on, currency, total from document where booking_id = $1 order by issued_at, number`,
+    [bookingId],
+  );
+}
+
+/** An invoice that is not taken back, with what credit notes took back of it (minor units, zero or below). */
+export interface CurrentInvoice {
+  number: string;
+  payment_id: string | null;
+  content: DocumentContent;
+  credited: number;
+}
+
+/** SQL condition: nothing has taken an invoice (of the table `invoice`) back as a whole. */
+const isCurrent = `invoice.kind = 'invoice' and not exists (
+  select 1 from document as note where note.credits = invoice.number and note.reason in ('cancellation', 'correction'))`;
+
+/**
+ * The invoices of a booking that no cancellation or correction has taken back, the oldest first: at most one of the booking itself
+ * (payment_id null), and those of additional payments.
+ */
+export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<CurrentInvoice[]> {
+  return sql.query<CurrentInvoice>(
+    `select number, payment_id, content, coalesce((
+       select sum(total)::int from document as note where note.credits = invoice.number), 0) as credited
+     from document as invoice where booking_id = $1 and ${isCurrent} order by issued_at, number`,
+    [bookingId],
+  );
+}
+
+/** The current invoice of a booking (null) or of an additional payment, or null. */
+export async function findCurrentInvoice(
+  sql: Sql,
+  bookingId: string,
+  paymentId: string | null,
+): Promise<CurrentInvoice | null> {
+  const found = await findCurrentInvoices(sql, bookingId);
+  return found.find(({ payment_id }) => payment_id === paymentId) ?? null;
+}

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import type { DocumentLine, DocumentSection } from '@towpath/rules/documents/document';
+import {
+  cancellationLines,
+  creditedByRefund,
+  type KeptAmounts,
+  refundLines,
+  totalOf,
+} from '@towpath/rules/documents/document-lines';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import {
+  type CurrentInvoice,
+  findCurrentInvoice,
+  findCurrentInvoices,
+  insertDocument,
+  type UnnumberedContent,
+} from './document-rows.ts';
+import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
+import { findAwaited, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
+import { documentTexts } from './texts.ts';
+
+/** A line that is credited; amount in minor units, above zero. */
+export interface CreditedLine {
+  section: DocumentSection;
+  name: string;
+  amount: Cents;
+}
+
+/**
+ * What is credited: the invoice but for what a cancellation keeps, the whole invoice before a corrected one is issued, or an
+ * amount that is refunded, by line where the lines are known. Minor units.
+ */
+export type Credit =
+  | ({ reason: 'cancellation' } & KeptAmounts)
+  | { reason: 'correction' }
+  | { reason: 'refund'; amount: Cents; lines?: readonly CreditedLine[] };
+
+type Texts = (typeof documentTexts)['en'];
+
+function linesOf(invoice: CurrentInvoice, credit: Credit, texts: Texts): DocumentLine[] {
+  const { lines } = invoice.content;
+  const credited = cents(invoice.credited);
+  switch (credit.reason) {
+    case 'cancellation':
+      return cancellationLines(lines, credit, credited, texts);
+    case 'correction':
+      return cancellationLines(lines, { fee: zero, premiums: zero }, credited, texts);
+    default:
+      return refundLines(credit.amount, credit.lines ?? [], texts.refund);
+  }
+}
+
+async function creditInvoice(
+  context: Context,
+  sql: Sql,
+  bookingId: string,
+  invoice: CurrentInvoice,
+  credit: Credit,
+): Promise<string | null> {
+  const booking = await loadInvoiced(sql, bookingId);
+  if (!booking) return null;
+  const lines = linesOf(invoice, credit, documentTexts[booking.locale]);
+  if (totalOf(lines) >= 0) return null;
+  const { number, payment_id: paymentId, content: invoiced } = invoice;
+  const content: UnnumberedContent = {
+    ...contentOf(context, booking, lines),
+    ...{ kind: 'credit_note', payments: [], due: { amount: zero, on: null }, on_board: zero },
+    credits: { number, issued_on: invoiced.issued_on, reason: credit.reason },
+  };
+  return insertDocument(sql, content, {
+    bookingId,
+    paymentId,
+    recipient: booking.recipient,
+    at: context.now(),
+  });
+}
+
+/**
+ * Issues a credit note on the booking's current invoice in the caller's transaction and returns its number; null where there is no
+ * invoice or nothing to credit. A cancellation also takes the invoices of additional payments back, whose money it refunds. The
+ * caller holds the booking's lock and takes no lock of stock afterwards (decision 096).
+ */
+export async function issueCreditNote(
+  context: Context,
+  sql: Sql,
+  bookingId: string,
+  credit: Credit,
+): Promise<string | null> {
+  const invoices = await findCurrentInvoices(sql, bookingId);
+  const own = invoices.find(({ payment_id }) => payment_id === null);
+  const additional = credit.reason === 'cancellation' ? invoices.filter((each) => each !== own) : [];
+  const number = own ? await creditInvoice(context, sql, bookingId, own, credit) : null;
+  for (const each of additional)
+    await creditInvoice(context, sql, bookingId, each, { reason: 'cancellation', fee: zero, premiums: zero });
+  return number;
+}
+
+/** The documents of a correction: what takes the old invoice back, and what replaces it; null where there is none. */
+export interface Correction {
+  credit_note: string | null;
+  invoice: string | null;
+}
+
+/** Whether an invoice states the journey and the lines that a booking has now. */
+function isInvoiced({ content }: CurrentInvoice, booking: Invoiced): boolean {
+  const now = { lines: linesOfBill(booking), journey: journeyOf(booking) };
+  const carried = documentTexts[booking.locale].credited;
+  const lines = content.lines.filter(({ name }) => name !== carried);
+  return isDeepStrictEqual(now, { lines, journey: content.journey });
+}
+
+/**
+ * Issues the pair that corrects a booking's invoice after its journey or its bill has changed, in the caller's transaction. Nothing
+ * where neither has, or while the booking has no invoice: the first payment will issue it.
+ */
+export async function issueCorrection(context: Context, sql: Sql, bookingId: string): Promise<Correction> {
+  const before = await findCurrentInvoice(sql, bookingId, null);
+  const booking = before && (await loadInvoiced(sql, bookingId));
+  if (!before || !booking || isInvoiced(before, booking)) return { credit_note: null, invoice: null };
+  const credit_note = await issueCreditNote(context, sql, bookingId, { reason: 'correction' });
+  const carried = cents(before.credited);
+  return { credit_note, invoice: credit_note && (await issueInvoice(context, sql, bookingId, carried)) };
+}
+
+/** A payment of which a part was refunded. */
+interface RefundedPayment {
+  id: string;
+  booking_id: string | null;
+}
+
+/**
+ * Issues the credit note of a refund that was paid, in the caller's transaction: for what is then paid less than was invoiced. None
+ * for the refund of a cancellation, which has one, or of money that was paid twice. amount and lines in minor units.
+ */
+export async function creditRefund(
+  context: Context,
+  sql: Sql,
+  { id, booking_id: bookingId }: RefundedPayment,
+  amount: Cents,
+  lines: readonly CreditedLine[] = [],
+): Promise<string | null> {
+  if (bookingId === null) return null;
+  const additional = await findCurrentInvoice(sql, bookingId, id);
+  const invoice = additional ?? (await findCurrentInvoice(sql, bookingId, null));
+  if (!invoice) return null;
+  const claimed = cents(invoice.content.total + invoice.credited);
+  const awaited = additional ? zero : (await findAwaited(sql, bookingId)).amount;
+  const paid = totalOf(await findMoney(context, sql, bookingId, invoice.payment_id));
+  const credited = creditedByRefund(amount, { claimed, awaited, paid });
+  if (credited === 0) return null;
+  return creditInvoice(context, sql, bookingId, invoice, { reason: 'refund', amount: credited, lines });
+}

@@ -1,0 +1,151 @@
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, cents, minus, zero } from '@towpath/rules/core/money';
+import type {
+  DocumentJourney,
+  DocumentLine,
+  DocumentPayment,
+  Issuer,
+} from '@towpath/rules/documents/document';
+import { documentTax, invoiceLines, type LineNames, totalOf } from '@towpath/rules/documents/document-lines';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { siteOf } from '@towpath/rules/site/page';
+import { legalOf } from '../config/brand-files.ts';
+import type { Config } from '../config/config.ts';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './document-rows.ts';
+import { findAwaited, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
+import { documentTexts, fillText } from './texts.ts';
+
+/** The company that issues documents for a brand. */
+function issuerOf({ sites }: Config, { brand }: Invoiced): Issuer {
+  const { name, address, registration, vatNumber, sample } = legalOf(brand);
+  const { email, phones } = siteOf(sites, brand);
+  const phone = phones[0]?.number ?? null;
+  return { name, address, registration, vat_number: vatNumber, email, phone, website: null, sample };
+}
+
+/** How the lines of a booking are named in its language. */
+function namesOf({ locale, names }: Invoiced): LineNames {
+  const texts = documentTexts[locale];
+  const insurance: Readonly<Record<string, string>> = texts.insurance;
+  return {
+    nameOf: (section, { id, name }) =>
+      section === 'insurance' ? (insurance[name] ?? name) : (names.get(id) ?? name),
+    discountOf: ({ code, description }) => description ?? fillText(texts.discount, { code }),
+  };
+}
+
+/** The lines of a booking's invoice, as its bill is now. */
+export const linesOfBill = (booking: Invoiced): DocumentLine[] =>
+  invoiceLines(booking.bill, booking, namesOf(booking));
+
+/** The journey as documents state it. */
+export function journeyOf({ tour, ship, departure_date, until, travellers }: Invoiced): DocumentJourney {
+  return { tour, ship, from: departure_date, until, travellers };
+}
+
+/** What every document of a booking states, whatever its lines. */
+export function contentOf(
+  context: Context,
+  booking: Invoiced,
+  lines: DocumentLine[],
+): Omit<UnnumberedContent, 'kind' | 'payments' | 'due' | 'on_board' | 'credits'> {
+  const { brand, locale, number, market, terms } = booking;
+  return {
+    ...{ brand, locale, booking_number: number, issued_on: todayOf(context), lines, total: totalOf(lines) },
+    issuer: issuerOf(context.config, booking),
+    journey: journeyOf(booking),
+    currency: currencyOf(market),
+    tax: documentTax(lines, terms.tax, locale),
+    protector: terms.protector,
+  };
+}
+
+const moneyIn = (payments: readonly DocumentPayment[]): Cents => totalOf(payments);
+const notBelowZero = (amount: Cents): Cents => cents(Math.max(0, amount));
+
+/**
+ * Issues the invoice of a booking in the caller's transaction and returns its number: when its first payment has been received,
+ * or after a correction (decision 096). Null where there is nothing to invoice: the booking was released, is not placed, costs
+ * nothing online, or has an invoice that was not taken back. The caller holds the booking's lock and takes no lock of stock
+ * afterwards. carried: what was credited before a correction (minor units, zero or below).
+ */
+export async function issueInvoice(
+  context: Context,
+  sql: Sql,
+  bookingId: string,
+  carried: Cents = zero,
+): Promise<string | null> {
+  const booking = await loadInvoiced(sql, bookingId);
+  if (!booking || booking.released || (await findCurrentInvoice(sql, bookingId, null))) return null;
+  const name = documentTexts[booking.locale].credited;
+  const before = { section: 'discounts' as const, name, count: 1, unit_price: carried, amount: carried };
+  const billed = linesOfBill(booking);
+  const lines = carried === zero ? billed : [...billed, before];
+  const total = totalOf(lines);
+  if (total <= 0) return null;
+  const payments = await findMoney(context, sql, bookingId, null);
+  const awaited = await findAwaited(sql, bookingId);
+  const content: UnnumberedContent = {
+    ...contentOf(context, booking, lines),
+    ...{ kind: 'invoice', payments, credits: null },
+    due: { amount: notBelowZero(minus(total, moneyIn(payments))), on: awaited.on },
+    on_board: charged(booking.local_costs, booking).amount,
+  };
+  const { recipient } = booking;
+  return insertDocument(sql, content, { bookingId, paymentId: null, recipient, at: context.now() });
+}
+
+/** An additional payment that was received. charge in minor units. */
+export interface AdditionalPayment {
+  id: string;
+  booking_id: string | null;
+  description: string | null;
+  charge: Cents;
+}
+
+/** Whether an additional payment pays what the booking's invoice claims beyond what else is paid or awaited. */
+async function paysInvoice(context: Context, sql: Sql, bookingId: string, { charge }: AdditionalPayment) {
+  const invoice = await findCurrentInvoice(sql, bookingId, null);
+  if (!invoice) return false;
+  const paid = moneyIn(await findMoney(context, sql, bookingId, null));
+  const { amount: awaited } = await findAwaited(sql, bookingId);
+  return invoice.content.total + invoice.credited - awaited - (paid - charge) >= charge;
+}
+
+/**
+ * Issues the invoice of an additional payment of a booking that was received, once, in the caller's transaction. Null for a payment
+ * without a booking, that has one, or that pays what the booking's own invoice claims, as after an amendment.
+ */
+async function issuePaymentInvoice(
+  context: Context,
+  sql: Sql,
+  payment: AdditionalPayment,
+): Promise<string | null> {
+  const { id, booking_id: bookingId, description, charge } = payment;
+  const booking = bookingId === null ? null : await loadInvoiced(sql, bookingId);
+  const issued = await sql.query(`select 1 from document where payment_id = $1`, [id]);
+  if (!booking || bookingId === null || issued.length > 0) return null;
+  if (await paysInvoice(context, sql, bookingId, payment)) return null;
+  const name = description ?? fillText(documentTexts[booking.locale].additional, { number: booking.number });
+  const line = { section: 'other' as const, name, count: 1, unit_price: charge, amount: charge };
+  const content: UnnumberedContent = {
+    ...contentOf(context, booking, [line]),
+    ...{ kind: 'invoice', payments: await findMoney(context, sql, bookingId, id), credits: null },
+    ...{ due: { amount: zero, on: null }, on_board: zero },
+  };
+  const { recipient } = booking;
+  return insertDocument(sql, content, { bookingId, paymentId: id, recipient, at: context.now() });
+}
+
+/** Issues the invoice that a payment which was received causes, if any: the booking's, or that of an additional payment. */
+export async function invoicePayment(
+  context: Context,
+  sql: Sql,
+  payment: AdditionalPayment & { type: string },
+): Promise<void> {
+  if (payment.booking_id === null) return;
+  if (payment.type === 'other') await issuePaymentInvoice(context, sql, payment);
+  else await issueInvoice(context, sql, payment.booking_id);
+}

@@ -1,0 +1,97 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { todayIn } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { DocumentPayment, DocumentRecipient } from '@towpath/rules/documents/document';
+import type { Breakdown } from '@towpath/rules/price/price';
+import { type CompletedRow, findBooking } from '../bookings/show-booking.ts';
+import { nameTranslations } from '../catalogue/content/tour-content.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+
+interface Details {
+  bill: Breakdown;
+  recipient: DocumentRecipient;
+  ship: string;
+  until: PlainDate;
+  travellers: number;
+}
+
+/** A completed booking with what documents state of it; tour is named in the booking's language. */
+export interface Invoiced extends CompletedRow, Details {
+  tour: string;
+  /** Names of products and cabin types in the booking's language, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+async function findNames(sql: Sql, bookingId: string, locale: Locale): Promise<Map<string, string>> {
+  const rows = await sql.query<{ id: string; name: string }>(
+    `select product_id as id, name from product_translation where language = $2 and name is not null
+     union all
+     select cabin_type.id, text.name from booking join departure on departure.id = departure_id
+       join cabin_type on cabin_type.ship_id = departure.ship_id
+       join cabin_translation as text on text.ship_id = cabin_type.ship_id and text.content_id = cabin_type.content_id
+     where booking.id = $1 and text.language = $2 and text.name is not null`,
+    [bookingId, locale],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Loads a completed booking for a document; null where there is no such booking. */
+export async function loadInvoiced(sql: Sql, bookingId: string): Promise<Invoiced | null> {
+  const booking = await findBooking(sql, bookingId);
+  if (booking?.status !== 'completed') return null;
+  const [details] = await sql.query<Details>(
+    `select bill, ship.name as ship, end_date as until, jsonb_array_length(request -> 'passengers') as travellers,
+       jsonb_build_object(
+         'name', concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}'),
+         'street', request #>> '{main,streetAddress}', 'zip_code', request #>> '{main,zipCode}',
+         'city', request #>> '{main,city}', 'state', coalesce(request #>> '{main,state}', ''),
+         'country', request #>> '{main,country}') as recipient
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+     where booking.id = $1`,
+    [bookingId],
+  );
+  if (!details) return null;
+  const translated = await nameTranslations(sql, booking.locale);
+  const tour = translated[booking.tour_name] ?? booking.tour_name;
+  return { ...booking, ...details, tour, names: await findNames(sql, bookingId, booking.locale) };
+}
+
+/**
+ * The money that came and went for a booking, oldest first, in minor units. paymentId: for one payment only; null: for all but
+ * those additional payments that have invoices of their own.
+ */
+export async function findMoney(
+  { config }: Context,
+  sql: Sql,
+  bookingId: string,
+  paymentId: string | null,
+): Promise<DocumentPayment[]> {
+  const rows = await sql.query<{ at: Date; method: string; amount: number }>(
+    `select ledger.at, coalesce(method, 'card') as method, ledger.amount
+     from ledger join payment on payment.id = payment_id
+     where ledger.booking_id = $1 and case when $2::uuid is not null then payment.id = $2
+       else not exists (select 1 from document where document.payment_id = payment.id) end
+     order by ledger.at, ledger.id`,
+    [bookingId, paymentId],
+  );
+  return rows.map(({ at, method, amount }) => ({
+    on: todayIn(config.timeZone, at.getTime()),
+    method,
+    amount: cents(amount),
+  }));
+}
+
+/** The open payment of the rest of a booking: in minor units, and its due date. */
+export async function findAwaited(
+  sql: Sql,
+  bookingId: string,
+): Promise<{ amount: Cents; on: PlainDate | null }> {
+  const [row] = await sql.query<{ amount: number; on: PlainDate | null }>(
+    `select coalesce(sum(charge), 0)::int as amount, min(due_on) as on from payment
+     where booking_id = $1 and state in ('open', 'processing') and type <> 'other'`,
+    [bookingId],
+  );
+  return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };
+}

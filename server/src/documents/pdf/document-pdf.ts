@@ -1,0 +1,225 @@
+import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
+import { cents } from '@towpath/rules/core/money';
+import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
+import { brandName } from '@towpath/rules/site/brand';
+import { documentTexts, fillText } from '../texts.ts';
+import { moneyOf, sumsStart, writeLines, writeSum } from './line-table.ts';
+import { drawLogo } from './logo.ts';
+import {
+  addElement,
+  closeSheet,
+  contentWidth,
+  decorate,
+  ensureRoom,
+  heightOf,
+  openSheet,
+  page,
+  rule,
+  type Sheet,
+  write,
+  writeArtifact,
+  writeAt,
+} from './sheet.ts';
+
+const LOGO = 34;
+
+/** Logo and name of the brand; the issuer is named at the foot. */
+function writeBrand(sheet: Sheet, { brand, locale }: DocumentContent): void {
+  let width = 0;
+  decorate(sheet, (doc) => {
+    width = drawLogo(doc, { brand, locale }, [page.left, page.top], LOGO);
+  });
+  const x = page.left + (width > 0 ? width + 12 : 0);
+  const block = { x, font: 'heading', size: 19, colour: 'act' } as const;
+  writeAt(sheet, 'P', sheet.root, brandName(brand, locale), page.top + 6, { ...block, width: 300 });
+  sheet.y = page.top + LOGO + 30;
+}
+
+function countryName(locale: string, code: string): string {
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code)
+    : code;
+}
+
+function recipientLines(locale: string, recipient: DocumentRecipient): string[] {
+  const { name, street, zip_code, city, state, country } = recipient;
+  const town = [zip_code, city].filter(Boolean).join(' ');
+  const lines = [name, street, [town, state].filter(Boolean).join(', '), countryName(locale, country)];
+  return lines.filter((line) => line.trim() !== '');
+}
+
+/** The recipient at the left, what the document is about at the right. */
+function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRecipient | null): void {
+  const texts = documentTexts[content.locale];
+  const { locale, journey, number, issued_on, booking_number } = content;
+  const top = sheet.y;
+  const left = { width: contentWidth * 0.46 };
+  writeAt(sheet, 'P', sheet.root, texts.recipient, top, {
+    ...left,
+    font: 'strong',
+    size: 8.5,
+    colour: 'ink-soft',
+  });
+  let y = top + 15;
+  for (const line of recipient ? recipientLines(locale, recipient) : ['–']) {
+    writeAt(sheet, 'P', sheet.root, line, y, left);
+    y += heightOf(sheet, line, left) + 1;
+  }
+  const x = page.left + contentWidth * 0.52;
+  const label = { x, width: 78, size: 9, colour: 'ink-soft' } as const;
+  const value = { x: x + 84, width: contentWidth * 0.48 - 84, size: 9 } as const;
+  const facts: [string, string][] = [
+    [texts.number, number],
+    [texts.issued_on, formatDate(locale, issued_on)],
+    [texts.booking, booking_number],
+    [texts.tour, journey.tour],
+    [texts.dates, formatDateRange(locale, journey.from, journey.until)],
+    [texts.ship, journey.ship],
+    [texts.travellers, String(journey.travellers)],
+  ];
+  let right = top;
+  for (const [name, text] of facts) {
+    const paragraph = addElement(sheet, 'P');
+    writeAt(sheet, 'Span', paragraph, name, right, label);
+    writeAt(sheet, 'Span', paragraph, text, right, value);
+    paragraph.end();
+    right += Math.max(heightOf(sheet, name, label), heightOf(sheet, text, value)) + 2;
+  }
+  sheet.y = Math.max(y, right) + 26;
+}
+
+function writeTax(sheet: Sheet, content: DocumentContent): void {
+  const texts = documentTexts[content.locale].tax;
+  const { tax, locale } = content;
+  const money = moneyOf(content);
+  if (tax.mode !== 'included') {
+    write(sheet, 'P', texts[tax.mode], { size: 8.5, colour: 'ink-soft' }, 6);
+    return;
+  }
+  const rate = formatPercentage(locale, tax.percentage);
+  const included = fillText(texts.included, { rate, label: tax.label, base: money(tax.base) });
+  writeSum(sheet, included, money(tax.amount), { size: 9, colour: 'ink-soft' });
+  if (tax.exempt === 0) return;
+  const exempt = fillText(texts.exempt, { amount: money(tax.exempt), label: tax.label });
+  write(sheet, 'P', exempt, {
+    x: sumsStart,
+    width: page.width - page.right - sumsStart,
+    size: 8.5,
+    colour: 'ink-soft',
+  });
+}
+
+function writeTotal(sheet: Sheet, content: DocumentContent): void {
+  const texts = documentTexts[content.locale];
+  const label = content.kind === 'invoice' ? texts.total : texts.credit_total;
+  ensureRoom(sheet, 60);
+  rule(sheet, sheet.y, 'act', sumsStart);
+  sheet.y += 8;
+  writeSum(sheet, label, moneyOf(content)(content.total), { font: 'strong', size: 12 });
+  writeTax(sheet, content);
+  sheet.y += 10;
+}
+
+/** What was paid, and what is left to pay. */
+function writePayments(sheet: Sheet, content: DocumentContent): void {
+  const texts = documentTexts[content.locale];
+  const { locale, payments, due } = content;
+  const money = moneyOf(content);
+  const methods: Readonly<Record<string, string>> = texts.methods;
+  for (const { on, method, amount } of payments) {
+    const values = { date: formatDate(locale, on), method: methods[method] ?? method };
+    const label = fillText(amount > 0 ? texts.received : texts.returned, values);
+    writeSum(sheet, label, money(cents(-amount)), { size: 9 });
+  }
+  const by = due.on ? fillText(texts.due_by, { date: formatDate(locale, due.on) }) : texts.due;
+  writeSum(sheet, due.amount > 0 ? by : texts.paid, money(due.amount), {
+    font: 'strong',
+    size: 10.5,
+    colour: 'act',
+  });
+  sheet.y += 12;
+  if (content.on_board > 0)
+    write(sheet, 'P', fillText(texts.on_board, { amount: money(content.on_board) }), {
+      size: 8.5,
+      colour: 'ink-soft',
+    });
+}
+
+function writeCredit(sheet: Sheet, { locale, credits }: DocumentContent): void {
+  const texts = documentTexts[locale];
+  if (!credits) return;
+  const values = { number: credits.number, date: formatDate(locale, credits.issued_on) };
+  write(sheet, 'P', fillText(texts.credits[credits.reason], values));
+  write(sheet, 'P', texts.settled, {}, 12);
+}
+
+function writeProtection(sheet: Sheet, { locale, protector }: DocumentContent): void {
+  if (!protector) return;
+  const texts = documentTexts[locale];
+  const { phone, email, website } = protector;
+  const contact = [phone, email, website].filter((each) => each !== null).join(' · ');
+  ensureRoom(sheet, 50);
+  sheet.y += 6;
+  write(sheet, 'H2', texts.protection, { font: 'strong', size: 9.5, colour: 'act' });
+  write(
+    sheet,
+    'P',
+    fillText(texts.protected, { name: protector.name, address: protector.address }),
+    { size: 8.5 },
+    1,
+  );
+  if (contact) write(sheet, 'P', contact, { size: 8.5 });
+}
+
+/** The issuer and the page's number at the foot of every page; the issuer is read once, on the first. */
+function writeFeet(sheet: Sheet, { locale, issuer, number }: DocumentContent): void {
+  const texts = documentTexts[locale];
+  const { start, count } = sheet.doc.bufferedPageRange();
+  const lines = [
+    [issuer.name, ...issuer.address].join(' · '),
+    `${texts.registration} ${issuer.registration} · ${texts.vat_number} ${issuer.vat_number}`,
+    [issuer.email, issuer.phone].filter(Boolean).join(' · '),
+    ...(issuer.sample ? [texts.sample] : []),
+  ];
+  for (let index = 0; index < count; index += 1) {
+    sheet.doc.switchToPage(start + index);
+    const top = page.height - page.bottom + 18;
+    rule(sheet, top);
+    lines.forEach((line, place) => {
+      const block = { size: 8, colour: 'ink-soft', width: contentWidth - 100 } as const;
+      if (index === 0) writeAt(sheet, 'P', sheet.root, line, top + 8 + place * 12, block);
+      else writeArtifact(sheet, line, top + 8 + place * 12, block);
+    });
+    const pages = fillText(texts.page, { page: index + 1, pages: count });
+    const block = {
+      x: page.width - page.right - 100,
+      width: 100,
+      size: 8,
+      colour: 'ink-soft',
+      align: 'right',
+    } as const;
+    writeArtifact(sheet, number, top + 8, block);
+    writeArtifact(sheet, pages, top + 20, block);
+  }
+}
+
+/**
+ * Renders a document as a tagged PDF in the brand's look (decision 096). The bytes depend on its stored data only; recipient: null
+ * after the retention of personal data.
+ */
+export function renderPdf(content: DocumentContent, recipient: DocumentRecipient | null): Promise<Buffer> {
+  const texts = documentTexts[content.locale];
+  const { brand, locale, number, kind, issuer, issued_on } = content;
+  const title = `${texts[kind]} ${number}`;
+  const sheet = openSheet({ brand, locale, title, author: issuer.name, at: Date.parse(issued_on) });
+  writeBrand(sheet, content);
+  writeHead(sheet, content, recipient);
+  write(sheet, 'H1', title, { font: 'heading', size: 20 }, 12);
+  writeCredit(sheet, content);
+  writeLines(sheet, content);
+  writeTotal(sheet, content);
+  if (kind === 'invoice') writePayments(sheet, content);
+  writeProtection(sheet, content);
+  writeFeet(sheet, content);
+  return closeSheet(sheet);
+}

@@ -1,0 +1,142 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Brand } from '@towpath/rules/site/brand';
+import PdfDocument from 'pdfkit';
+import { colourOf } from '../../config/brand-files.ts';
+import { type Font, fontFor, registerFonts } from './fonts.ts';
+
+/** Points. */
+export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 96 } as const;
+export const contentWidth = page.width - page.left - page.right;
+
+export type Element = PDFKit.PDFStructureElement;
+type Tag = Parameters<PDFKit.PDFDocument['struct']>[0];
+
+/** A text block: where it stands, and how it looks. Sizes in points. */
+export interface Block {
+  x?: number;
+  width?: number;
+  font?: Font;
+  size?: number;
+  colour?: 'ink' | 'ink-soft' | 'act' | 'line';
+  align?: 'left' | 'right';
+}
+
+/** A tagged PDF of A4 pages in a brand's colours and fonts, written from top to bottom. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument;
+  brand: Brand;
+  root: Element;
+  /** The position of the next block. */
+  y: number;
+}
+
+export interface SheetInfo {
+  brand: Brand;
+  locale: Locale;
+  title: string;
+  author: string;
+  /** Milliseconds; part of the bytes, which must not depend on when the document is rendered. */
+  at: number;
+}
+
+/** Opens a document; language, title and tags are for screen readers (PDF/UA). */
+export function openSheet({ brand, locale, title, author, at }: SheetInfo): Sheet {
+  // The types of the library lack the subset for accessible documents.
+  const accessible: object = { subset: 'PDF/UA' };
+  const doc = new PdfDocument({
+    ...accessible,
+    ...{ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: locale },
+    ...{ displayTitle: true, bufferPages: true, font: '' },
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Towpath',
+      CreationDate: new Date(at),
+      ModDate: new Date(at),
+    },
+  });
+  registerFonts(doc, brand);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, brand, root, y: page.top };
+}
+
+function use({ doc, brand }: Sheet, text: string, { font = 'text', size = 9.5, colour = 'ink' }: Block) {
+  return doc.font(fontFor(text, font)).fontSize(size).fillColor(colourOf(brand, colour));
+}
+
+const lineGap = 2;
+const optionsOf = ({ width = contentWidth, align = 'left' }: Block) => ({ width, align, lineGap });
+
+/** The height of a block in points. */
+export function heightOf(sheet: Sheet, text: string, block: Block = {}): number {
+  return use(sheet, text, block).heightOfString(text, optionsOf(block));
+}
+
+/** Starts a page where a height does not fit on this one; returns whether it did. */
+export function ensureRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= page.height - page.bottom) return false;
+  sheet.doc.addPage();
+  sheet.y = page.top;
+  return true;
+}
+
+/** Adds an element below another one. */
+export function addElement(sheet: Sheet, tag: Tag, parent: Element = sheet.root): Element {
+  const element = sheet.doc.struct(tag);
+  parent.add(element);
+  return element;
+}
+
+/** Writes a tagged text at a height, without moving on. */
+export function writeAt(sheet: Sheet, tag: Tag, parent: Element, text: string, y: number, block: Block = {}) {
+  const draw = () => {
+    use(sheet, text, block).text(text, block.x ?? page.left, y, optionsOf(block));
+  };
+  const element = sheet.doc.struct(tag, {}, draw);
+  parent.add(element);
+  element.end();
+}
+
+/** Writes a paragraph and moves below it, with `after` points between. */
+export function write(sheet: Sheet, tag: Tag, text: string, block: Block = {}, after = 4): void {
+  const height = heightOf(sheet, text, block);
+  ensureRoom(sheet, height);
+  writeAt(sheet, tag, sheet.root, text, sheet.y, block);
+  sheet.y += height + after;
+}
+
+/** Draws what screen readers skip. */
+export function decorate(sheet: Sheet, draw: (doc: PDFKit.PDFDocument) => void): void {
+  sheet.doc.markContent('Artifact', { type: 'Layout' });
+  draw(sheet.doc);
+  sheet.doc.endMarkedContent();
+}
+
+/** Writes text that screen readers skip, such as the foot of every page. */
+export function writeArtifact(sheet: Sheet, text: string, y: number, block: Block = {}): void {
+  decorate(sheet, () => use(sheet, text, block).text(text, block.x ?? page.left, y, optionsOf(block)));
+}
+
+/** A line across the page, or a part of it. */
+export function rule(sheet: Sheet, y: number, colour: 'line' | 'act' = 'line', x: number = page.left): void {
+  decorate(sheet, (doc) =>
+    doc
+      .moveTo(x, y)
+      .lineTo(page.width - page.right, y)
+      .lineWidth(colour === 'act' ? 1.2 : 0.6)
+      .stroke(colourOf(sheet.brand, colour)),
+  );
+}
+
+/** Ends the document and resolves to its bytes. */
+export function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
+  root.end();
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    doc.end();
+  });
+}

@@ -1,0 +1,63 @@
+import { apiBase } from '@towpath/rules/core/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBookingAccess } from '../bookings/access/access-session.ts';
+import { noAccess } from '../bookings/access/register.ts';
+import { isId } from '../bookings/show-booking.ts';
+import { notFound, Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import { documentLimit } from '../http/limits/rate-limits.ts';
+import { sendRefusal } from '../http/serve.ts';
+import { renderDocument } from './render-document.ts';
+import { isSigned } from './signed-link.ts';
+
+const expired = new Refusal(403, 'link_expired', 'This link has expired. Please ask us for a new one.');
+
+/** Sends a PDF that no cache stores and no search engine lists. name: of the file. */
+export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    .header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`)
+    .type('application/pdf')
+    .send(pdf);
+}
+
+interface DocumentRequest {
+  Params: { id: string; number: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+/** A document for the browser that has access to its booking (decision 098). */
+async function openWithAccess(
+  context: Context,
+  request: FastifyRequest<DocumentRequest>,
+): Promise<Buffer | Refusal> {
+  const { id, number } = request.params;
+  if (!isId(id) || !(await readBookingAccess(context, request, id))) return noAccess;
+  return (await renderDocument(context.database, id, number)) ?? notFound('document');
+}
+
+/** Serves invoices and credit notes to those who have access to the booking, or a signed link that has not expired (decision 096). */
+export function registerDocuments(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+  const open = async (request: FastifyRequest<DocumentRequest>) => {
+    const { id, number } = request.params;
+    const { query } = request;
+    if (query.signature === undefined) return openWithAccess(context, request);
+    const document = { bookingId: id, number, expires: Number(query.expires) };
+    const missing = notFound('document');
+    if (!isId(id) || !Number.isSafeInteger(document.expires)) return missing;
+    if (!(await isSigned(database, document, String(query.signature)))) return missing;
+    if (document.expires <= now()) return expired;
+    return (await renderDocument(database, id, number)) ?? missing;
+  };
+  app.get<DocumentRequest>(
+    `${apiBase}/bookings/:id/documents/:number`,
+    { config: documentLimit },
+    async (request, reply) => {
+      const opened = await open(request);
+      if (!(opened instanceof Refusal)) return sendPdf(reply, request.params.number, opened);
+      reply.header('cache-control', 'no-store');
+      return sendRefusal(reply, opened);
+    },
+  );
+}

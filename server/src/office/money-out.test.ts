@@ -1,0 +1,181 @@
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { resumeRefunds } from '../payments/refunds/refunds.ts';
+import { comparePayments } from '../payments/settlement/compare.ts';
+import { handleEvents } from '../payments/stripe/events.ts';
+import { openTestOffice } from './test-office.ts';
+
+const office = await openTestOffice();
+const { paying, run } = office;
+const { context, database, provider } = paying;
+afterAll(() => office.close());
+
+const SEED = 20_261_122;
+const paidOut = { reference: 'ING 4712', paid_on: '2027-03-02' };
+const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+const failed = async () => (await run('today.show', {})).result.refunds;
+const differences = async () =>
+  (await comparePayments(context, provider, { from: 0, until: context.now() + 60_000 })).discrepancies;
+
+/** A booking paid with a card, settled. */
+async function paid(card = 'pm_card_visa') {
+  const booking = await paying.bookPaid(card);
+  await paying.settleIntent(booking.intentId);
+  return booking;
+}
+
+/** Lets the bank decide, and takes in what the provider tells. */
+async function settleLater(intentId: string) {
+  paying.advanceTime(60_000);
+  await paying.fakeStripe.job.run();
+  await paying.settleIntent(intentId);
+}
+
+describe('refunds by line (decision 094)', () => {
+  test('say before which payment gives back what, and a line is given back once', async () => {
+    const { id, charge } = await paid();
+    const [cabin] = (await show(id)).refundable_lines;
+    if (!cabin) throw new Error('The booking has a cabin');
+    const input = {
+      booking: id,
+      lines: [{ line: cabin.line, amount: cabin.amount }],
+      reason: 'One cabin less',
+    };
+    const planned = await run('payments.refund-lines', input, 'finance', true);
+    expect(planned.effects).toEqual([
+      { kind: 'refund_back', values: { amount: cabin.amount, currency: 'eur', type: 'full_payment' } },
+      { kind: 'mail_visitor', values: { mail: 'refunded' } },
+    ]);
+    expect((await run('payments.refund-lines', input, 'finance')).result).toMatchObject({ state: 'done' });
+    expect(await run('payments.refund-lines', input)).toMatchObject({ status: 409 });
+    const view = await show(id);
+    expect(view.refundable_lines[0]).toMatchObject({ line: cabin.line, left: 0 });
+    expect(view.refunds[0]?.lines).toEqual([{ line: cabin.line, name: cabin.name, amount: cabin.amount }]);
+    const rest = {
+      booking: id,
+      lines: [{ line: OTHER_LINE, amount: charge - cabin.amount + 1 }],
+      reason: 'Goodwill',
+    };
+    expect(await run('payments.refund-lines', rest)).toMatchObject({ status: 409 });
+    const unknown = { ...input, lines: [{ line: 'cabin:none', amount: 1 }] };
+    expect(await run('payments.refund-lines', unknown)).toMatchObject({ status: 409 });
+    expect(await run('payments.refund-lines', rest, 'crew')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a refund that fails', () => {
+  test('waits for staff until they note a bank transfer, once', async () => {
+    const { id, intentId, charge, paymentId } = await paid('pm_card_refundFail');
+    expect((await run('payments.refund', { payment: paymentId })).result).toMatchObject({ state: 'done' });
+    await settleLater(intentId);
+    const [waiting] = await failed();
+    expect(waiting).toMatchObject({ booking: id, state: 'failed', amount: charge });
+    expect(await paying.notificationsOf(id)).toContain('refund_failed');
+    const refund = waiting?.refund ?? '';
+    const both = await Promise.all(
+      [paidOut, paidOut].map((noted) => run('payments.record-refund', { refund, ...noted }, 'finance')),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await paying.ledgerOf(id)).toEqual([
+      ...[`charge ${charge}`, `refund -${charge}`, `refund_reversal ${charge}`, `refund -${charge}`],
+    ]);
+    expect(await failed()).toEqual([]);
+    expect((await show(id)).refunds[0]).toMatchObject({ resolution: 'transferred', reference: 'ING 4712' });
+    expect(await run('payments.retry-refund', { refund })).toMatchObject({ status: 409 });
+    expect(await run('payments.refund', { payment: paymentId })).toMatchObject({ status: 409 });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('can be requested again, once; the new one may fail as well', async () => {
+    const { intentId, charge, paymentId, id } = await paid('pm_card_refundFail');
+    await run('payments.refund', { payment: paymentId });
+    await settleLater(intentId);
+    const refund = (await failed())[0]?.refund ?? '';
+    const both = await Promise.all([1, 2].map(() => run('payments.retry-refund', { refund }, 'finance')));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await run('payments.record-refund', { refund, ...paidOut })).toMatchObject({ status: 409 });
+    expect((await paying.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(2);
+    expect(await failed()).toEqual([]);
+    await settleLater(intentId);
+    const again = await failed();
+    expect(again).toMatchObject([{ booking: id, amount: charge, state: 'failed' }]);
+    expect(again[0]?.refund).not.toBe(refund);
+  });
+
+  test('that was refused because the money is back already does not wait for staff', async () => {
+    const { intentId, paymentId } = await paid();
+    const before = await failed();
+    await paying.stripe.refunds.create({ payment_intent: intentId });
+    expect(await run('payments.refund', { payment: paymentId })).toMatchObject({ error: 'refund_refused' });
+    expect(await failed()).toHaveLength(before.length + 1);
+    await paying.settleIntent(intentId);
+    expect(await failed()).toEqual(before);
+  });
+});
+
+type Step =
+  | { do: 'refund'; share: number }
+  | { do: 'bank' | 'retry' | 'transfer' | 'settle' | 'events' | 'job' };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 10 }) }),
+  fc
+    .constantFrom('bank', 'retry', 'transfer', 'settle', 'events', 'job')
+    .map((name) => ({ do: name }) as Step),
+);
+
+/** The provider's events of an intent, to be delivered in any order and number. */
+const tell = (intentId: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => paying.settleIntent(intentId)));
+
+test('nothing is refunded twice, whatever fails, is told twice, late or never (decision 094)', async () => {
+  const card = fc.constantFrom('pm_card_refundFail', 'pm_card_pendingRefund', 'pm_card_visa');
+  const property = fc.asyncProperty(
+    card,
+    fc.array(step, { minLength: 3, maxLength: 9 }),
+    async (method, steps) => {
+      const { id, intentId, charge, paymentId } = await paid(method);
+      const doing: Record<Exclude<Step['do'], 'refund'>, () => Promise<unknown>> = {
+        bank: async () => {
+          paying.advanceTime(60_000);
+          await paying.fakeStripe.job.run();
+        },
+        settle: () => tell(intentId, 2),
+        events: () => handleEvents(context, provider),
+        job: () => Promise.all([resumeRefunds(context, provider), resumeRefunds(context, provider)]),
+        retry: async () =>
+          Promise.all((await mine()).flatMap((refund) => twice('payments.retry-refund', { refund }))),
+        transfer: async () =>
+          Promise.all(
+            (await mine()).flatMap((refund) => twice('payments.record-refund', { refund, ...paidOut })),
+          ),
+      };
+      const mine = async () =>
+        (await show(id)).refunds
+          .filter(({ state }) => state === 'failed' || state === 'refused')
+          .map((each) => each.id);
+      const twice = (name: 'payments.retry-refund' | 'payments.record-refund', input: never | object) =>
+        [1, 2].map(() => run(name, input as never));
+      for (const each of steps) {
+        if (each.do === 'refund')
+          await run('payments.refund', { payment: paymentId, amount: Math.ceil((charge * each.share) / 10) });
+        else await doing[each.do]();
+      }
+      await doing.bank();
+      await tell(intentId, 1);
+      const { data } = await paying.stripe.refunds.list({ payment_intent: intentId });
+      const byProvider = data
+        .filter(({ status }) => status !== 'failed')
+        .reduce((total, { amount }) => total + amount, 0);
+      const [byHand] = await database.query<{ amount: number }>(
+        `select coalesce(-sum(amount), 0)::int as amount from ledger where booking_id = $1 and starts_with(object_id, 'manual_')`,
+        [id],
+      );
+      expect(byProvider + (byHand?.amount ?? 0)).toBeLessThanOrEqual(charge);
+      expect((await show(id)).money.paid).toBe(charge - byProvider - (byHand?.amount ?? 0));
+    },
+  );
+  const result = await fc.check(property, { seed: SEED, numRuns: 3 });
+  expect(result.failed, fc.defaultReportMessage(result)).toBe(false);
+  expect(await differences()).toEqual([]);
+});

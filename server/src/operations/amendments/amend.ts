@@ -1,0 +1,200 @@
+import type { AmendmentChange } from '@towpath/rules/amendments/change';
+import type { Cents } from '@towpath/rules/core/money';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { notFound, Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
+import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import type { Provider } from '../../payments/stripe/provider.ts';
+import { findCancellationConflict } from '../bookings/cancellation-costs.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { versionOf } from '../bookings/version.ts';
+import {
+  deleteQuote,
+  findRequested,
+  insertQuote,
+  lockOpenAmendment,
+  markDecided,
+  markRequested,
+  type OpenAmendment,
+} from './amendment-rows.ts';
+import { applyQuote, type Doer, stillHolds } from './apply.ts';
+import { findMissingStock } from './exchange-stock.ts';
+import { type Agreed, type LoadedQuote, loadQuote, readParts } from './load-quote.ts';
+
+/** Who asks for a quote: the customer, with the limits of the terms, or a member of staff. */
+export interface Asking {
+  by: string;
+  isCustomer: boolean;
+  agreed?: Agreed | null;
+  /** An agreed fee of a cancellation, in euro cents. */
+  fee?: Cents | null;
+}
+
+/** How the audit names the customer. */
+export const CUSTOMER = 'booker';
+
+const notConfirmed = new Refusal(409, 'not_confirmed', 'The booking is not confirmed yet');
+const departed = new Refusal(409, 'departed', 'The journey has begun: please contact us');
+const underRequest = new Refusal(409, 'request_open', 'A change of this booking is waiting for an answer');
+
+/** A refusal if the booking cannot be changed now, whatever the change. */
+export async function findConflict(
+  sql: Sql,
+  booking: CompletedRow,
+  { isCustomer }: Pick<Asking, 'isCustomer'>,
+): Promise<Refusal | null> {
+  const conflict = await findCancellationConflict(sql, booking);
+  if (conflict) return isCustomer ? stateConflict('The booking cannot be changed now') : conflict;
+  if (isCustomer && booking.first_payment !== 'completed') return notConfirmed;
+  return null;
+}
+
+/** The quote of a change as of now, or why there is none: for customers also when a request of theirs is open. */
+export async function quoteNow(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  change: AmendmentChange,
+  asking: Asking,
+): Promise<LoadedQuote | Refusal> {
+  const conflict = await findConflict(sql, booking, asking);
+  if (conflict) return conflict;
+  const loaded = await loadQuote(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal || !asking.isCustomer) return loaded;
+  if (loaded.quote.permission === 'closed') return departed;
+  return (await findRequested(sql, booking.id)) ? underRequest : loaded;
+}
+
+async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedRow | Refusal> {
+  const booking = await findBooking(sql, bookingId);
+  return booking?.status === 'completed' ? booking : notFound('booking');
+}
+
+/** Quotes a change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (design 8). */
+export async function createQuote(
+  context: Context,
+  bookingId: string,
+  change: AmendmentChange,
+  asking: Asking,
+): Promise<OpenAmendment | Refusal> {
+  return context.database.transaction(async (sql) => {
+    const booking = await requireCompleted(sql, bookingId);
+    if (booking instanceof Refusal) return booking;
+    return storeQuote(context, sql, booking, change, asking);
+  });
+}
+
+async function storeQuote(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  change: AmendmentChange,
+  asking: Asking,
+): Promise<OpenAmendment | Refusal> {
+  // Read first: what changes from here on makes the quote an old one.
+  const version = await versionOf(sql, booking.id);
+  const loaded = await quoteNow(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal) return loaded;
+  const { quote, wanted } = loaded;
+  if (wanted) {
+    const missing = await findMissingStock(
+      context,
+      sql,
+      booking.id,
+      await readParts(sql, booking.id),
+      wanted,
+    );
+    if (missing) return missing;
+  }
+  const row = { bookingId: booking.id, version, change, quote, by: asking.by };
+  return insertQuote(sql, row, context.now());
+}
+
+/** What came of applying a quote: closed are payments that can no longer be made, whose intents are still to be canceled. */
+type Outcome =
+  | { status: 'applied'; payment: string | null; closed: string[] }
+  | { status: 'requested' }
+  | { status: 'changed'; quote: OpenAmendment };
+
+async function requestOffice(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  { id, kinds, quote, by }: OpenAmendment,
+) {
+  const at = context.now();
+  await markRequested(sql, id, at);
+  const details = { kinds, before: quote.before.total, after: quote.after?.total ?? 0 };
+  await writeAudit(sql, { at, by, command: 'bookings request-change', bookingId: booking.id, details });
+  await queueNotification(sql, 'amendment_requested', { at, bookingId: booking.id }, { kinds });
+  return { status: 'requested' as const };
+}
+
+/** Applies a locked amendment whose booking is locked, if its quote still holds; otherwise quotes it anew. */
+async function applyLocked(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  amendment: OpenAmendment,
+  asking: Asking,
+  doer: Doer,
+): Promise<Outcome | Refusal> {
+  const { id, change, quote, version, expires_at } = amendment;
+  const isOld = expires_at.getTime() <= context.now() || (await versionOf(sql, booking.id)) !== version;
+  const loaded = await quoteNow(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal) return loaded;
+  if (isOld || !stillHolds(quote, loaded.quote)) {
+    await deleteQuote(sql, id);
+    const again = await storeQuote(context, sql, booking, change, asking);
+    return again instanceof Refusal ? again : { status: 'changed', quote: again };
+  }
+  if (asking.isCustomer && loaded.quote.permission !== 'alone')
+    return requestOffice(context, sql, booking, amendment);
+  const moved = await applyQuote(context, sql, booking, loaded, id, {
+    ...doer,
+    agreedFee: asking.fee ?? null,
+  });
+  if (moved instanceof Refusal) return moved;
+  const { by, reason } = doer;
+  await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
+  return { status: 'applied', ...moved };
+}
+
+/** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
+export async function cancelClosed(
+  context: Context,
+  provider: Provider,
+  closed: readonly string[],
+): Promise<void> {
+  for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+}
+
+/**
+ * Applies a stored quote in one transaction: of two at the same time one waits for the other and is quoted anew. What the terms
+ * do not allow the customer alone becomes a request to the office (design 8, decision 100).
+ */
+export async function applyAmendment(
+  context: Context,
+  provider: Provider,
+  { bookingId, quoteId }: { bookingId: string; quoteId: string },
+  asking: Asking,
+  doer: Doer,
+): Promise<Outcome | Refusal> {
+  const outcome = await context.database.transaction(async (sql) => {
+    await lockBooking(sql, bookingId);
+    const booking = await requireCompleted(sql, bookingId);
+    if (booking instanceof Refusal) return booking;
+    const amendment = await lockOpenAmendment(sql, bookingId, quoteId);
+    if (!amendment) return notFound('quote');
+    if (asking.isCustomer && amendment.state === 'requested') return underRequest;
+    return applyLocked(context, sql, booking, amendment, asking, doer);
+  });
+  if (!(outcome instanceof Refusal) && outcome.status === 'applied')
+    await cancelClosed(context, provider, outcome.closed);
+  return outcome;
+}

@@ -1,0 +1,137 @@
+import type { AmendmentChange, AmendmentKind } from '@towpath/rules/amendments/change';
+import type { AmendmentQuote } from '@towpath/rules/amendments/quote';
+import { quoteDuration } from '@towpath/rules/amendments/quote';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { isId } from '../../bookings/show-booking.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** A quote as stored: `after` is null for a cancellation; due_on: by when the rest is paid, null with the first payment. */
+export interface StoredQuote extends Omit<AmendmentQuote, 'after'> {
+  after: AmendmentQuote['after'] | null;
+  due_on: PlainDate | null;
+}
+
+export type AmendmentState = 'quoted' | 'requested' | 'applied' | 'declined';
+
+/** An amendment that is not decided on. */
+export interface OpenAmendment {
+  id: string;
+  booking_id: string;
+  state: 'quoted' | 'requested';
+  version: number;
+  change: AmendmentChange;
+  kinds: AmendmentKind[];
+  quote: StoredQuote;
+  by: string;
+  expires_at: Date;
+  requested_at: Date | null;
+}
+
+const columns = 'id, booking_id, state, version::int, change, kinds, quote, by, expires_at, requested_at';
+
+/** Stores a quote, which is valid for 15 minutes. now in milliseconds. */
+export async function insertQuote(
+  sql: Sql,
+  {
+    bookingId,
+    version,
+    change,
+    quote,
+    by,
+  }: {
+    bookingId: string;
+    version: number;
+    change: AmendmentChange;
+    quote: StoredQuote;
+    by: string;
+  },
+  now: number,
+): Promise<OpenAmendment> {
+  const [row] = await sql.query<OpenAmendment>(
+    `insert into amendment (booking_id, state, version, change, kinds, quote, by, created_at, expires_at)
+     values ($1, 'quoted', $2, $3::jsonb, $4::text[], $5::jsonb, $6, $7::timestamptz, $8::timestamptz)
+     returning ${columns}`,
+    [
+      ...[bookingId, version, JSON.stringify(change), quote.kinds, JSON.stringify(quote), by],
+      ...[new Date(now), new Date(now + quoteDuration)],
+    ],
+  );
+  if (!row) throw new Error(`No quote was stored for ${bookingId}`);
+  return row;
+}
+
+/** Locks an amendment of a locked booking that is not decided on; null if there is none. */
+export async function lockOpenAmendment(
+  sql: Sql,
+  bookingId: string,
+  id: string,
+): Promise<OpenAmendment | null> {
+  if (!isId(id)) return null;
+  const [row] = await sql.query<OpenAmendment>(
+    `select ${columns} from amendment
+     where id = $1 and booking_id = $2 and state in ('quoted', 'requested') for update`,
+    [id, bookingId],
+  );
+  return row ?? null;
+}
+
+/** The request of a booking that the office has not answered; null if there is none. */
+export async function findRequested(sql: Sql, bookingId: string): Promise<OpenAmendment | null> {
+  const [row] = await sql.query<OpenAmendment>(
+    `select ${columns} from amendment where booking_id = $1 and state = 'requested'`,
+    [bookingId],
+  );
+  return row ?? null;
+}
+
+/** Turns a quote into a request to the office. now in milliseconds. */
+export async function markRequested(sql: Sql, id: string, now: number): Promise<void> {
+  await sql.query(`update amendment set state = 'requested', requested_at = $2::timestamptz where id = $1`, [
+    id,
+    new Date(now),
+  ]);
+}
+
+/** Ends an amendment and removes what was wanted, which has personal data. now in milliseconds. */
+export async function markDecided(
+  sql: Sql,
+  id: string,
+  {
+    state,
+    by,
+    reason,
+    quote,
+  }: {
+    state: 'applied' | 'declined';
+    by: string;
+    reason: string | null;
+    quote?: StoredQuote;
+  },
+  now: number,
+): Promise<void> {
+  await sql.query(
+    `update amendment set state = $2, decided_at = $3::timestamptz, decided_by = $4, reason = $5, change = null,
+       quote = coalesce($6::jsonb, quote)
+     where id = $1`,
+    [id, state, new Date(now), by, reason, quote ? JSON.stringify(quote) : null],
+  );
+}
+
+/** Deletes a quote that no longer holds. */
+export async function deleteQuote(sql: Sql, id: string): Promise<void> {
+  await sql.query(`delete from amendment where id = $1 and state = 'quoted'`, [id]);
+}
+
+/** The day on which the latest insurance was added to a booking; null where it was booked with it. */
+export async function findInsuredOn(
+  sql: Sql,
+  bookingId: string,
+  timeZone: string,
+): Promise<PlainDate | null> {
+  const [row] = await sql.query<{ day: PlainDate | null }>(
+    `select max((decided_at at time zone $2)::date) as day from amendment
+     where booking_id = $1 and state = 'applied' and 'insurance_added' = any(kinds)`,
+    [bookingId, timeZone],
+  );
+  return row?.day ?? null;
+}

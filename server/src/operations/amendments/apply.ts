@@ -1,0 +1,157 @@
+import type { Wanted } from '@towpath/rules/amendments/change';
+import { isSameQuote } from '@towpath/rules/amendments/quote';
+import { addedInsurance } from '@towpath/rules/amendments/validate-change';
+import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { currencyOf } from '@towpath/rules/core/market';
+import { cents } from '@towpath/rules/core/money';
+import { bookingAmounts } from '@towpath/rules/price/price';
+import { depositOf } from '@towpath/rules/terms/payment-terms';
+import { insuranceTerms } from '@towpath/rules/terms/terms';
+import { couponCode, releaseCoupon } from '../../bookings/booking-coupon.ts';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { issueCorrection } from '../../documents/issue-credit-note.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { recordCancellation } from '../bookings/cancel.ts';
+import { calculateCancellationCosts } from '../bookings/cancellation-costs.ts';
+import type { StoredQuote } from './amendment-rows.ts';
+import { exchangeStock } from './exchange-stock.ts';
+import { type LoadedQuote, readParts, type StoredParts } from './load-quote.ts';
+import { type MovedMoney, moveMoney } from './move-money.ts';
+
+/** Who applies an amendment, as what command it is audited, and why. */
+export interface Doer {
+  by: string;
+  command: string;
+  reason: string | null;
+}
+
+/** Writes the booking as it is afterwards, in a state that its later amendments can start from. */
+async function writeBooking(
+  context: Context,
+  sql: Sql,
+  { id, terms, first_payment, deposit }: CompletedRow,
+  { quote, wanted, offer }: LoadedQuote & { wanted: Wanted },
+): Promise<void> {
+  const { after } = quote;
+  if (!after || !offer) throw new Error(`Nothing to write for ${id}`);
+  const amounts = bookingAmounts(after);
+  const offered = depositOf(amounts.full_amount, offer.departure.date, todayOf(context), terms);
+  await sql.query(
+    `update booking set departure_id = $2, request = request || $3::jsonb, bill = $4::jsonb,
+       amount = $5, local_costs = $6, full_amount = $7, insurance_amount = $8, deposit = $9 where id = $1`,
+    [
+      ...[id, wanted.request.departureId, JSON.stringify(wanted.request), JSON.stringify(after)],
+      ...[amounts.amount, amounts.local_costs, amounts.full_amount, amounts.insurance_amount],
+      first_payment === null ? offered : deposit,
+    ],
+  );
+  const cabins = cabinsTaken(wanted.request);
+  await sql.query('delete from booking_cabin where booking_id = $1', [id]);
+  await sql.query(
+    `insert into booking_cabin (booking_id, departure_id, cabin_type_id, count)
+     select $1, $2, * from unnest($3::text[], $4::int[])`,
+    [id, wanted.request.departureId, [...cabins.keys()], [...cabins.values()]],
+  );
+}
+
+/** Writes down the terms of an insurance that was added, as accepted now. */
+async function writeInsuranceTexts(
+  { now }: Context,
+  sql: Sql,
+  { id, locale, terms }: CompletedRow,
+  parts: StoredParts,
+  wanted: Wanted,
+): Promise<void> {
+  const accepted = insuranceTerms(addedInsurance(parts.request, wanted.request));
+  await sql.query(
+    `insert into accepted_text (booking_id, term, version, language, hash, accepted_at)
+     select $1, term, documents ->> term, $4, texts -> term ->> $4, $5::timestamptz
+     from terms cross join unnest($3::text[]) as term
+     where id = $2 and texts -> term ->> $4 is not null
+     on conflict (booking_id, term) do update set version = excluded.version, hash = excluded.hash,
+       accepted_at = excluded.accepted_at`,
+    [id, terms.id, accepted, locale, new Date(now())],
+  );
+}
+
+/** A coupon that no longer stands on the bill is given back. */
+async function dropCoupon(sql: Sql, id: string, { coupon }: StoredParts, { after }: StoredQuote) {
+  const code = couponCode(coupon);
+  if (code === null || after?.discounts.some((discount) => discount.code === code)) return;
+  await releaseCoupon(sql, code);
+  await sql.query('update booking set coupon = null where id = $1', [id]);
+}
+
+async function record(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  quote: StoredQuote,
+  { payment }: MovedMoney,
+  { by, command, reason }: Doer,
+): Promise<void> {
+  const at = context.now();
+  const { id, market } = booking;
+  const { kinds, before, after, fee, due, refund, rest, due_on } = quote;
+  const currency = currencyOf(market);
+  const money = { fee, due, refund, rest, currency };
+  const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
+  await writeAudit(sql, { at, by, command, bookingId: id, details: { ...totals, kinds, reason } });
+  const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, due_on };
+  await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
+}
+
+async function cancel(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  agreedFee: number | null,
+  { by, command }: Doer,
+): Promise<MovedMoney> {
+  const agreed = agreedFee === null ? null : cents(agreedFee);
+  const costs = await calculateCancellationCosts(context, sql, booking, agreed);
+  const { closed } = await recordCancellation(context, sql, booking, costs, { by, command });
+  return { payment: null, closed: [...closed] };
+}
+
+/**
+ * Applies a quote that was loaded under the lock of its booking, in the caller's transaction: takes new stock before the old is
+ * released, writes the booking, moves the money, and notifies the customer. A refusal changes nothing.
+ */
+export async function applyQuote(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  loaded: LoadedQuote,
+  amendment: string,
+  doer: Doer & { agreedFee?: number | null },
+): Promise<MovedMoney | Refusal> {
+  const { quote, wanted } = loaded;
+  if (!wanted) return cancel(context, sql, booking, doer.agreedFee ?? null, doer);
+  const parts = await readParts(sql, booking.id);
+  await sql.query('savepoint unamended');
+  await dropCoupon(sql, booking.id, parts, quote);
+  const refusal = await exchangeStock(context, sql, booking.id, parts, wanted);
+  if (refusal) {
+    await sql.query('rollback to savepoint unamended');
+    return refusal;
+  }
+  await writeBooking(context, sql, booking, { ...loaded, wanted });
+  await writeInsuranceTexts(context, sql, booking, parts, wanted);
+  const moved = await moveMoney(context, sql, { booking, amendment, quote, by: doer.by });
+  await record(context, sql, booking, quote, moved, doer);
+  // Numbers of documents are drawn after the locks of stock (architecture 5).
+  await issueCorrection(context, sql, booking.id);
+  return moved;
+}
+
+/** Whether a quote as stored still promises what the quote of now promises. */
+export function stillHolds(stored: StoredQuote, now: StoredQuote): boolean {
+  const { after, refund, fee } = now;
+  if (stored.after && after) return isSameQuote({ ...stored, after: stored.after }, { ...now, after });
+  return !stored.after && !after && stored.refund === refund && stored.fee === fee;
+}

@@ -1,0 +1,83 @@
+import type { Wanted } from '@towpath/rules/amendments/change';
+import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { cabinsOfHolds, endHolds, lockHolds } from '../../bookings/holds/hold-rows.ts';
+import { cabinsOfBookings, lockStock, releaseCabins, reserveCabins } from '../../bookings/stock.ts';
+import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { StoredParts } from './load-quote.ts';
+import { beyond, bikeIssues, cabinIssues } from './stock-issues.ts';
+
+const bikeGone = (issues: Refusal['issues']) =>
+  new Refusal(409, 'bike_gone', 'A bike is no longer available', issues);
+const cabinGone = (issues: Refusal['issues']) =>
+  new Refusal(409, 'cabin_gone', 'Cabin is no longer available', issues);
+
+/** Which cabins a change takes and which it gives back, each on its departure. */
+async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }: Wanted) {
+  const before = (await cabinsOfBookings(sql, [id])).get(id) ?? new Map<string, number>();
+  const after = cabinsTaken(request);
+  const isMoved = request.departureId !== parts.departure_id;
+  return isMoved
+    ? { taking: after, releasing: before }
+    : { taking: beyond(after, before), releasing: beyond(before, after) };
+}
+
+/** The cabin types of a departure of which not enough are left. */
+async function findShort(sql: Sql, departureId: string, taking: ReadonlyMap<string, number>) {
+  const rows = await sql.query<{ cabin_type_id: string; free: number }>(
+    'select cabin_type_id, total - taken as free from stock where departure_id = $1',
+    [departureId],
+  );
+  const free = new Map(rows.map((row) => [row.cabin_type_id, row.free]));
+  return [...taking].filter(([type, count]) => count > (free.get(type) ?? 0)).map(([type]) => type);
+}
+
+/** A refusal if cabins or bikes for a change are not available now, without taking any. */
+export async function findMissingStock(
+  { now }: Context,
+  sql: Sql,
+  id: string,
+  parts: StoredParts,
+  wanted: Wanted,
+): Promise<Refusal | null> {
+  const { departureId } = wanted.request;
+  const { taking } = await exchangeOf(sql, id, parts, wanted);
+  const short = await findShort(sql, departureId, taking);
+  if (short.length > 0) return cabinGone(cabinIssues(wanted, short));
+  const issues = bikeIssues(parts.request, wanted, await findBikeStock(sql, departureId, now()));
+  return issues.length > 0 ? bikeGone(issues) : null;
+}
+
+/**
+ * Takes the cabins that a change needs, then releases those that it no longer needs, for a locked booking in the caller's
+ * transaction; a refusal if a cabin or bike is gone, whose transaction is then rolled back. Lock order as for placing: bikes,
+ * holds, then stock, each by departure (architecture 5).
+ */
+export async function exchangeStock(
+  { now }: Context,
+  sql: Sql,
+  id: string,
+  parts: StoredParts,
+  wanted: Wanted,
+): Promise<Refusal | null> {
+  const { departureId } = wanted.request;
+  const departures = [...new Set([parts.departure_id, departureId])].sort();
+  for (const departure of departures) await lockBikes(sql, departure);
+  const { taking, releasing } = await exchangeOf(sql, id, parts, wanted);
+  const expired = taking.size > 0 ? await lockHolds(sql, { departureId, now: now() }) : [];
+  for (const departure of departures) {
+    const taken = departure === departureId ? [...taking.keys(), ...cabinsOfHolds(expired).keys()] : [];
+    const released = departure === parts.departure_id ? [...releasing.keys()] : [];
+    await lockStock(sql, departure, [...taken, ...released]);
+  }
+  await endHolds(sql, departureId, expired);
+  const issues = bikeIssues(parts.request, wanted, await findBikeStock(sql, departureId, now()));
+  if (issues.length > 0) return bikeGone(issues);
+  const short = await findShort(sql, departureId, taking);
+  if (short.length > 0 || !(await reserveCabins(sql, departureId, taking)))
+    return cabinGone(cabinIssues(wanted, short.length > 0 ? short : [...taking.keys()]));
+  await releaseCabins(sql, parts.departure_id, releasing);
+  return null;
+}

@@ -1,0 +1,142 @@
+import { payableOf } from '@towpath/rules/amendments/amendment-money';
+import { type AmendmentChange, applyChange, type Wanted } from '@towpath/rules/amendments/change';
+import { permissionFor } from '@towpath/rules/amendments/permission';
+import { type AmendedBooking, quoteAmendment } from '@towpath/rules/amendments/quote';
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { Offer } from '@towpath/rules/booking/check-booking';
+import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import { balanceDueOn } from '@towpath/rules/payment/balance';
+import { charged } from '@towpath/rules/payment/payment-result';
+import type { Breakdown } from '@towpath/rules/price/price';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { findOffer } from '../../catalogue/departure-offer.ts';
+import { invalid, type Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { getPaidForBill } from '../../payments/settlement/ledger.ts';
+import { findCoupon } from '../../vouchers/coupons.ts';
+import { calculateCancellationCosts } from '../bookings/cancellation-costs.ts';
+import { findInsuredOn, type StoredQuote } from './amendment-rows.ts';
+
+/** A booking's request and bill, which are stored with it. */
+export interface StoredParts {
+  request: BookingRequest;
+  bill: Breakdown;
+  coupon: string | null;
+  departure_id: string;
+}
+
+/** Reads what is stored with a booking. */
+export async function readParts(sql: Sql, bookingId: string): Promise<StoredParts> {
+  const [parts] = await sql.query<StoredParts>(
+    'select request, bill, coupon, departure_id from booking where id = $1',
+    [bookingId],
+  );
+  if (!parts) throw new Error(`There is no booking ${bookingId}`);
+  return { ...parts, request: { ...parts.request, departureId: parts.departure_id } };
+}
+
+/** The codes of discounts that are an amount per person. */
+async function findPerPerson(sql: Sql, { bill }: StoredParts): Promise<Set<string>> {
+  const rows = await sql.query<{ code: string }>(
+    `select code from voucher where code = any($1::text[]) and discount_type = 'Discount Amount'`,
+    [bill.discounts.map(({ code }) => code)],
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** A booking as its quotes need it. */
+export async function toAmendedBooking(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  { request, bill }: StoredParts,
+): Promise<AmendedBooking> {
+  const { id, exchange_rate, departure_date, booked_on, terms } = booking;
+  const insured_on = (await findInsuredOn(sql, id, context.config.timeZone)) ?? booked_on;
+  const paid = await getPaidForBill(sql, id);
+  return {
+    ...{ request, bill, main: request.main, exchange_rate, departure_date },
+    ...{ booked_on, insured_on, terms, paid },
+  };
+}
+
+/** A total that the office has agreed, in euro cents, and why. */
+export interface Agreed {
+  total: Cents;
+  reason: string;
+}
+
+/** A quote with what is applied with it. `wanted` is null for a cancellation. */
+export interface LoadedQuote {
+  quote: StoredQuote;
+  wanted: Wanted | null;
+  offer: Offer | null;
+}
+
+async function loadCancellation(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  { bill }: StoredParts,
+  fee: Cents | null,
+): Promise<LoadedQuote> {
+  const costs = await calculateCancellationCosts(context, sql, booking, fee);
+  const { departure_date: departure, booked_on, terms } = booking;
+  const today = todayOf(context);
+  const permission = permissionFor(['cancellation'], {
+    today,
+    departure,
+    booked_on,
+    insured_on: booked_on,
+    terms,
+  });
+  const money = { fee: costs.fee, due: zero, refund: costs.refund, rest: costs.owed, due_on: null };
+  const quote = { kinds: ['cancellation' as const], permission, before: bill, after: null, ...money };
+  return { quote, wanted: null, offer: null };
+}
+
+const notSold = invalid([{ path: 'departureId', message: 'No such departure' }]);
+
+/** The day by which the rest is paid: that of the open balance, unless the departure changes. */
+async function dueOn(context: Context, sql: Sql, booking: CompletedRow, offer: Offer) {
+  const [open] = await sql.query<{ due_on: string | null }>(
+    `select due_on from payment where booking_id = $1 and type = 'balance' and state = 'open'`,
+    [booking.id],
+  );
+  const isMoved = offer.departure.date !== booking.departure_date;
+  if (open?.due_on && !isMoved) return open.due_on;
+  return balanceDueOn(offer.departure.date, todayOf(context), booking.terms);
+}
+
+/** The quote of a change as of now, or a refusal that names the fields; fee: an agreed cancellation fee in euro cents. */
+export async function loadQuote(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  change: AmendmentChange,
+  { agreed = null, fee = null }: { agreed?: Agreed | null; fee?: Cents | null } = {},
+): Promise<LoadedQuote | Refusal> {
+  const parts = await readParts(sql, booking.id);
+  if (change.cancel) return loadCancellation(context, sql, booking, parts, fee);
+  const today = todayOf(context);
+  const { departureId } = applyChange(parts.request, change).request;
+  const found = await findOffer(sql, departureId, booking.brand, today);
+  if (!found) return notSold;
+  const own = parts.coupon;
+  const coupon = own ? await findCoupon(sql, own, departureId, today, 1) : null;
+  const perPerson = await findPerPerson(sql, parts);
+  const amended = await toAmendedBooking(context, sql, booking, parts);
+  const { offer, bookable } = found;
+  const result = quoteAmendment(amended, change, { today, offer, bookable, coupon, perPerson, agreed });
+  if ('issues' in result) return invalid(result.issues);
+  const due_on = booking.first_payment === 'completed' ? await dueOn(context, sql, booking, offer) : null;
+  return { quote: { ...result.quote, due_on }, wanted: result.wanted, offer };
+}
+
+/** How much more the whole bill is charged afterwards, in minor units; negative where it is less. */
+export function chargedDifference(booking: CompletedRow, { before, after }: StoredQuote): number {
+  if (!after) return 0;
+  const whole = (bill: Breakdown) => charged(payableOf(bill), booking).amount;
+  return cents(whole(after) - whole(before));
+}

@@ -1,0 +1,147 @@
+import { addDays } from '@towpath/rules/core/dates';
+import { type Cents, cents, divideRounded, minus, sum, zero } from '@towpath/rules/core/money';
+import { chargedLines, shareOut } from '@towpath/rules/payment/refund-lines';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { insertPayment } from '../../payments/checkout/create-payment.ts';
+import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import type { StoredQuote } from './amendment-rows.ts';
+import { chargedDifference } from './load-quote.ts';
+
+/** Days in which a payment that an amendment makes due is paid. */
+const DUE_DAYS = 3;
+const RATE_STEPS = 1_000_000;
+
+/** A locked booking and the amendment that is applied to it. */
+export interface Applied {
+  booking: CompletedRow;
+  amendment: string;
+  quote: StoredQuote;
+  by: string;
+}
+
+interface OpenPayment {
+  id: string;
+  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  charge: Cents;
+  due_on: string | null;
+}
+
+/** The open payments of a booking's bill; those that staff asked for beside it stay as they are. */
+const findOpen = (sql: Sql, bookingId: string) =>
+  sql.query<OpenPayment>(
+    `select id, type, charge, due_on from payment
+     where booking_id = $1 and state = 'open' and (type <> 'other' or amendment_id is not null)`,
+    [bookingId],
+  );
+
+/** Closes payments, whose intents are canceled after the commit. now in milliseconds. */
+async function close(sql: Sql, payments: readonly OpenPayment[], now: number): Promise<string[]> {
+  const ids = payments.map(({ id }) => id);
+  await sql.query(
+    `update payment set state = 'canceled', closing_since = $2::timestamptz where id = any($1::uuid[])`,
+    [ids, new Date(now)],
+  );
+  return ids;
+}
+
+/** An amount in the booking's currency as euro cents, at least one. */
+function inEuros({ market, exchange_rate }: CompletedRow, charge: Cents): Cents {
+  if (market !== 'north_america' || !exchange_rate) return charge;
+  const rate = Math.round(exchange_rate * RATE_STEPS);
+  return cents(Math.max(1, divideRounded(BigInt(charge) * BigInt(RATE_STEPS), rate)));
+}
+
+async function request(
+  context: Context,
+  sql: Sql,
+  { booking, amendment }: Applied,
+  payment: { type: 'balance' | 'other'; charge: Cents; dueOn: string | null },
+): Promise<string> {
+  const description = `${booking.number} ${booking.tour_name}`;
+  const amount = inEuros(booking, payment.charge);
+  const id = await insertPayment(sql, booking, { ...payment, description, amount }, context.now());
+  // The mail about the amendment has the link of what is due at once.
+  const asked = payment.type === 'other' ? todayOf(context) : null;
+  await sql.query('update payment set amendment_id = $2, asked_on = $3::date where id = $1', [
+    ...[id, amendment, asked],
+  ]);
+  return id;
+}
+
+/** Requests the refund of what became cheaper, by price line (decision 094). */
+async function refund(context: Context, sql: Sql, { booking, quote, by }: Applied): Promise<void> {
+  if (!quote.after || quote.refund <= 0) return;
+  const after = new Map(chargedLines(quote.after, booking).map(({ line, amount }) => [line, amount]));
+  const less = chargedLines(quote.before, booking)
+    .map((each) => ({ ...each, amount: minus(each.amount, after.get(each.line) ?? zero) }))
+    .filter(({ amount }) => amount > 0);
+  const shares = shareOut(
+    quote.refund,
+    less.map(({ amount }) => amount),
+  );
+  // Named apart from the lines of the bill, of which nothing is given back.
+  const lines = less
+    .map(({ line, name }, index) => ({ line: `amended:${line}`, name, amount: shares[index] ?? zero }))
+    .filter(({ amount }) => amount > 0);
+  const requested = await requestRefund(context, sql, {
+    bookingId: booking.id,
+    lines,
+    reason: 'amended',
+    by,
+  });
+  if (requested instanceof Refusal) throw new Error(requested.message);
+}
+
+/** Replaces the balance where what remains has changed: a balance as long as the booking has none that was paid. */
+async function replaceBalance(context: Context, sql: Sql, applied: Applied, open: readonly OpenPayment[]) {
+  const { booking, quote } = applied;
+  const amended = open.filter(({ type }) => type === 'other');
+  const later = sum(amended.map(({ charge }) => charge));
+  const isCovered = later <= quote.rest;
+  const rest = isCovered ? minus(quote.rest, later) : quote.rest;
+  const balance = open.find(({ type }) => type === 'balance');
+  const isSame = balance?.charge === rest && balance.due_on === quote.due_on;
+  const closing = [...(balance && !isSame ? [balance] : []), ...(isCovered ? [] : amended)];
+  const closed = await close(sql, closing, context.now());
+  if (rest === 0 || isSame) return closed;
+  const [paid] = await sql.query(
+    `select 1 from payment where booking_id = $1 and type = 'balance' and state <> 'canceled'`,
+    [booking.id],
+  );
+  await request(context, sql, applied, {
+    type: paid ? 'other' : 'balance',
+    charge: rest,
+    dueOn: quote.due_on,
+  });
+  return closed;
+}
+
+/** What moving money has done: the payment that is due at once, and the payments that can no longer be made. */
+export interface MovedMoney {
+  payment: string | null;
+  closed: string[];
+}
+
+/**
+ * Moves the money of an amendment, in the caller's transaction: requests what is due as a payment like others, replaces the
+ * balance, and requests the refund. The booking is written already. Before the first payment its open attempts are closed, as
+ * their amount is of the bill before.
+ */
+export async function moveMoney(context: Context, sql: Sql, applied: Applied): Promise<MovedMoney> {
+  const { booking, quote } = applied;
+  const isMoved = quote.kinds.includes('departure');
+  if (chargedDifference(booking, quote) === 0 && !isMoved) return { payment: null, closed: [] };
+  const open = await findOpen(sql, booking.id);
+  const isFirst = ({ type }: OpenPayment) => type === 'deposit' || type === 'full_payment';
+  const firsts = await close(sql, open.filter(isFirst), context.now());
+  if (booking.first_payment !== 'completed') return { payment: null, closed: firsts };
+  const closed = [...firsts, ...(await replaceBalance(context, sql, applied, open))];
+  const dueOn = addDays(todayOf(context), DUE_DAYS);
+  const payment =
+    quote.due > 0 ? await request(context, sql, applied, { type: 'other', charge: quote.due, dueOn }) : null;
+  await refund(context, sql, applied);
+  return { payment, closed };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBookingAccess } from '../../bookings/access/access-session.ts';
+import { noAccess } from '../../bookings/access/register.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { notFound, Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { serveCall } from '../../http/serve.ts';
+import type { Provider } from '../../payments/stripe/provider.ts';
+import { applyAmendment, CUSTOMER, createQuote } from './amend.ts';
+import { showAmendable } from './show-amendable.ts';
+import { quoteToWire } from './to-wire.ts';
+
+const asking = { by: CUSTOMER, isCustomer: true };
+const doer = { by: CUSTOMER, command: 'bookings amend', reason: null };
+
+/** The booking of a call whose browser has access to it. Without access an unknown booking is answered like any other. */
+async function requireAccess(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+): Promise<CompletedRow | Refusal> {
+  if (!(await readBookingAccess(context, request, id))) return noAccess;
+  const booking = await findBooking(context.database, id);
+  return booking?.status === 'completed' ? booking : notFound('booking');
+}
+
+/** Registers the calls by which a customer changes a confirmed booking (design 8, decision 100). */
+export function registerAmendments(app: FastifyInstance, context: Context, provider: Provider): void {
+  serveCall(app, context, 'amendable', async ({ params: { id }, request }) => {
+    const booking = await requireAccess(context, request, id);
+    return booking instanceof Refusal ? booking : showAmendable(context, booking);
+  });
+  serveCall(app, context, 'quoteAmendment', async ({ params: { id }, body, request }) => {
+    const booking = await requireAccess(context, request, id);
+    if (booking instanceof Refusal) return booking;
+    const quoted = await createQuote(context, id, body, asking);
+    return quoted instanceof Refusal ? quoted : quoteToWire(context, booking, quoted);
+  });
+  serveCall(app, context, 'applyAmendment', async ({ params: { id }, body, request }) => {
+    const booking = await requireAccess(context, request, id);
+    if (booking instanceof Refusal) return booking;
+    const which = { bookingId: id, quoteId: body.quote };
+    const outcome = await applyAmendment(context, provider, which, asking, doer);
+    if (outcome instanceof Refusal) return outcome;
+    if (outcome.status === 'changed')
+      return { status: 'changed', quote: quoteToWire(context, booking, outcome.quote) };
+    return outcome.status === 'applied' ? { status: 'applied', payment: outcome.payment } : outcome;
+  });
+}

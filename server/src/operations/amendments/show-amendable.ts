@@ -1,0 +1,28 @@
+import { amendmentKinds } from '@towpath/rules/amendments/change';
+import { permissionFor } from '@towpath/rules/amendments/permission';
+import type { WireOf } from '@towpath/rules/core/contract';
+import { zonedTime } from '@towpath/rules/core/zoned-time';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { findRequested } from './amendment-rows.ts';
+import { readParts, toAmendedBooking } from './load-quote.ts';
+
+/** What can be changed of a booking: the parts of it as they are, and who may change what today (decision 100). */
+export async function showAmendable(context: Context, booking: CompletedRow): Promise<WireOf<'amendable'>> {
+  const { database, config } = context;
+  const parts = await readParts(database, booking.id);
+  const { passengers, products, insurance } = parts.request;
+  const amended = await toAmendedBooking(context, database, booking, parts);
+  const { departure_date: departure, booked_on, insured_on, terms } = amended;
+  const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
+  const open = await findRequested(database, booking.id);
+  return {
+    departure_id: parts.departure_id,
+    ...{ passengers, products, insurance },
+    permissions: amendmentKinds.map((kind) => ({ kind, permission: permissionFor([kind], days) })),
+    request: open && {
+      kinds: open.kinds,
+      requested_at: zonedTime(config.timeZone, open.requested_at?.getTime() ?? context.now()),
+    },
+  };
+}

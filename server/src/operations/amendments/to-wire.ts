@@ -1,0 +1,51 @@
+import type { WireOf } from '@towpath/rules/core/contract';
+import { currencyOf } from '@towpath/rules/core/market';
+import { toEuros } from '@towpath/rules/core/money';
+import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { charged } from '@towpath/rules/payment/payment-result';
+import type { Breakdown, Line } from '@towpath/rules/price/price';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { Context } from '../../database/context.ts';
+import type { OpenAmendment } from './amendment-rows.ts';
+
+const toLine = ({ id, name, count, unitPrice, amount }: Line) => ({
+  ...{ id, name, count },
+  unit_price: toEuros(unitPrice),
+  amount: toEuros(amount),
+});
+
+function toBill(bill: Breakdown): WireOf<'quoteAmendment'>['before'] {
+  const { cabins, bikes, additional, supplement, localCosts, insurance, discounts } = bill;
+  const lines = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
+  return {
+    lines: [...lines, ...localCosts, ...insurance].map(toLine),
+    discounts: discounts.map((discount) => ({ ...discount, amount: toEuros(discount.amount) })),
+    total: toEuros(bill.total),
+    local_costs: toEuros(bill.localCostTotal),
+    insurance_amount: toEuros(bill.insuranceTotal),
+  };
+}
+
+/** A stored quote as the call gives it. */
+export function quoteToWire(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  booking: CompletedRow,
+  { id, kinds, quote, expires_at }: OpenAmendment,
+): WireOf<'quoteAmendment'> {
+  const { permission, before, after, due, refund, rest, due_on } = quote;
+  // The fee of a cancellation is in the currency already.
+  const fee = after ? charged(quote.fee, booking).amount : quote.fee;
+  const valid = expires_at.getTime();
+  return {
+    ...{ id, kinds, permission: permission === 'alone' ? 'alone' : 'request' },
+    before: toBill(before),
+    after: after && toBill(after),
+    currency: currencyOf(booking.market),
+    fee: toEuros(fee),
+    due: toEuros(due),
+    refund: toEuros(refund),
+    rest: { amount: toEuros(rest), due_on },
+    valid_until: zonedTime(config.timeZone, valid),
+    seconds_left: Math.max(0, Math.floor((valid - now()) / 1000)),
+  };
+}

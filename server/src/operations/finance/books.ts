@@ -1,0 +1,26 @@
+import type { BooksView } from '@towpath/rules/office/finance';
+import type { Context } from '../../database/context.ts';
+import { readTransactions } from '../../payments/books/read-transactions.ts';
+import { booksPeriod, booksTotals } from '../../payments/books/totals.ts';
+import { isProviderFault, type Provider } from '../../payments/stripe/provider.ts';
+import { defineReading } from '../operation.ts';
+import { isoTime } from '../sql-time.ts';
+
+/** Reads what the provider booked since the last time; while it is unreachable, the books state what is known. */
+export async function refreshTransactions(context: Context, provider: Provider): Promise<void> {
+  await readTransactions(context, provider).catch((fault: unknown) => {
+    const faults = fault instanceof AggregateError ? fault.errors : [fault];
+    if (!faults.every(isProviderFault)) throw fault;
+  });
+}
+
+/** The books of a period by currency, reconciled with ledger and provider (decision 097). */
+export const showBooks = defineReading('finance.books', async (context, { from, until }, provider) => {
+  const { database } = context;
+  await refreshTransactions(context, provider);
+  const totals = await booksTotals(database, booksPeriod(context, from, until));
+  const [latest] = await database.query<{ at: string | null }>(
+    `select ${isoTime('max(at)')} as at from provider_transaction`,
+  );
+  return { totals, provider_read_at: latest?.at ?? null } satisfies BooksView;
+});

@@ -1,0 +1,112 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import { cents, toEuros } from '@towpath/rules/core/money';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
+import type { Cell, Table } from '../sheets/table.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
+
+const textsByLocale: Readonly<Record<Locale, typeof en>> = { en, de, nl };
+
+type Row = Record<string, Cell>;
+/** The columns that hold minor units. */
+const moneyColumns: ReadonlySet<string> = new Set([
+  ...['total', 'tax', 'amount', 'fee', 'net', 'invoiced', 'paid', 'open'],
+  ...['opening', 'invoices', 'credit_notes', 'payments', 'refunds', 'disputes', 'closing', 'difference'],
+  ...['ledger', 'provider', 'provider_difference', 'fees', 'payouts', 'provider_balance'],
+]);
+
+const toCell = (name: string, value: Cell): Cell =>
+  moneyColumns.has(name) && typeof value === 'number' ? toEuros(cents(value)) : value;
+
+const money = (condition: string) => `
+  select (ledger.at at time zone $3)::date as day, number, kind, coalesce(payment.method, 'card') as method, ledger.currency,
+    ledger.amount, object_id
+  from ledger join payment on payment.id = payment_id left join booking on booking.id = ledger.booking_id
+  where ledger.at >= $1 and ledger.at < $2 and ${condition} order by ledger.at, ledger.id`;
+
+const booked = (condition: string) => `
+  select (at at time zone $3)::date as day, type, source_id, currency, amount, fee, net
+  from provider_transaction where at >= $1 and at < $2 and ${condition} order by at, id`;
+
+const sales = `
+  select issued_on as day, document.number as document, kind, booking.number, document.brand, departure.date as departure, currency,
+    total, tax, content #>> '{tax,mode}' as tax_mode, (content #>> '{tax,percentage}')::numeric as tax_rate, credits
+  from document join booking on booking.id = booking_id join departure on departure.id = departure_id
+  where issued_on between $1 and $2 order by document.brand, document.year, sequence`;
+
+// Income of journeys that have not begun at the end of the period.
+const deferred = `
+  select departure.date as departure, currency, count(distinct booking.id) as bookings, sum(invoiced) as invoiced, sum(paid) as paid
+  from (select booking_id, currency, total as invoiced, 0 as paid from document where issued_on <= $1
+        union all select booking_id, currency, 0, amount from ledger where at < $2) as entry
+    join booking on booking.id = booking_id join departure on departure.id = departure_id
+  where departure.date > $1 group by departure.date, currency
+  having sum(invoiced) <> 0 or sum(paid) <> 0 order by departure.date, currency`;
+
+/** The tables of the books of a period, with headings in a language; amounts in units of the currency (decision 097). */
+export async function booksTables(
+  { database: sql, config }: Pick<Context, 'database' | 'config'>,
+  period: BooksPeriod,
+  locale: Locale,
+): Promise<Table[]> {
+  const { from, until, start, end } = period;
+  const texts = textsByLocale[locale];
+  const headings: Readonly<Record<string, string>> = texts.columns;
+  const moments = [start, end, config.timeZone];
+  const read = (query: string, values: readonly unknown[]) => (sql as Sql).query<Row>(query, values);
+  const table = (
+    name: keyof typeof texts.tables,
+    columns: readonly string[],
+    rows: readonly object[],
+  ): Table => ({
+    title: texts.tables[name],
+    columns: Object.fromEntries(columns.map((column) => [column, headings[column] ?? column])),
+    rows: rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]: [string, Cell]) => [column, toCell(column, value)]),
+      ),
+    ),
+  });
+  const moneyTable = ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'];
+  const bookedTable = ['day', 'type', 'source_id', 'currency', 'amount', 'fee', 'net'];
+  const totals = await booksTotals(sql, period);
+  return [
+    table('totals', Object.keys(totals[0] ?? {}), totals),
+    table(
+      'sales',
+      [
+        ...[
+          'day',
+          'document',
+          'kind',
+          'number',
+          'brand',
+          'departure',
+          'currency',
+          'total',
+          'tax',
+          'tax_mode',
+        ],
+        ...['tax_rate', 'credits'],
+      ],
+      await read(sales, [from, until]),
+    ),
+    table('payments', moneyTable, await read(money(`kind = 'charge'`), moments)),
+    table('refunds', moneyTable, await read(money(`kind <> 'charge'`), moments)),
+    table('fees', bookedTable, await read(booked(`fee <> 0`), moments)),
+    table('payouts', bookedTable, await read(booked(isPayout), moments)),
+    table(
+      'open_items',
+      ['number', 'departure', 'currency', 'invoiced', 'paid', 'open'],
+      await findOpenItems(sql, period),
+    ),
+    table(
+      'deferred',
+      ['departure', 'currency', 'bookings', 'invoiced', 'paid'],
+      await read(deferred, [until, end]),
+    ),
+  ];
+}

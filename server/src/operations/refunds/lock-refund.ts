@@ -1,0 +1,23 @@
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { isId } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { lockPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import { type RefundRow, readRefund } from '../../payments/refunds/refund-rows.ts';
+
+/** The refund with an id; a refusal if there is none. */
+export async function requireRefund(sql: Sql, id: string): Promise<RefundRow | Refusal> {
+  const known = isId(id) ? await sql.query('select 1 from refund where id = $1', [id]) : [];
+  return known.length > 0 ? readRefund(sql, id) : new Refusal(404, 'not_found', `There is no refund ${id}.`);
+}
+
+/** Locks the booking and the payment of a refund and reads it again. */
+export async function lockRefund(
+  sql: Sql,
+  found: RefundRow,
+): Promise<{ payment: PaymentRow; refund: RefundRow }> {
+  if (found.booking_id) await lockBooking(sql, found.booking_id);
+  const payment = await lockPayment(sql, found.payment_id);
+  if (!payment) throw new Error(`Refund ${found.id} has no payment`);
+  return { payment, refund: await readRefund(sql, found.id) };
+}

@@ -1,0 +1,122 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { Effect } from '@towpath/rules/office/results';
+import {
+  type LeftLine,
+  OTHER_LINE,
+  type RefundPart,
+  refundTotal,
+  splitRefund,
+} from '@towpath/rules/payment/refund-lines';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
+import { lockSources, type PaymentSource } from '../../payments/refunds/refund-sources.ts';
+import { executeRequested } from '../../payments/refunds/refunds.ts';
+import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+
+type Input = OperationInput<'payments.refund-lines'>;
+
+/** How long this process has to execute a stored refund before the job does, in milliseconds. */
+const GRACE_PERIOD = 30_000;
+
+const money = (amount: Cents, { market }: Pick<CompletedRow, 'market'>) =>
+  formatMoney('en', amount, currencyOf(market) === 'usd' ? 'USD' : 'EUR');
+
+/** Why lines cannot be refunded, or null: a line of the bill is refunded once. */
+function findLineConflict(booking: CompletedRow, lines: Input['lines'], known: readonly LeftLine[]) {
+  for (const { line, amount } of lines) {
+    if (line === OTHER_LINE) continue;
+    const of = known.find((each) => each.line === line);
+    if (!of) return stateConflict(`Booking ${booking.number} has no price line ${line}.`);
+    if (amount > of.left)
+      return stateConflict(`Only ${money(of.left, booking)} of “${of.name}” is left to be refunded.`);
+  }
+  return null;
+}
+
+const linesOf = ({ lines, reason }: Input) =>
+  lines.map(({ line, amount }) => ({
+    ...{ line, amount: cents(amount) },
+    ...(line === OTHER_LINE ? { name: reason } : {}),
+  }));
+
+/** The parts of a refund before it is requested; a refusal if it is not possible. */
+async function preview(sql: Sql, booking: CompletedRow, input: Input) {
+  const known = await findLeftLines(sql, booking.id);
+  const conflict = findLineConflict(booking, input.lines, known);
+  if (conflict) return conflict;
+  const sources = await lockSources(sql, { bookingId: booking.id });
+  const parts = splitRefund(
+    linesOf(input).map((line) => ({ name: '', ...line })),
+    sources,
+  );
+  if (parts) return { parts, sources };
+  const left = sources.reduce((total, source) => total + source.left, 0);
+  return stateConflict(
+    `Only ${money(cents(left), booking)} of booking ${booking.number} is left to be refunded.`,
+  );
+}
+
+const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
+  sources.find(({ intent }) => intent === part.intent)?.row;
+
+function effectsOf(
+  currency: 'eur' | 'usd',
+  { parts, sources }: { parts: RefundPart[]; sources: PaymentSource[] },
+): Effect[] {
+  const back = parts.map((part): Effect => {
+    const row = sourceOf(sources, part);
+    const how = part.intent.startsWith('manual_') ? 'refund_by_hand' : 'refund_back';
+    return { kind: how, values: { amount: part.amount, currency, type: row?.type ?? 'other' } };
+  });
+  return [...back, { kind: 'mail_visitor', values: { mail: 'refunded' } }];
+}
+
+/** Refunds chosen price lines of a booking, to the payments that the money came from. */
+export const refundLines = defineOperation('payments.refund-lines', async (context, provider, input, by) => {
+  const booking = await requireBookingVersion(context.database, input);
+  if (booking instanceof Refusal) return booking;
+  const { id, number } = booking;
+  const currency = currencyOf(booking.market);
+  const planned = await context.database.transaction((sql) => preview(sql, booking, input));
+  if (planned instanceof Refusal) return planned;
+  const amount = refundTotal(linesOf(input));
+  const perform = async () => {
+    const stored = await store(context, id, input, by);
+    if (stored instanceof Refusal) return stored;
+    const outcome = await executeRequested(context, provider, stored);
+    if (outcome instanceof Refusal) return outcome;
+    const parts = stored.parts.map((part) => ({
+      refund: part.id,
+      payment: part.payment,
+      amount: part.amount,
+    }));
+    return { booking: id, number, parts, state: outcome.state, amount, currency };
+  };
+  const summary = `${money(amount, booking)} of booking ${number} will be refunded to where it came from.`;
+  return { summary, effects: effectsOf(currency, planned), perform };
+});
+
+function store(context: Context, id: string, input: Input, by: string) {
+  return context.database.transaction(async (sql) => {
+    const booking = await lockCompletedBooking(sql, id, input.version);
+    if (booking instanceof Refusal) return booking;
+    const conflict = findLineConflict(booking, input.lines, await findLeftLines(sql, id));
+    if (conflict) return conflict;
+    const due = context.now() + GRACE_PERIOD;
+    return requestRefund(context, sql, {
+      bookingId: id,
+      lines: linesOf(input),
+      reason: input.reason,
+      by,
+      due,
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import type { Refusal as RefusalType } from '../../config/errors.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { findRefundLines } from '../../payments/refunds/refund-line-rows.ts';
+import { isUnresolved, type RefundRow } from '../../payments/refunds/refund-rows.ts';
+import { executeRequested } from '../../payments/refunds/refunds.ts';
+import { type RequestedRefund, requestRefund } from '../../payments/refunds/request-refund.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+import { lockRefund, requireRefund } from './lock-refund.ts';
+
+const notFailed = () => stateConflict('This refund has not failed, or was dealt with already.');
+
+/** How long this process has to execute a stored refund before the job does, in milliseconds. */
+const GRACE_PERIOD = 30_000;
+
+/** Stores the new refund and marks the failed one, under the locks of booking and payment. */
+function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | RefusalType> {
+  return context.database.transaction(async (sql) => {
+    const { payment, refund } = await lockRefund(sql, found);
+    if (!isUnresolved(refund)) return notFailed();
+    const { id, amount, reason } = refund;
+    const stored = (await findRefundLines(sql, [id])).get(id) ?? [];
+    const lines = stored.length > 0 ? stored : [{ line: 'other', name: payment.description ?? '', amount }];
+    const due = context.now() + GRACE_PERIOD;
+    const request = { paymentId: payment.id, lines, reason, by, retryOf: id, due };
+    const requested = await requestRefund(context, sql, request);
+    if (requested instanceof Refusal) return requested;
+    await sql.query(`update refund set resolution = 'retried' where id = $1`, [id]);
+    return requested;
+  });
+}
+
+/** Requests a refund that was refused or failed once more, when its cause is gone. */
+export const retryRefund = defineOperation('payments.retry-refund', async (context, provider, input, by) => {
+  const found = await requireRefund(context.database, input.refund);
+  if (found instanceof Refusal) return found;
+  if (!isUnresolved(found)) return notFailed();
+  const { amount, currency, payment_id: payment } = found;
+  const perform = async () => {
+    const stored = await storeRetry(context, found, by);
+    if (stored instanceof Refusal) return stored;
+    const outcome = await executeRequested(context, provider, stored);
+    if (outcome instanceof Refusal) return outcome;
+    return { payment, refund: outcome.id, state: outcome.state, amount, currency: currency as 'eur' | 'usd' };
+  };
+  const money = formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+  const effects = [{ kind: 'refund' as const, values: { amount, currency } }];
+  return { summary: `${money} will be refunded to where it came from, once more.`, effects, perform };
+});

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { processDueRequests } from '../requests/due-requests.ts';
+import { hasNoDiscrepancies } from '../settlement/compare.ts';
+import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';
+import { runRequestModel } from './test-request-model.ts';
+import { openReservedRequests } from './test-reserved-requests.ts';
+
+const SEED = 20_261_122;
+const HOUR = 3_600_000;
+const paying = await openReservedRequests();
+const { context, database, provider, requested, answer, atProvider } = paying;
+afterAll(() => paying.close());
+
+describe('a request whose amount is authorised (decision 095)', () => {
+  test('is only reserved: nothing is received, and the visitor is told so', async () => {
+    const { id, intent, status } = await requested();
+    expect(status).toBe('requires_capture');
+    expect(await paying.bookingOf(id)).toMatchObject({
+      ...{ on_request: true, can_pay: false, can_reserve: false, reserved: true },
+    });
+    expect(await paying.ledgerOf(id)).toEqual([]);
+    await paying.settleIntent(intent);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_reserved']);
+    expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status: 409 });
+  });
+
+  test('is captured once when it is accepted, however often it is tried', async () => {
+    const { id, intent } = await requested();
+    await answer(id, 'accept');
+    await Promise.all([1, 2, 3].map(() => finishBooking(context, provider, id)));
+    await finishAuthorisations(context, provider);
+    const [payment] = await paying.paymentsOf(id);
+    expect(payment).toMatchObject({ state: 'completed' });
+    expect(await atProvider(intent)).toEqual({
+      ...{ status: 'succeeded', amount_received: payment?.charge, captured: true },
+    });
+    expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`]);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false, reserved: false });
+  });
+
+  test('is captured in part where the accepted booking has become cheaper; the rest is released', async () => {
+    const { id, intent } = await requested();
+    const [before] = await paying.paymentsOf(id);
+    await database.query('update booking set full_amount = full_amount - 5000 where id = $1', [id]);
+    await answer(id, 'accept');
+    await Promise.all([1, 2].map(() => finishBooking(context, provider, id)));
+    const captured = (before?.charge ?? 0) - 5_000;
+    expect(await atProvider(intent)).toMatchObject({ status: 'succeeded', amount_received: captured });
+    expect(await paying.ledgerOf(id)).toEqual([`charge ${captured}`]);
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed', charge: captured }]);
+  });
+
+  test('is released when it is declined, when it expires, and before it can be captured no longer', async () => {
+    const declined = await requested();
+    await answer(declined.id, 'decline');
+    await finishBooking(context, provider, declined.id);
+    expect(await atProvider(declined.intent)).toMatchObject({ status: 'canceled', captured: false });
+    const expired = await requested();
+    paying.advanceTime(48 * HOUR);
+    await processDueRequests(context);
+    await finishAuthorisations(context, provider);
+    expect(await atProvider(expired.intent)).toMatchObject({ status: 'canceled', captured: false });
+    expect(await paying.ledgerOf(expired.id)).toEqual([]);
+  });
+
+  test('whose time to be captured is over is released, and paid with the link after acceptance, also in another way', async () => {
+    const { id, intent } = await requested();
+    await database.query(`update payment set capture_before = $2::timestamptz where booking_id = $1`, [
+      ...[id, new Date(context.now() + HOUR)],
+    ]);
+    await finishAuthorisations(context, provider);
+    expect(await atProvider(intent)).toMatchObject({ status: 'requires_capture' });
+    paying.advanceTime(HOUR);
+    await finishAuthorisations(context, provider);
+    expect(await atProvider(intent)).toMatchObject({ status: 'canceled' });
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false, can_reserve: true });
+    await answer(id, 'accept');
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true, can_reserve: false });
+    const { client_secret } = await paying.payBooking(id, 'full_payment');
+    expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
+  });
+
+  test('that the provider gave up after acceptance tells the visitor, who pays with the link', async () => {
+    const { id, intent } = await requested();
+    await paying.stripe.paymentIntents.cancel(intent);
+    await answer(id, 'accept');
+    await finishBooking(context, provider, id);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_reserved', 'payment_failed']);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
+  });
+});
+
+test('no authorisation is forgotten, none is captured without acceptance or twice (decision 095)', async () => {
+  const { failure, figures } = await runRequestModel(paying, 3, SEED);
+  expect(failure).toBeNull();
+  expect(figures.captured).toBeGreaterThan(0);
+  expect(hasNoDiscrepancies(await paying.compare())).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { setFirstPaymentState } from '../../bookings/first-payment.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
+import type { Intent } from '../stripe/provider.ts';
+
+async function begin({ now }: Context, sql: Sql, payment: PaymentRow, intent: Intent): Promise<void> {
+  const at = now();
+  const before = intent.charge?.captureBefore ?? null;
+  await sql.query(
+    'update payment set authorised_at = $2::timestamptz, capture_before = $3::timestamptz where id = $1',
+    [payment.id, new Date(at), before === null ? null : new Date(before)],
+  );
+  if (payment.state !== 'open' || !payment.booking_id) return;
+  await setFirstPaymentState(sql, payment.booking_id, 'processing');
+  const subject = { at, bookingId: payment.booking_id, paymentId: payment.id };
+  const { charge: amount, currency } = payment;
+  await queueNotification(sql, 'payment_reserved', subject, { amount, currency });
+}
+
+async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Intent): Promise<void> {
+  await sql.query('update payment set authorised_at = null, capture_before = null where id = $1', [
+    payment.id,
+  ]);
+  if (intent.status === 'succeeded' || payment.state !== 'open' || !payment.booking_id) return;
+  await setFirstPaymentState(sql, payment.booking_id, null);
+  const accepted = await sql.query(
+    'select 1 from booking where id = $1 and accepted_at is not null and released_at is null',
+    [payment.booking_id],
+  );
+  if (accepted.length === 0) return;
+  // The visitor was told that the card is charged.
+  const subject = { at: now(), bookingId: payment.booking_id, paymentId: payment.id };
+  const { charge: amount, currency } = payment;
+  await queueNotification(sql, 'payment_failed', subject, { amount, currency });
+}
+
+/**
+ * Records that the intent of a locked payment is authorised, or no longer is, in settle's transaction (decision 095). While it is,
+ * the booking counts as being paid: it cannot be paid again, and is not released as unpaid.
+ */
+export async function recordAuthorisation(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  intent: Intent,
+): Promise<void> {
+  if (payment.capture !== 'manual') return;
+  const isAuthorised = intent.status === 'requires_capture';
+  if (isAuthorised && payment.authorised_at === null) await begin(context, sql, payment, intent);
+  if (!isAuthorised && payment.authorised_at !== null) await end(context, sql, payment, intent);
+}

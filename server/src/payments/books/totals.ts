@@ -1,0 +1,135 @@
+import { addDays, type PlainDate, startOfDay } from '@towpath/rules/core/dates';
+import type { BooksTotals } from '@towpath/rules/office/finance';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { isManual } from '../refunds/refund-rows.ts';
+
+/** Days of the operator's time zone, inclusive, and their bounds as moments. */
+export interface BooksPeriod {
+  from: PlainDate;
+  until: PlainDate;
+  start: Date;
+  end: Date;
+}
+
+/** The period of two days of the operator's time zone, inclusive. */
+export function booksPeriod(
+  { config }: Pick<Context, 'config'>,
+  from: PlainDate,
+  until: PlainDate,
+): BooksPeriod {
+  const startOf = (day: PlainDate) => new Date(startOfDay(config.timeZone, day));
+  return { from, until, start: startOf(from), end: startOf(addDays(until, 1)) };
+}
+
+/** SQL condition: a transaction of the provider is a payout, or takes one back. */
+export const isPayout = `type like 'payout%'`;
+/** SQL condition: a ledger entry and a transaction book the same movement; a refund and its failure have the same source. */
+export const isSameMovement = `transaction.source_id = ledger.object_id and (transaction.amount > 0) = (ledger.amount > 0)`;
+
+type Row = { currency: string } & Record<string, number>;
+type Sums = Map<string, Record<string, number>>;
+
+const add = (sums: Sums, rows: readonly Row[]) => {
+  for (const { currency, ...values } of rows) sums.set(currency, { ...sums.get(currency), ...values });
+};
+
+const documentSums = `
+  select currency,
+    coalesce(sum(total) filter (where issued_on < $1), 0) as documents_before,
+    coalesce(sum(total) filter (where issued_on >= $1 and kind = 'invoice'), 0) as invoices,
+    coalesce(sum(total) filter (where issued_on >= $1 and kind = 'credit_note'), 0) as credit_notes
+  from document where issued_on <= $2 group by currency`;
+
+const ledgerSums = `
+  select currency,
+    coalesce(sum(amount) filter (where at < $1), 0) as money_before,
+    coalesce(sum(amount) filter (where at >= $1 and kind = 'charge'), 0) as payments,
+    coalesce(sum(amount) filter (where at >= $1 and kind like 'refund%'), 0) as refunds,
+    coalesce(sum(amount) filter (where at >= $1 and kind like 'dispute%'), 0) as disputes,
+    coalesce(sum(amount) filter (where at >= $1 and not ${isManual('object_id')}), 0) as ledger
+  from ledger where at < $2 group by currency`;
+
+// By movement, not by time: the provider may book a movement of the last day on the next one.
+const matchedSums = `
+  select transaction.currency, sum(transaction.amount) as matched
+  from ledger join provider_transaction as transaction on ${isSameMovement}
+  where ledger.at >= $1 and ledger.at < $2 and transaction.currency = ledger.currency group by 1`;
+const unmatchedSums = `
+  select transaction.currency, sum(transaction.amount) as unmatched
+  from provider_transaction as transaction
+  where at >= $1 and at < $2 and not ${isPayout}
+    and not exists (select 1 from ledger where ${isSameMovement} and transaction.currency = ledger.currency)
+  group by 1`;
+const providerSums = `
+  select currency, sum(net) as provider_balance,
+    coalesce(sum(fee) filter (where at >= $1), 0) as fees,
+    coalesce(-sum(amount) filter (where at >= $1 and ${isPayout}), 0) as payouts
+  from provider_transaction where at < $2 group by currency`;
+
+/** An open item at the end of a period: what was invoiced less what was credited and paid, in minor units. */
+export interface OpenItem {
+  booking: string;
+  number: string | null;
+  departure: PlainDate | null;
+  currency: string;
+  invoiced: number;
+  paid: number;
+  open: number;
+}
+
+/** The bookings of which invoices and money differ at the end of a period, by departure; a payment without a booking too. */
+export function findOpenItems(sql: Sql, { until, end }: BooksPeriod): Promise<OpenItem[]> {
+  return sql.query<OpenItem>(
+    `with item as (
+       select booking_id, currency, sum(invoiced) as invoiced, sum(paid) as paid from (
+         select booking_id, currency, total as invoiced, 0 as paid from document where issued_on <= $1
+         union all
+         select booking_id, currency, 0, amount from ledger where at < $2) as entry
+       group by booking_id, currency)
+     select coalesce(booking_id::text, '') as booking, number, departure.date as departure, currency, invoiced, paid,
+       invoiced - paid as open
+     from item left join booking on booking.id = booking_id left join departure on departure.id = departure_id
+     where invoiced <> paid order by departure.date, number, currency`,
+    [until, end],
+  );
+}
+
+const currencies = ['eur', 'usd'];
+
+/** The books of a period by currency; each sum is made from its own table, and the differences are those between them. */
+export async function booksTotals(sql: Sql, period: BooksPeriod): Promise<BooksTotals[]> {
+  const { from, until, start, end } = period;
+  const sums: Sums = new Map(currencies.map((currency) => [currency, {}]));
+  add(sums, await sql.query<Row>(documentSums, [from, until]));
+  for (const query of [ledgerSums, matchedSums, unmatchedSums, providerSums])
+    add(sums, await sql.query<Row>(query, [start, end]));
+  const open = await findOpenItems(sql, period);
+  return [...sums].map(([currency, values]) => {
+    const of = (name: string) => values[name] ?? 0;
+    const opening = of('documents_before') - of('money_before');
+    const closing = open
+      .filter((item) => item.currency === currency)
+      .reduce((all, item) => all + item.open, 0);
+    const [invoices, credit_notes] = [of('invoices'), of('credit_notes')];
+    const [payments, refunds, disputes] = [of('payments'), of('refunds'), of('disputes')];
+    const [ledger, provider] = [of('ledger'), of('matched') + of('unmatched')];
+    return {
+      ...{
+        currency,
+        opening,
+        invoices,
+        credit_notes,
+        payments,
+        refunds,
+        disputes,
+        closing,
+        ledger,
+        provider,
+      },
+      difference: opening + invoices + credit_notes - payments - refunds - disputes - closing,
+      provider_difference: ledger - provider,
+      ...{ fees: of('fees'), payouts: of('payouts'), provider_balance: of('provider_balance') },
+    };
+  });
+}

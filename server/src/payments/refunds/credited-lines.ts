@@ -1,0 +1,23 @@
+import type { DocumentSection } from '@towpath/rules/documents/document';
+import type { Sql } from '../../database/database.ts';
+import type { CreditedLine } from '../../documents/issue-credit-note.ts';
+import { findRefundLines } from './refund-line-rows.ts';
+
+const sections: Readonly<Record<string, DocumentSection>> = {
+  ...{
+    cabin: 'cabins',
+    bike: 'bikes',
+    extra: 'additional',
+    supplement: 'additional',
+    insurance: 'insurance',
+  },
+};
+
+/** The price lines that a stored refund gives back, as a credit note lists them; none for a refund made at the provider. */
+export async function creditedLines(sql: Sql, refundId: string | null | undefined): Promise<CreditedLine[]> {
+  if (!refundId) return [];
+  const lines = (await findRefundLines(sql, [refundId])).get(refundId) ?? [];
+  return lines.map(({ line, name, amount }) => ({
+    ...{ name, amount, section: sections[line.split(':')[0] ?? ''] ?? 'other' },
+  }));
+}

@@ -1,0 +1,17 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Sql } from '../database/database.ts';
+
+/**
+ * Erases the recipients of documents issued in years that ended before a day, and the names of their lines, which staff may have
+ * typed. Numbers, amounts, tax and dates stay (decision 096). An erasure on request leaves documents until then, because the law
+ * wants them kept.
+ */
+export async function eraseDocuments(sql: Sql, yearEndedBefore: PlainDate): Promise<void> {
+  await sql.query(
+    `update document set recipient = null, content = jsonb_set(content, '{lines}', (
+         select coalesce(jsonb_agg(line || '{"name":""}' order by place), '[]')
+         from jsonb_array_elements(content -> 'lines') with ordinality as lines (line, place)))
+     where recipient is not null and (date_trunc('year', issued_on) + interval '1 year')::date <= $1::date`,
+    [yearEndedBefore],
+  );
+}
