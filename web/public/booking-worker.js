@@ -24,8 +24,8 @@ async function keep({ pathname, until, files }) {
     redirect: 'manual',
   });
   if (!page.ok) return;
-  await cache.put(pathname, page);
   await cache.put(META, new Response(until));
+  await cache.put(pathname, page);
   const wanted = new Set(files);
   for (const { url } of await cache.keys()) {
     const { pathname: path, search } = new URL(url);
