@@ -34,7 +34,7 @@ describe('a booking by telephone', () => {
     expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
   });
 
-  test('is never a request, whatever the departure is, and gets none of its mails (decision 105)', async () => {
+  test('is never a request, whatever the departure is, and gets none of its mails (decision 103)', async () => {
     const requested = { ...request, departureId: 'request' };
     const placed = await run('bookings.place', {
       request: requested,
@@ -68,7 +68,7 @@ describe('a booking by telephone', () => {
   });
 });
 
-describe('an option is booked in one step (decision 106)', () => {
+describe('an option is booked in one step (decision 104)', () => {
   const { terms: _terms, idempotency_key: _key, ...request } = requestFor({}, { annasuite: [2, 2] });
   beforeAll(() =>
     paying.database.query(

@@ -28,7 +28,7 @@ interface Wanted {
   now: number;
   id?: string | null | undefined;
   browser?: string;
-  /** An option of staff, as a hold without riders (decision 106). */
+  /** An option of staff, as a hold without riders (decision 104). */
   option?: string | null | undefined;
 }
 

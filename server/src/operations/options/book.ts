@@ -3,7 +3,7 @@ import { planBooking } from '../bookings/place.ts';
 import { defineOperation } from '../operation.ts';
 import { noOption } from './release.ts';
 
-/** Books for the caller of an option, which ends in the same transaction: its cabins are never free in between (decision 106). */
+/** Books for the caller of an option, which ends in the same transaction: its cabins are never free in between (decision 104). */
 export const bookOption = defineOperation(
   'options.book',
   async (context, _provider, { option: id, ...input }, by) => {

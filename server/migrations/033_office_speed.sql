@@ -1,4 +1,4 @@
--- Bookings that staff took by telephone: kept until staff release them, never a request (decision 105).
+-- Bookings that staff took by telephone: kept until staff release them, never a request (decision 103).
 alter table booking add column by_telephone boolean not null default false;
 
 -- Sales of a period (today and the figures).
