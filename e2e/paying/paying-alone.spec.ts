@@ -74,7 +74,7 @@ test('a bank payment in dollars is estimated, processing, then paid', async ({ p
   await expect(page.getByRole('link', { name: 'Retry' })).toHaveCount(0);
   await page.goto(`/payments/${id}`);
   await expect(page).toHaveURL(/completed\?redirect_status=processing$/);
-  await expect.poll(() => makeBanksDue(database)).toBe(1);
+  await expect.poll(() => makeBanksDue(database)).toBeGreaterThan(0);
   const state = async () => (await (await page.request.get(`/api/v1/payments/${id}`)).json()).status;
   await expect.poll(state, { timeout: LATER }).toBe('Completed');
   await page.goto(`/payments/${id}`);

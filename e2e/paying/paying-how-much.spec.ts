@@ -143,7 +143,7 @@ test('a bank payment from Canada is processing, then paid', async ({ page, datab
   await payByBank(page, BANK_PAYS_LATER);
   await expect(page).toHaveURL(/thank-you/);
   expect(await paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
-  await expect.poll(() => makeBanksDue(database)).toBe(1);
+  await expect.poll(() => makeBanksDue(database)).toBeGreaterThan(0);
   await expect
     .poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER })
     .toBe('completed');
@@ -154,7 +154,7 @@ test('after a failed bank payment a card can be used', async ({ page, database }
   await page.goto(`/bookings/${id}/payment`);
   await payByBank(page, BANK_FAILS_LATER);
   await expect(page).toHaveURL(/thank-you/);
-  await expect.poll(() => makeBanksDue(database)).toBe(1);
+  await expect.poll(() => makeBanksDue(database)).toBeGreaterThan(0);
   await expect.poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER }).toBe('open');
   await page.goto(`/bookings/${id}/payment`);
   await payByCard(page);
