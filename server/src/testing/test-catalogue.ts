@@ -92,7 +92,7 @@ insert into product_translation (product_id, language, name, description) values
 export function testTerms(brand: Brand, market: Market): TermsVersion {
   const terms = specifiedTerms(brand).find((row) => row.market === market);
   if (!terms) throw new Error(`No terms of ${market}`);
-  return { ...terms, id: `${brand}-${market}` };
+  return { ...terms, id: `${brand}-${market}`, amendments: null };
 }
 
 /** Inserts the test catalogue into an empty, migrated database. */

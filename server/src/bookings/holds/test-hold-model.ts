@@ -202,9 +202,10 @@ const killingAt =
 const killed = (operation: Operation, statement: number): Command =>
   command(`killed at ${statement}: ${JSON.stringify(operation)}`, async (model, real) => {
     const { shop } = real;
-    shop.interfere(operation.server, killingAt(statement, process.env.TEST_DATABASE === 'embedded'));
+    const killing = killingAt(statement, process.env.TEST_DATABASE === 'embedded');
+    const before = shop.interfere(operation.server, killing);
     await run(real, model, operation);
-    shop.interfere(operation.server, null);
+    shop.interfere(operation.server, before);
     shop.clock.now += 10_000;
     const other = shop.contexts[1 - operation.server];
     if (other) await placePendingBookings(other);

@@ -19,8 +19,8 @@ export interface HoldShop {
   database: Database;
   /** Milliseconds. */
   clock: { now: number };
-  /** Wraps the transactions of a server from now on; null: as they are. */
-  interfere: (server: number, through: Through | null) => void;
+  /** Wraps the transactions of a server from now on; null: as they are. Returns what wrapped them before. */
+  interfere: (server: number, through: Through | null) => Through | null;
   contexts: ReturnType<typeof testContext>[];
   ask: (server: number, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Answer>;
   close: () => Promise<void>;
@@ -61,7 +61,9 @@ export async function openHoldShop(database: Database): Promise<HoldShop> {
     clock,
     contexts,
     interfere: (server, through) => {
+      const before = wraps[server] ?? null;
       wraps[server] = through;
+      return before;
     },
     ask: async (server, method, path, body) => {
       const sent = { method, url: `/api/v1${path}`, ...(body && { payload: body }) };
