@@ -21,7 +21,7 @@ interface Details {
 /** A completed booking with what documents state of it; tour is named in the booking's language. */
 export interface Invoiced extends CompletedRow, Details {
   tour: string;
-  /** Names of products, fees and cabin types in the booking's language, by id. */
+  /** Names in the booking's language: of products, fees and cabin types by id, of vouchers by their name. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,11 @@ export async function loadInvoiced(sql: Sql, bookingId: string): Promise<Invoice
   if (!details) return null;
   const translated = await nameTranslations(sql, booking.locale);
   const tour = translated[booking.tour_name] ?? booking.tour_name;
-  return { ...booking, ...details, tour, names: await findNames(sql, bookingId, booking.locale) };
+  const names = new Map([
+    ...Object.entries(translated),
+    ...(await findNames(sql, bookingId, booking.locale)),
+  ]);
+  return { ...booking, ...details, tour, names };
 }
 
 /**
