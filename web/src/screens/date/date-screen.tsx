@@ -3,7 +3,7 @@ import { isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
 import { tourName } from '@towpath/rules/calendar/tour';
 import { formatLongDate } from '@towpath/rules/core/format';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -33,12 +33,11 @@ function useTourPage(tourId: string) {
 /** Runs an action now, or as soon as a change of the choice has been rendered: so fast a visitor can press. */
 function useSettled(isChanging: boolean, action: () => void) {
   const [isWaiting, setWaiting] = useState(false);
-  const act = useEffectEvent(action);
   useEffect(() => {
     if (!isWaiting || isChanging) return;
     setWaiting(false);
-    act();
-  }, [isWaiting, isChanging]);
+    action();
+  });
   return () => (isChanging ? setWaiting(true) : action());
 }
 
