@@ -19,6 +19,7 @@ import {
   cabinLinesOf,
   discountShare,
   feeLines,
+  feeNames,
   isFee,
   joinLines,
   splitLines,
@@ -42,14 +43,13 @@ export interface AmendedBillInput {
 }
 
 const isNotFee = (line: Line) => !isFee(line);
-const feeNames = { amendment: 'Amendment fee', cancellation: 'Cancellation fee' } as const;
 
 /** The fees on the bill so far and those that are added. */
 function allFees({ booked, fees }: AmendedBillInput): Line[] {
   const added = (['amendment', 'cancellation'] as const)
     .filter((kind) => fees[kind] > 0)
     .map((kind) => ({
-      ...{ id: feeLines[kind], name: feeNames[kind], count: 1 },
+      ...{ id: feeLines[kind], name: feeNames.en[feeLines[kind]], count: 1 },
       ...{ unitPrice: fees[kind], amount: fees[kind] },
     }));
   return joinLines([...booked.bill.additional.filter(isFee), ...added]);

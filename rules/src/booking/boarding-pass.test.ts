@@ -50,6 +50,12 @@ test.each([
     false,
     ['confirmation', 'acceptance', 'boarding'],
   ],
+  [
+    'the amount of a request is reserved',
+    { ...withJourney({ paid: zero, balance: null }), on_request: true, reserved: true },
+    false,
+    ['confirmation', 'reserved', 'boarding'],
+  ],
   ['another back end', { ...booking, journey: null }, true, ['confirmation']],
 ])('what happens next: %s', (_what, of, isPaid, steps) => {
   expect(nextSteps(of, isPaid)).toEqual(steps);

@@ -26,14 +26,17 @@ export function passAmounts({ amount, local_costs, journey }: CompletedBooking):
 export const calendarPath = (bookingId: string, locale: Locale) =>
   `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`;
 
-export type NextStep = 'confirmation' | 'acceptance' | 'balance' | 'boarding';
+export type NextStep = 'confirmation' | 'acceptance' | 'reserved' | 'balance' | 'boarding';
 
-/** What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. */
+/**
+ * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. What is reserved on a
+ * card needs no link to pay (decision 095).
+ */
 export function nextSteps(booking: CompletedBooking, isPaid: boolean): NextStep[] {
   const waits = booking.on_request && !isPaid && !booking.journey?.paid;
   return [
     'confirmation' as const,
-    ...(waits ? ['acceptance' as const] : []),
+    ...(waits ? [booking.reserved ? ('reserved' as const) : ('acceptance' as const)] : []),
     ...(booking.journey?.balance ? ['balance' as const] : []),
     ...(booking.journey?.port_of_departure_name ? ['boarding' as const] : []),
   ];

@@ -32,7 +32,8 @@ function namesOf({ locale, names }: Invoiced): LineNames {
   return {
     nameOf: (section, { id, name }) =>
       section === 'insurance' ? (insurance[name] ?? name) : (names.get(id) ?? name),
-    discountOf: ({ code, description }) => description ?? fillText(texts.discount, { code }),
+    discountOf: ({ code, description }) =>
+      description ? (names.get(description) ?? description) : fillText(texts.discount, { code }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { feeNames } from '@towpath/rules/amendments/booked-parts';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { todayIn } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
@@ -20,7 +21,7 @@ interface Details {
 /** A completed booking with what documents state of it; tour is named in the booking's language. */
 export interface Invoiced extends CompletedRow, Details {
   tour: string;
-  /** Names of products and cabin types in the booking's language, by id. */
+  /** Names in the booking's language: of products, fees and cabin types by id, of vouchers by their name. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -34,7 +35,7 @@ async function findNames(sql: Sql, bookingId: string, locale: Locale): Promise<M
      where booking.id = $1 and text.language = $2 and text.name is not null`,
     [bookingId, locale],
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map([...Object.entries(feeNames[locale]), ...rows.map(({ id, name }) => [id, name] as const)]);
 }
 
 /** Loads a completed booking for a document; null where there is no such booking. */
@@ -55,7 +56,11 @@ export async function loadInvoiced(sql: Sql, bookingId: string): Promise<Invoice
   if (!details) return null;
   const translated = await nameTranslations(sql, booking.locale);
   const tour = translated[booking.tour_name] ?? booking.tour_name;
-  return { ...booking, ...details, tour, names: await findNames(sql, bookingId, booking.locale) };
+  const names = new Map([
+    ...Object.entries(translated),
+    ...(await findNames(sql, bookingId, booking.locale)),
+  ]);
+  return { ...booking, ...details, tour, names };
 }
 
 /**

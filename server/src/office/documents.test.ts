@@ -2,6 +2,8 @@ import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
 import { creditRefund, issueCorrection } from '../documents/issue-credit-note.ts';
+import { linesOfBill } from '../documents/issue-invoice.ts';
+import { loadInvoiced } from '../documents/load-invoiced.ts';
 import { registerDocuments } from '../documents/register.ts';
 import { documentLink } from '../documents/signed-link.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
@@ -70,6 +72,22 @@ describe('documents are issued', () => {
     await payOpen(id, 'balance');
     expect(await documentsOf(id)).toHaveLength(1);
     expect(await openOf(id)).toBe(0);
+  });
+
+  test('with fees and vouchers named in the language of the booking', async () => {
+    const id = await paying.book({ locale: 'de' });
+    await database.query(
+      `insert into name_translation (name, language, translation) values ('Early bird', 'de', 'Frühbucher')`,
+    );
+    const fee = { id: 'amendment_fee', name: 'Amendment fee', count: 1, unitPrice: 3500, amount: 3500 };
+    const discount = { code: 'EARLY', description: 'Early bird', amount: 100 };
+    await database.query(
+      `update booking set bill = jsonb_insert(jsonb_insert(bill, '{additional,0}', $2), '{discounts,0}', $3) where id = $1`,
+      [id, JSON.stringify(fee), JSON.stringify(discount)],
+    );
+    const booking = await loadInvoiced(database, id);
+    const names = booking && linesOfBill(booking).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Umbuchungsgebühr', 'Frühbucher']));
   });
 
   test('none for a booking that is not paid', async () => {

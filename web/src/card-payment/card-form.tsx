@@ -61,7 +61,7 @@ export function CardForm(props: CardFormProps) {
       )}
       {failure && <PaymentFailure failure={failure} />}
       <Button type="submit" busy={busy} disabled={hasLoadError} wide>
-        {t('checkout')} · {formatMoney(locale, props.amount, props.currency)}
+        {t(props.action ?? 'checkout')} · {formatMoney(locale, props.amount, props.currency)}
       </Button>
       <p className={css.secure}>
         <Lock size={16} aria-hidden="true" /> {t('secure')}

@@ -9,6 +9,8 @@ export interface CardPaymentProps {
   /** In the currency's cents. */
   amount: Cents;
   currency: 'EUR' | 'USD';
+  /** The text of the button; the amount follows it. Default: checkout. */
+  action?: 'checkout' | 'reserve';
   billing: Billing;
   /** The path to which Stripe redirects after the payment. */
   returnTo: string;

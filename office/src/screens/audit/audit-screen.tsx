@@ -60,17 +60,17 @@ function useColumns(): Column<AuditRow>[] {
       t(`audit.${name}`),
     );
     return [
-      column('at', 190, ({ at }) => format.moment(at)),
-      column('by', 180, ({ by }) => by),
-      column('what', 220, ({ command }) => find(`command.${command}`) ?? command),
-      column('booking', 130, ({ booking, number }) =>
+      column('at', 212, ({ at }) => format.moment(at)),
+      column('by', 160, ({ by }) => by),
+      column('what', 200, ({ command }) => find(`command.${command}`) ?? command),
+      column('booking', 116, ({ booking, number }) =>
         booking ? (
           <Link to={`/bookings/${booking}`} data-row-link="">
             {number ?? booking}
           </Link>
         ) : null,
       ),
-      column('details', 320, (entry) => <AuditDetails entry={entry} />),
+      column('details', 300, (entry) => <AuditDetails entry={entry} />),
     ];
   }, [t, find, format]);
 }

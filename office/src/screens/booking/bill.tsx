@@ -22,7 +22,11 @@ function useLines({ bill }: BookingView): BillLine[] {
   ];
   const line = ({ id, name, count, unitPrice, amount }: (typeof counted)[number]): BillLine => ({
     key: `${id} ${unitPrice}`,
-    text: t('booking.bill_line', { name, times: count, price: format.money(unitPrice) }),
+    text: t('booking.bill_line', {
+      name: find(`booking.line_${id}`) ?? name,
+      times: count,
+      price: format.money(unitPrice),
+    }),
     amount,
   });
   const discounts = bill.discounts.map((discount) => ({

@@ -1,3 +1,4 @@
+import { feeNames } from '@towpath/rules/amendments/booked-parts';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Sql } from '../../database/database.ts';
 
@@ -6,7 +7,7 @@ interface NameRow {
   name: string;
 }
 
-/** A function that names products, and cabin types of a ship, in a language; unknown ids by `fallback`. */
+/** A function that names products, fees, and cabin types of a ship, in a language; unknown ids by `fallback`. */
 export async function loadLocalNames(
   sql: Sql,
   locale: Locale,
@@ -22,6 +23,9 @@ export async function loadLocalNames(
      where cabin_type.ship_id = $2`,
     [locale, shipId],
   );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map([
+    ...Object.entries(feeNames[locale]),
+    ...rows.map(({ id, name }) => [id, name] as const),
+  ]);
   return (id, fallback = '') => names.get(id) ?? fallback;
 }

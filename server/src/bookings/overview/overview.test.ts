@@ -99,6 +99,29 @@ describe('the page of a booking (decision 099)', () => {
     expect([lines.length > 2, Math.round(total * 100)]).toEqual([true, Math.round(Number(amount) * 100)]);
   });
 
+  test('names a fee of a change in the language that is asked for', async () => {
+    const id = await book();
+    const fee = { id: 'amendment_fee', name: 'Amendment fee', count: 1, unitPrice: 3500, amount: 3500 };
+    await database.query(`update booking set bill = jsonb_insert(bill, '{additional,0}', $2) where id = $1`, [
+      id,
+      JSON.stringify(fee),
+    ]);
+    for (const [locale, name] of [
+      ['en', 'Amendment fee'],
+      ['de', 'Umbuchungsgebühr'],
+      ['nl', 'Wijzigingskosten'],
+    ] as const)
+      expect((await overviewOf(id, '', locale)).lines?.map((line) => line.name)).toContain(name);
+  });
+
+  test('is a request while its amount is only reserved on a card (decision 095)', async () => {
+    const id = await book(false);
+    await setFirstPaymentState(database, id, 'processing');
+    expect((await overviewOf(id)).state).toBe('processing');
+    await database.query('update booking set on_request = true, accepted_at = null where id = $1', [id]);
+    expect((await overviewOf(id)).state).toBe('requested');
+  });
+
   test('names what is missing until the journey begins', async () => {
     const id = await book();
     await database.query(

@@ -5,6 +5,7 @@ import type { LineGroup } from '@towpath/rules/booking/overview/overview';
 import type { WireOf } from '@towpath/rules/core/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
+import { isReserved } from '@towpath/rules/payment/payment';
 import type { Line } from '@towpath/rules/price/price';
 import type { FastifyRequest } from 'fastify';
 import { notFound, type Refusal } from '../../config/errors.ts';
@@ -111,7 +112,8 @@ function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: Overvie
 }
 
 function stateOf(booking: CompletedRow): Overview['state'] {
-  if (booking.on_request && !booking.accepted && booking.first_payment === null) return 'requested';
+  const isAsked = booking.on_request && !booking.accepted && booking.first_payment === null;
+  if (isAsked || isReserved(booking)) return 'requested';
   return booking.first_payment === 'processing' ? 'processing' : 'confirmed';
 }
 

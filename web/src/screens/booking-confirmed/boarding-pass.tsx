@@ -83,9 +83,11 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
   const { locale, brand } = usePageContext();
   const money = useMoney(booking);
   const { journey, email } = booking;
+  const answer = { hours: termsOf(booking, brand).answer_hours };
   const values = {
     confirmation: { email },
-    acceptance: { hours: termsOf(booking, brand).answer_hours },
+    acceptance: answer,
+    reserved: answer,
     balance: {
       amount: journey?.balance && money(journey.balance.amount),
       date: journey?.balance && formatDate(locale, journey.balance.due_on),

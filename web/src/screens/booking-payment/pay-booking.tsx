@@ -76,6 +76,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
               market={booking.market}
               methods={booking.payment_methods}
               {...due}
+              action={booking.can_reserve ? 'reserve' : undefined}
               billing={{ name: booking.name, email: booking.email }}
               returnTo={paths.confirmed(booking.id)}
               startPayment={start}
