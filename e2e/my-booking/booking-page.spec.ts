@@ -1,22 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mailedCode } from '../support/access-code.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { expect, type Site, test, widths } from '../support/test.ts';
+import { expect, test, widths } from '../support/test.ts';
 
 test.use({ viewport: widths.phone });
-
-/** The code in the latest mail with one, once it has arrived. */
-async function mailedCode({ dataDir }: Site): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  const latest = async () =>
-    (await readdir(folder).catch(() => []))
-      .filter((file) => file.includes('-access_code-'))
-      .sort()
-      .at(-1);
-  await expect.poll(latest, { message: 'a mail with a code' }).toBeDefined();
-  const mail = await readFile(join(folder, (await latest()) ?? ''), 'utf8');
-  return /^Subject: (\d{3} \d{3})/m.exec(mail)?.[1] ?? '';
-}
 
 test('a booking opens with a mailed code, and without network', async ({
   page,
