@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlannedOperation } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
-import type { PlannedOperation } from '@towpath/rules/office/results';
 import { callOffice } from './request.ts';
 import { useSession } from './session-context.tsx';
 

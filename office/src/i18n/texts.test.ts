@@ -1,4 +1,4 @@
-import { effectKinds } from '@towpath/rules/office/results';
+import { effectKinds } from '@towpath/rules/office/effects';
 import { expect, test } from 'vitest';
 import de from '../../locales/de.ts';
 import en from '../../locales/en.ts';

@@ -1,6 +1,6 @@
+import type { PlannedOperation } from '@towpath/rules/office/effects';
 import { isOperation, type OperationName, operations } from '@towpath/rules/office/operations';
 import { may, type Role } from '@towpath/rules/office/permissions';
-import type { PlannedOperation } from '@towpath/rules/office/results';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';

@@ -1,7 +1,7 @@
 import { ErrorAnswer } from '@towpath/rules/core/contract';
+import { effectKinds } from '@towpath/rules/office/effects';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { permissionsOf, roles } from '@towpath/rules/office/permissions';
-import { effectKinds } from '@towpath/rules/office/results';
 import type { FastifyInstance } from 'fastify';
 import { registerViewer } from '../api-docs/api-reference.ts';
 import { type Described, describe, failing, json } from '../api-docs/json-schema.ts';

@@ -1,7 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
-import type { Effect } from '@towpath/rules/office/results';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { createTestServer } from '../testing/test-server.ts';

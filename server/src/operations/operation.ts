@@ -1,11 +1,11 @@
 import { issuesOf } from '@towpath/rules/core/issue';
+import type { Effect } from '@towpath/rules/office/effects';
 import {
   type OperationInput,
   type OperationName,
   type OperationResult,
   operations,
 } from '@towpath/rules/office/operations';
-import type { Effect } from '@towpath/rules/office/results';
 import * as v from 'valibot';
 import { invalid, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';

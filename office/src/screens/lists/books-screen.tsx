@@ -15,8 +15,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import { type Period, usePeriod } from '../../ui/use-period.ts';
 import css from './period-list.module.css';
-import { type Period, usePeriod } from './use-period.ts';
 
 /** The lines of the books: open items, then the provider. */
 const parts = {

@@ -1,4 +1,4 @@
-import type { PlannedOperation } from '@towpath/rules/office/results';
+import type { PlannedOperation } from '@towpath/rules/office/effects';
 import css from './operation.module.css';
 import { useEffectText } from './use-effect-text.ts';
 

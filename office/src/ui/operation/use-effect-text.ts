@@ -1,5 +1,5 @@
 import { localeOf } from '@towpath/rules/core/locale';
-import type { Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
 import { useCallback } from 'react';
 import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -9,7 +9,8 @@ import {
   answerAmendment as answerOperation,
   listAmendments as listOperation,
 } from '../../operations/amendments/operations.ts';
-import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { parseAmount } from '../../operations/sheets/cell-values.ts';
+import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 /** The JSON object of a file; null if it cannot be read. */

@@ -1,5 +1,6 @@
 import type { RequestEvent } from '@towpath/rules/booking/request-state';
-import type { ChangedBooking, Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
+import type { ChangedBooking } from '@towpath/rules/office/results';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

@@ -1,7 +1,8 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { CancelledBooking, Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
+import type { CancelledBooking } from '@towpath/rules/office/results';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';

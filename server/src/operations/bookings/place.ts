@@ -1,8 +1,9 @@
 import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { Effect, PlacedBooking } from '@towpath/rules/office/results';
+import type { PlacedBooking } from '@towpath/rules/office/results';
 import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';

@@ -1,4 +1,4 @@
-import type { Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
 import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

@@ -1,6 +1,6 @@
 import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationName } from '@towpath/rules/office/operations';
-import type { Effect } from '@towpath/rules/office/results';
 import { lockContent } from '../../catalogue/content/content-version.ts';
 import { applyEdit, type Edit, type EditResult } from '../../catalogue/editing/edit.ts';
 import { Refusal } from '../../config/errors.ts';

@@ -1,6 +1,6 @@
 import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/departure-view';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { Effect } from '@towpath/rules/office/results';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { invalid, Refusal } from '../../config/errors.ts';

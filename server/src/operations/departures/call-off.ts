@@ -1,5 +1,6 @@
 import { zero } from '@towpath/rules/core/money';
-import type { CalledOffDeparture, CancelledBooking, Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
+import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/results';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import { setClosed } from '../../catalogue/departure-changes.ts';
 import { Refusal } from '../../config/errors.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { Effect } from '@towpath/rules/office/results';
 import {
   findStock,
   type StockRow,

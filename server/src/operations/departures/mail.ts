@@ -1,7 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { MailedDeparture } from '@towpath/rules/office/departure-view';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { Effect } from '@towpath/rules/office/results';
 import { invalid } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';

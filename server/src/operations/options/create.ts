@@ -1,7 +1,7 @@
 import { optionDayMessage } from '@towpath/rules/booking/option';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedOption } from '@towpath/rules/office/option-view';
-import type { Effect } from '@towpath/rules/office/results';
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
 import { reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';

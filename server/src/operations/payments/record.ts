@@ -1,8 +1,9 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { Effect, RecordedPayment } from '@towpath/rules/office/results';
+import type { RecordedPayment } from '@towpath/rules/office/results';
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { Effect } from '@towpath/rules/office/results';
 import {
   type LeftLine,
   OTHER_LINE,

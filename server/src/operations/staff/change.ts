@@ -1,4 +1,4 @@
-import type { Effect, EffectKind } from '@towpath/rules/office/results';
+import type { Effect, EffectKind } from '@towpath/rules/office/effects';
 import type { ChangedAccount } from '@towpath/rules/office/session';
 import { Refusal } from '../../config/errors.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
 import type { VoucherView } from '@towpath/rules/office/voucher-operations';
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';

@@ -160,7 +160,7 @@ describe('settling (architecture 5)', () => {
       {
         ...{ market, paymentId: payment?.id ?? '', bookingNumber: String(number), description: 'x' },
         ...{ amount: payment?.charge ?? 0, currency: 'eur', methodId: 'pm_card_visa' },
-        methods: ['card'],
+        ...{ methods: ['card'], capture: 'automatic' },
         ...changes,
       },
       crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import type { Effect } from '@towpath/rules/office/results';
+import type { Effect } from '@towpath/rules/office/effects';
 import { setClosed, updateStock } from '../../../catalogue/departure-changes.ts';
 import { faultsRefusal } from '../../../catalogue/import/faults-refusal.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';

@@ -1,0 +1,50 @@
+/** The kinds of consequences; the office has words for each. */
+export const effectKinds = [
+  ...(['fee', 'premiums', 'refund', 'owed', 'release_stock', 'mail_visitor', 'book'] as const),
+  ...([
+    'total_before',
+    'total_after',
+    'amendment_fee',
+    'due_now',
+    'owed_later',
+    'move_booking',
+    'stays',
+  ] as const),
+  ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
+  ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
+  ...(['voucher_created', 'voucher_departures', 'erase'] as const),
+  ...([
+    'catalogue_field',
+    'catalogue_more',
+    'catalogue_same',
+    'departures_changed',
+    'departures_added',
+  ] as const),
+  ...(['departures_closed', 'bookings_kept', 'overwritten', 'picture_added', 'picture_removed'] as const),
+  ...([
+    'mail_guests',
+    'mail_nobody',
+    'option',
+    'release_option',
+    'end_option',
+    'bikes',
+    'bikes_of_ship',
+  ] as const),
+  ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+/** A consequence of an operation as data, which the office words in the language of its user. */
+export interface Effect {
+  kind: EffectKind;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** What an operation would do: the answer to a dry run. */
+export interface PlannedOperation {
+  /** An English sentence. */
+  summary: string;
+  effects: readonly Effect[];
+  /** Nothing is lost and no money moves. */
+  harmless: boolean;
+}
