@@ -11,7 +11,6 @@ import page from '../booking.module.css';
 import css from './change.module.css';
 import { type Draft, draftOf, permissionOf, type Topic, topics } from './draft.ts';
 import { TopicForm } from './topic-form.tsx';
-import { useChange } from './use-change.ts';
 import { useChoices } from './use-choices.ts';
 
 interface TopicsProps {
@@ -19,7 +18,7 @@ interface TopicsProps {
   booked: Amendable;
 }
 
-/** The office's address and phone number, for everything that is not changed here. */
+/** The office's address, for everything that is not changed here. */
 function OfficeHelps() {
   const { t } = useTranslation('my-booking');
   const { site } = usePageContext();
@@ -38,18 +37,14 @@ function Topics({ booking, booked }: TopicsProps) {
   const [typed, setTyped] = useState<Draft | null>(null);
   const [done, setDone] = useState<'applied' | 'requested' | null>(null);
   const choices = useChoices(booking);
-  const change = useChange(booking.id, (status) => {
+  const finish = (status: 'applied' | 'requested') => {
     setDone(status);
     setOpen(null);
     setTyped(null);
-  });
-  const draft = typed ?? draftOf(booked);
-  const edit = (changed: Partial<Draft>) => {
-    setTyped({ ...draft, ...changed });
-    change.clear();
   };
+  const draft = typed ?? draftOf(booked);
+  const edit = (changed: Partial<Draft>) => setTyped({ ...draft, ...changed });
   const toggle = (topic: Topic) => {
-    change.clear();
     setDone(null);
     setOpen(topic === open ? null : topic);
   };
@@ -62,6 +57,9 @@ function Topics({ booking, booked }: TopicsProps) {
           .filter((topic) => isShown(topic, booked))
           .map((topic) => {
             const permission = permissionOf(topic, booked);
+            const act = t(
+              open === topic ? 'close_topic' : topic === 'cancel' ? 'continue_topic' : 'change_topic',
+            );
             const isClosed = permission === 'closed' || booked.request !== null;
             return (
               <li key={topic}>
@@ -72,15 +70,19 @@ function Topics({ booking, booked }: TopicsProps) {
                     <Button
                       variant="secondary"
                       aria-expanded={open === topic}
-                      aria-label={`${t(open === topic ? 'close_topic' : 'change_topic')}: ${t(`topic_${topic}`)}`}
+                      aria-label={`${act}: ${t(`topic_${topic}`)}`}
                       onClick={() => toggle(topic)}
                     >
-                      {t(open === topic ? 'close_topic' : 'change_topic')}
+                      {act}
                     </Button>
                   )}
                 </div>
                 {open === topic && !isClosed && (
-                  <TopicForm {...{ topic, booking, booked, draft, choices, change }} onChange={edit} />
+                  <TopicForm
+                    {...{ topic, booking, booked, draft, choices }}
+                    onChange={edit}
+                    onDone={finish}
+                  />
                 )}
               </li>
             );

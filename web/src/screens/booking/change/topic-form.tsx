@@ -9,20 +9,24 @@ import css from './change.module.css';
 import { changeOf, type Topic } from './draft.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { TopicFields, type TopicFieldsProps } from './topic-fields.tsx';
-import { failureOf, issuesIn, type useChange } from './use-change.ts';
+import { failureOf, issuesIn, useChange } from './use-change.ts';
 
 interface TopicFormProps extends Omit<TopicFieldsProps, 'errorOf'> {
   topic: Topic;
-  change: ReturnType<typeof useChange>;
+  onDone: (status: 'applied' | 'requested') => void;
 }
 
 /** The form of a topic: asks for a quote, then shows it with the button that applies it. */
-export function TopicForm({ topic, change, ...fields }: TopicFormProps) {
-  const { booking, booked, draft, choices } = fields;
+export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
+  const { booking, booked, draft, choices, onChange } = fields;
   const { t } = useTranslation('my-booking');
   const { t: passengers } = useTranslation('passengers');
   const say = useValidationMessage();
-  const { shown, ask, confirm } = change;
+  const { shown, clear, ask, confirm } = useChange(booking.id, onDone);
+  const edit: typeof onChange = (changed) => {
+    onChange(changed);
+    clear();
+  };
   const error = shown ? confirm.error : ask.error;
   const failure = failureOf(error);
   const issues = issuesIn(error).filter(({ path }) => path !== '');
@@ -45,7 +49,7 @@ export function TopicForm({ topic, change, ...fields }: TopicFormProps) {
         title={passengers('errors_title', { count: issues.length })}
         issues={issues.map(({ path, message }) => ({ fieldId: path, message: say(message) }))}
       />
-      <TopicFields {...fields} topic={topic} errorOf={errorOf} />
+      <TopicFields {...fields} topic={topic} errorOf={errorOf} onChange={edit} />
       {!shown && (
         <p className={page.actions}>
           <Button type="submit" variant="secondary" busy={ask.isPending}>

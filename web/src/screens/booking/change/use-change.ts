@@ -31,7 +31,7 @@ export function issuesIn(error: unknown): readonly Issue[] {
 export function failureOf(error: unknown): ChangeFailure {
   if (!error) return null;
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) return 'expired';
+  if (status === 401) return 'expired';
   if (status === 409) return bodyOf(error)?.error === 'request_open' ? 'request_open' : 'refused';
   if (status !== 422) return 'try_later';
   return issuesIn(error).some(({ path }) => path === '') ? 'nothing' : null;
