@@ -1,22 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mailedCode } from '../support/access-code.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { expect, type Site, test, widths } from '../support/test.ts';
+import { expect, test, widths } from '../support/test.ts';
 
 test.use({ viewport: widths.phone });
-
-/** The code in the latest mail with one, once it has arrived. */
-async function mailedCode({ dataDir }: Site): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  const latest = async () =>
-    (await readdir(folder).catch(() => []))
-      .filter((file) => file.includes('-access_code-'))
-      .sort()
-      .at(-1);
-  await expect.poll(latest, { message: 'a mail with a code' }).toBeDefined();
-  const mail = await readFile(join(folder, (await latest()) ?? ''), 'utf8');
-  return /^Subject: (\d{3} \d{3})/m.exec(mail)?.[1] ?? '';
-}
 
 test('a booking opens with a mailed code, and without network', async ({
   page,
@@ -28,7 +14,10 @@ test('a booking opens with a mailed code, and without network', async ({
   await page.goto(`/bookings/${id}`);
   await expect(page).toHaveURL(/\/payment$/);
 
-  await database.query(`update booking set first_payment = 'completed' where id = $1`, [id]);
+  const [booking] = await database.query<{ number: string }>(
+    `update booking set first_payment = 'completed' where id = $1 returning number`,
+    [id],
+  );
   await page.goto(`/bookings/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
   const travellers = page.getByRole('region', { name: 'Cabins and travellers' });
@@ -41,7 +30,7 @@ test('a booking opens with a mailed code, and without network', async ({
   await code.fill('000000 0');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('This code is wrong or no longer works.')).toBeVisible();
-  await code.fill(await mailedCode(site));
+  await code.fill(await mailedCode(site, booking?.number ?? ''));
   await code.press('Enter');
   await expect(travellers).toContainText('Anna Vermeer');
   await expect(travellers).toContainText('172 cm');

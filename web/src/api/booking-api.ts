@@ -26,3 +26,10 @@ export const accessQuery = (id: string) =>
     queryFn: ({ client, signal }) => getBookingApi(client)('access', { params: { id }, signal }),
     staleTime: 0,
   });
+
+/** What the customer can change of a booking, and who may; only with access. */
+export const amendableQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'amendable'],
+    queryFn: ({ client, signal }) => getBookingApi(client)('amendable', { params: { id }, signal }),
+  });

@@ -24,6 +24,7 @@ const overview: WireOf<'bookingOverview'> = {
   ],
   refunds: [{ amount: 5000, currency: 'eur', on: '2027-02-01', done: true }],
   insurance: ['cancellation'],
+  documents: [],
   contact: null,
 };
 const { open, mainOf } = createTestRenderer({

@@ -97,6 +97,10 @@ export const BookingOverview = v.object({
     v.object({ amount: Count, currency: v.picklist(['eur', 'usd']), on: DateShape, done: v.boolean() }),
   ),
   insurance: v.array(v.picklist(['cancellation', 'travel'])),
+  /** Invoices and credit notes, oldest first; none without access. */
+  documents: v.array(
+    v.object({ number: v.string(), kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape }),
+  ),
   contact: v.nullable(Contact),
 });
 export type BookingOverview = v.InferOutput<typeof BookingOverview>;

@@ -5,11 +5,13 @@ import type { LineGroup } from '@towpath/rules/booking/overview/overview';
 import type { WireOf } from '@towpath/rules/core/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
+import type { DocumentSummary } from '@towpath/rules/documents/document';
 import { isReserved } from '@towpath/rules/payment/payment';
 import type { Line } from '@towpath/rules/price/price';
 import type { FastifyRequest } from 'fastify';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
+import { listDocuments } from '../../documents/document-rows.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import { type CompletedRow, findBooking, isPayable } from '../show-booking.ts';
 import { loadLocalNames } from './local-names.ts';
@@ -91,6 +93,8 @@ function showLines({ bill, diets }: OverviewRow, nameOf: NameOf, hasAccess: bool
 
 const showPayment = ({ amount, ...payment }: OverviewPayment) => ({ ...payment, amount: toEuros(amount) });
 
+const showDocument = ({ number, kind, issued_on }: DocumentSummary) => ({ number, kind, issued_on });
+
 function showContact({ name, email }: CompletedRow, { main }: BookingRequest): Overview['contact'] {
   const { streetAddress, zipCode, city, country } = main;
   const address = [streetAddress, `${zipCode} ${city}`.trim(), country].filter(Boolean).join(', ');
@@ -131,11 +135,12 @@ export async function showOverview(
   const booking = await findBooking(database, id);
   if (booking?.status !== 'completed' || booking.released || isPayable(booking)) return notFound('booking');
   const row = await readOverview(database, id);
-  const [nameOf, hasAccess, payments, refunds] = await Promise.all([
+  const [nameOf, hasAccess, payments, refunds, documents] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),
     readBookingAccess(context, request, id),
     findOverviewPayments(database, id, config.timeZone),
     findOverviewRefunds(database, id, config.timeZone),
+    listDocuments(database, id),
   ]);
   const { passengers, insurance } = row.request;
   const looking = { hasAccess, isAhead: booking.departure_date > todayOf(context) };
@@ -152,6 +157,7 @@ export async function showOverview(
     payments: payments.map(showPayment),
     refunds,
     insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
+    documents: hasAccess ? documents.map(showDocument) : [],
     contact: hasAccess ? showContact(booking, row.request) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { overviewQuery } from '../../api/booking-api.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -17,6 +18,20 @@ import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
 import { Missing, Travellers } from './travellers.tsx';
 
+const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
+
+/** Loaded once the booking is opened; stays when access ends, with what was typed. */
+function Change({ booking }: { booking: BookingOverview }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (booking.contact !== null && !wasOpen) setWasOpen(true);
+  if (!wasOpen || booking.state !== 'confirmed') return null;
+  return (
+    <Suspense>
+      <ChangeBooking booking={booking} />
+    </Suspense>
+  );
+}
+
 function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   useOfflinePage(booking);
@@ -30,6 +45,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
       <Payments booking={booking} />
       <Prices booking={booking} />
       <Documents booking={booking} />
+      <Change booking={booking} />
       <BookingAccess booking={booking} />
     </PlainPage>
   );

@@ -1,6 +1,7 @@
 import { calendarPath } from '@towpath/rules/booking/boarding-pass';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { apiBase } from '@towpath/rules/core/contract';
+import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,7 +13,7 @@ export function Documents({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
   const { locale, site } = usePageContext();
-  const { id, insurance, contact, market } = booking;
+  const { id, insurance, contact, market, documents } = booking;
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <section className={css.section} aria-labelledby="documents">
@@ -29,6 +30,13 @@ export function Documents({ booking }: { booking: BookingOverview }) {
             t('confirmation_locked')
           )}
         </li>
+        {documents.map(({ number, kind, issued_on }) => (
+          <li key={number}>
+            <a href={`${apiBase}/bookings/${id}/documents/${encodeURIComponent(number)}`}>
+              {t(kind, { number, date: formatDate(locale, issued_on) })}
+            </a>
+          </li>
+        ))}
         {market === 'default' && (
           <li>
             <a href={site.packageTravel[locale]}>{t('information_form')}</a>

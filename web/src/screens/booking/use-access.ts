@@ -22,10 +22,11 @@ export function useAccess(id: string, isOpen: boolean) {
   const params = { id };
   const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
   const ask = useAction(() => api('requestAccessCode', { params, body: {} }));
-  const request = ask.data?.request;
   const open = useAction(async (code: string) => {
-    await api('openAccess', { params, body: { request: request ?? '', code } });
+    const request = ask.data?.request ?? '';
+    await api('openAccess', { params, body: { request, code } });
     await reload();
+    return request;
   });
   const close = useAction(async () => {
     await api('closeAccess', { params });
@@ -41,7 +42,8 @@ export function useAccess(id: string, isOpen: boolean) {
     ask,
     open,
     close,
-    hasRequest: request !== undefined,
+    /** Whether a code was asked for that has not been used. */
+    hasRequest: ask.data !== undefined && ask.data.request !== open.data,
     failure: failureOf(open.error ?? ask.error),
   };
 }

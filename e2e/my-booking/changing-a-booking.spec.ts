@@ -1,0 +1,58 @@
+import { mailedCode } from '../support/access-code.ts';
+import { bookByApi } from '../support/api-bookings.ts';
+import { expect, test, widths } from '../support/test.ts';
+
+test.use({ viewport: widths.phone });
+
+test('a customer changes a height, keeps what is typed when access ends, and cancels', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  const [booking] = await database.query<{ number: string }>(
+    `update booking set first_payment = 'completed' where id = $1 returning number`,
+    [id],
+  );
+  await page.goto(`/bookings/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Change your booking' })).toBeHidden();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(site, booking?.number ?? ''));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+
+  const change = page.getByRole('region', { name: 'Change your booking' });
+  await change.getByRole('button', { name: 'Change: Travellers’ details' }).click();
+  const anna = change.getByRole('group', { name: 'Passenger 1 (main booker)' });
+  const height = anna.getByRole('textbox', { name: 'Body height' });
+  await expect(height).toHaveValue('172');
+  pageFaults.allow(/status of (422|401|404)/);
+  await height.fill('30');
+  await change.getByRole('button', { name: 'See the new price' }).click();
+  await expect(height).toHaveAccessibleDescription(/at least 100/);
+
+  await height.fill('173');
+  const endAccess = (until: string) =>
+    database.query(`update booking_access set expires_at = now() + $2::interval where booking_id = $1`, [
+      id,
+      until,
+    ]);
+  await endAccess('-1 minute');
+  await change.getByRole('button', { name: 'See the new price' }).click();
+  await expect(change.getByText('Your access has ended.')).toBeVisible();
+  await expect(height).toHaveValue('173');
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  await endAccess('1 hour');
+  await change.getByRole('button', { name: 'See the new price' }).click();
+  await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
+  await change.getByRole('button', { name: 'Confirm change', exact: true }).press('Enter');
+  await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText('173 cm');
+
+  await change.getByRole('button', { name: 'Continue: Cancel the booking' }).click();
+  await change.getByRole('button', { name: 'See what it costs' }).click();
+  await expect(change.getByRole('region', { name: 'If you cancel now' })).toContainText('Cancellation costs');
+  await change.getByRole('button', { name: 'Cancel booking', exact: true }).click();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+});

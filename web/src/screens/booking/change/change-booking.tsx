@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Amendable } from '@towpath/rules/amendments/wire';
+import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { useState } from 'react';
+import { amendableQuery } from '../../../api/booking-api.ts';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import page from '../booking.module.css';
+import css from './change.module.css';
+import { type Draft, draftOf, permissionOf, type Topic, topics } from './draft.ts';
+import { TopicForm } from './topic-form.tsx';
+import { useChoices } from './use-choices.ts';
+
+interface TopicsProps {
+  booking: BookingOverview;
+  booked: Amendable;
+}
+
+/** The office's address, for everything that is not changed here. */
+function OfficeHelps() {
+  const { t } = useTranslation('my-booking');
+  const { site } = usePageContext();
+  return (
+    <p>
+      {t('office_helps')} <a href={`mailto:${site.email}`}>{site.email}</a>
+    </p>
+  );
+}
+
+const isShown = (topic: Topic, { passengers }: Amendable) => topic !== 'leave' || passengers.length > 1;
+
+function Topics({ booking, booked }: TopicsProps) {
+  const { t } = useTranslation('my-booking');
+  const [open, setOpen] = useState<Topic | null>(null);
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const [done, setDone] = useState<'applied' | 'requested' | null>(null);
+  const choices = useChoices(booking);
+  const finish = (status: 'applied' | 'requested') => {
+    setDone(status);
+    setOpen(null);
+    setTyped(null);
+  };
+  const draft = typed ?? draftOf(booked);
+  const edit = (changed: Partial<Draft>) => setTyped({ ...draft, ...changed });
+  const toggle = (topic: Topic) => {
+    setDone(null);
+    setOpen(topic === open ? null : topic);
+  };
+  return (
+    <>
+      {done && <Alert tone="success">{t(`change_${done}`)}</Alert>}
+      {booked.request && <Alert>{t('request_waiting')}</Alert>}
+      <ul className={css.topics}>
+        {topics
+          .filter((topic) => isShown(topic, booked))
+          .map((topic) => {
+            const permission = permissionOf(topic, booked);
+            const act = t(
+              open === topic ? 'close_topic' : topic === 'cancel' ? 'continue_topic' : 'change_topic',
+            );
+            const isClosed = permission === 'closed' || booked.request !== null;
+            return (
+              <li key={topic}>
+                <div className={css.topic}>
+                  <h3>{t(`topic_${topic}`)}</h3>
+                  <span className={page.soft}>{t(`by_${permission}`)}</span>
+                  {!isClosed && (
+                    <Button
+                      variant="secondary"
+                      aria-expanded={open === topic}
+                      aria-label={`${act}: ${t(`topic_${topic}`)}`}
+                      onClick={() => toggle(topic)}
+                    >
+                      {act}
+                    </Button>
+                  )}
+                </div>
+                {open === topic && !isClosed && (
+                  <TopicForm
+                    {...{ topic, booking, booked, draft, choices }}
+                    onChange={edit}
+                    onDone={finish}
+                  />
+                )}
+              </li>
+            );
+          })}
+      </ul>
+      <OfficeHelps />
+    </>
+  );
+}
+
+/** What the customer can change of a booking (decision 100). It stays when access ends, so that nothing typed is lost. */
+export default function ChangeBooking({ booking }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  const { data: booked } = useQuery({
+    ...amendableQuery(booking.id),
+    enabled: booking.contact !== null,
+  });
+  if (!booked) return null;
+  return (
+    <section className={page.section} aria-labelledby="change">
+      <h2 id="change">{t('change')}</h2>
+      <Topics booking={booking} booked={booked} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendments/change';
+import type { Amendable } from '@towpath/rules/amendments/wire';
+
+/** What a customer can change online, in the order of the page; other changes are made by the office. */
+export const topics = ['details', 'insurance', 'extras', 'leave', 'cancel'] as const;
+export type Topic = (typeof topics)[number];
+export type Permission = Amendable['permissions'][number]['permission'];
+
+type Booked = Amendable['passengers'][number];
+/** A traveller as typed. */
+export interface TravellerDraft extends Omit<Booked, 'bodyHeight'> {
+  bodyHeight: number | string;
+}
+
+/** The booking as typed, valid or not. */
+export interface Draft {
+  passengers: readonly TravellerDraft[];
+  products: Amendable['products'];
+  insurance: Amendable['insurance'];
+  /** Whether the terms of insurance that is added are accepted. */
+  terms: Amendable['insurance'];
+  /** The indexes of travellers who no longer come along. */
+  leaving: readonly number[];
+}
+
+/** The form before anything is typed. */
+export function draftOf({ passengers, products, insurance }: Amendable): Draft {
+  return { passengers, products, insurance, terms: { cancellation: false, travel: false }, leaving: [] };
+}
+
+const kindsOf: Readonly<Record<Topic, readonly AmendmentKind[]>> = {
+  details: ['name', 'birth', 'gender', 'height', 'bike', 'diet'],
+  insurance: ['insurance_added', 'insurance_withdrawn'],
+  extras: ['extras'],
+  leave: ['traveller_removed'],
+  cancel: ['cancellation'],
+};
+
+/** The permission of a topic: alone where any of its changes is, request where any can be asked for. */
+export function permissionOf(topic: Topic, { permissions }: Pick<Amendable, 'permissions'>): Permission {
+  const found = permissions
+    .filter(({ kind }) => kindsOf[topic].includes(kind))
+    .map(({ permission }) => permission);
+  return (['alone', 'request'] as const).find((permission) => found.includes(permission)) ?? 'closed';
+}
+
+/** The change that a topic's form asks for: everything outside the topic stays as it is booked. */
+export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
+  if (topic === 'cancel') return { cancel: true };
+  if (topic === 'insurance') return { insurance: draft.insurance, terms: draft.terms };
+  const numbered = draft.passengers.flatMap((typed, index) => {
+    const own = booked.passengers[index];
+    return own ? [{ typed, own, was: index + 1 }] : [];
+  });
+  if (topic === 'details')
+    return { passengers: numbered.map(({ typed, own, was }) => ({ ...typed, other: own.other, was })) };
+  if (topic === 'extras')
+    return {
+      passengers: numbered.map(({ typed, own, was }) => ({ ...own, other: typed.other, was })),
+      products: draft.products,
+    };
+  return {
+    passengers: numbered
+      .filter(({ was }) => !draft.leaving.includes(was - 1))
+      .map(({ own, was }) => ({ ...own, was })),
+  };
+}

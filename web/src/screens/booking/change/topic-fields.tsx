@@ -1,0 +1,102 @@
+import type { Amendable } from '@towpath/rules/amendments/wire';
+import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import type { Draft, Topic, TravellerDraft } from './draft.ts';
+import { InsuranceFields } from './insurance-fields.tsx';
+import { TravellerFields } from './traveller-fields.tsx';
+import type { Choices } from './use-choices.ts';
+
+export interface TopicFieldsProps {
+  booking: BookingOverview;
+  booked: Amendable;
+  draft: Draft;
+  choices: Choices;
+  /** The message at a field, if it is invalid. */
+  errorOf: (path: string) => string | undefined;
+  onChange: (changed: Partial<Draft>) => void;
+}
+
+const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
+  list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
+
+const withTraveller = (draft: Draft, index: number, changed: Partial<TravellerDraft>) => ({
+  passengers: draft.passengers.map((each, at) => (at === index ? { ...each, ...changed } : each)),
+});
+
+function useTravellerName() {
+  const { t } = useTranslation('my-booking');
+  return ({ firstName, lastName }: TravellerDraft, index: number) =>
+    `${firstName} ${lastName}`.trim() || t('traveller', { number: index + 1 });
+}
+
+function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: TopicFieldsProps) {
+  return draft.passengers.map((typed, index) => {
+    const { bike = '', diet } = booked.passengers[index] ?? {};
+    const names = booking.travellers[index]?.details;
+    return (
+      <TravellerFields
+        key={`traveller ${index + 1}`}
+        {...{ index, typed, choices, errorOf }}
+        booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
+        onChange={(changed) => onChange(withTraveller(draft, index, changed))}
+      />
+    );
+  });
+}
+
+function ExtrasFields({ draft, choices, onChange }: TopicFieldsProps) {
+  const { t } = useTranslation('my-booking');
+  const nameOf = useTravellerName();
+  if (choices.extras.length === 0) return <p>{t('no_extras')}</p>;
+  return draft.passengers.map((traveller, index) => (
+    <FieldGroup key={`traveller ${index + 1}`} label={<span dir="auto">{nameOf(traveller, index)}</span>}>
+      {choices.extras.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={traveller.other.includes(id)}
+          onChange={() => onChange(withTraveller(draft, index, { other: toggled(traveller.other, id) }))}
+        />
+      ))}
+    </FieldGroup>
+  ));
+}
+
+/** The main booker stays: whoever booked can only cancel everything. */
+function LeaveFields({ draft, onChange }: TopicFieldsProps) {
+  const { t } = useTranslation('my-booking');
+  const nameOf = useTravellerName();
+  return (
+    <FieldGroup label={t('who_leaves')}>
+      {draft.passengers.slice(1).map((traveller, rest) => (
+        <Checkbox
+          key={`traveller ${rest + 2}`}
+          label={<span dir="auto">{nameOf(traveller, rest + 1)}</span>}
+          checked={draft.leaving.includes(rest + 1)}
+          onChange={() => onChange({ leaving: toggled(draft.leaving, rest + 1) })}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+function CancelFields() {
+  const { t } = useTranslation('my-booking');
+  return <p>{t('cancel_text')}</p>;
+}
+
+const fieldsOf = {
+  details: DetailsFields,
+  insurance: InsuranceFields,
+  extras: ExtrasFields,
+  leave: LeaveFields,
+  cancel: CancelFields,
+};
+
+/** The fields of a topic. */
+export function TopicFields({ topic, ...props }: TopicFieldsProps & { topic: Topic }) {
+  const Fields = fieldsOf[topic];
+  return <Fields {...props} />;
+}

@@ -1,0 +1,79 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import css from './change.module.css';
+import type { TravellerDraft } from './draft.ts';
+import type { Choices } from './use-choices.ts';
+
+type Field = 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'bodyHeight' | 'bike' | 'diet';
+
+interface TravellerFieldsProps {
+  index: number;
+  typed: TravellerDraft;
+  /** The names of the bike and the diet that are booked. */
+  booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
+  choices: Choices;
+  errorOf: (path: string) => string | undefined;
+  onChange: (changed: Partial<TravellerDraft>) => void;
+}
+
+/** Options with the booked one among them, also where it is no longer offered. */
+function Options({
+  options,
+  booked,
+}: {
+  options: Choices['bikes'];
+  booked: [string, string | null];
+}): ReactNode {
+  const [id, name] = booked;
+  const isOffered = id === '' || options.some((option) => option.id === id);
+  return [...(isOffered ? [] : [{ id, label: name ?? id }]), ...options].map((option) => (
+    <option key={option.id} value={option.id}>
+      {option.label}
+    </option>
+  ));
+}
+
+/** The details of a traveller, with the labels of the passengers step. */
+export function TravellerFields(props: TravellerFieldsProps) {
+  const { index, typed, booked, choices, errorOf, onChange } = props;
+  const { t } = useTranslation('passengers');
+  const own = (name: string) => (index === 0 ? name : 'off');
+  const field = (name: Field) => ({
+    id: `passengers.${index}.${name}`,
+    label: t(name),
+    value: typed[name] ?? '',
+    error: errorOf(`passengers.${index}.${name}`),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <FieldGroup
+      weight="section"
+      label={index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 })}
+      className={css.traveller}
+    >
+      <div className={css.fields}>
+        <TextField {...field('firstName')} autoComplete={own('given-name')} dir="auto" />
+        <TextField {...field('lastName')} autoComplete={own('family-name')} dir="auto" />
+        <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
+        <NumberField {...field('bodyHeight')} />
+        <Select {...field('bike')}>
+          <Options options={choices.bikes} booked={[booked.bikeId, booked.bike]} />
+        </Select>
+        <Select {...field('diet')}>
+          <option value="">{t('diet_none')}</option>
+          <Options options={choices.diets} booked={[booked.dietId, booked.diet]} />
+        </Select>
+        <Select {...field('gender')} autoComplete={own('sex')}>
+          <option value="">{t('gender_none')}</option>
+          <option value="Male">{t('gender_male')}</option>
+          <option value="Female">{t('gender_female')}</option>
+        </Select>
+      </div>
+    </FieldGroup>
+  );
+}

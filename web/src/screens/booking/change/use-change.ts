@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
+import type { Quote } from '@towpath/rules/amendments/wire';
+import type { Issue } from '@towpath/rules/core/issue';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api.ts';
+import { getBookingApi } from '../../../api/booking-api.ts';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { useAction } from '../use-action.ts';
+
+/** A quote that is shown; isNew: it replaces one that no longer held. */
+export interface ShownQuote {
+  quote: Quote;
+  isNew: boolean;
+}
+
+/** Why a call failed, by the key of its text; null: at the fields. */
+export type ChangeFailure = 'expired' | 'nothing' | 'refused' | 'request_open' | 'try_later' | null;
+
+const bodyOf = (error: unknown) =>
+  error instanceof ApiError ? (error.body as { error?: unknown; issues?: unknown } | undefined) : undefined;
+
+/** The invalid fields that a refusal names. */
+export function issuesIn(error: unknown): readonly Issue[] {
+  const issues = bodyOf(error)?.issues;
+  return Array.isArray(issues) ? (issues as Issue[]) : [];
+}
+
+/** Why a call failed. */
+export function failureOf(error: unknown): ChangeFailure {
+  if (!error) return null;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return 'expired';
+  if (status === 409) return bodyOf(error)?.error === 'request_open' ? 'request_open' : 'refused';
+  if (status !== 422) return 'try_later';
+  return issuesIn(error).some(({ path }) => path === '') ? 'nothing' : null;
+}
+
+/** Asks for the quote of a change and applies it (decision 100). onDone: after it was applied or requested. */
+export function useChange(id: string, onDone: (status: 'applied' | 'requested') => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { paths } = usePageContext();
+  const api = getBookingApi(client);
+  const [shown, setShown] = useState<ShownQuote | null>(null);
+  const params = { id };
+  const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
+  /** An expired access locks the page again, which then offers a new code. */
+  const lockIfExpired = async (error: unknown) => {
+    if (failureOf(error) === 'expired') await reload();
+    throw error;
+  };
+  const ask = useAction(async (change: AmendmentChangeInput) => {
+    setShown(null);
+    const quote = await api('quoteAmendment', { params, body: change }).catch(lockIfExpired);
+    setShown({ quote, isNew: false });
+  });
+  const confirm = useAction(async ({ id: quoteId }: Quote) => {
+    const outcome = await api('applyAmendment', { params, body: { quote: quoteId } }).catch(lockIfExpired);
+    if (outcome.status === 'changed') {
+      setShown({ quote: outcome.quote, isNew: true });
+      return;
+    }
+    setShown(null);
+    if (outcome.status === 'applied' && outcome.payment !== null)
+      await navigate(paths.standalonePayment(outcome.payment));
+    else onDone(outcome.status);
+    await reload();
+  });
+  return { shown, clear: () => setShown(null), ask, confirm };
+}
