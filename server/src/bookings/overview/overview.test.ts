@@ -2,6 +2,7 @@ import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { allCalls } from '@towpath/rules/core/all-calls';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { issueInvoice } from '../../documents/issue-invoice.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
 import { registerConfirmation } from '../../notifications/access/confirmation-document.ts';
 import { applyRetention } from '../../privacy/retention.ts';
@@ -88,6 +89,14 @@ describe('the page of a booking (decision 099)', () => {
     expect(shown.contact).toMatchObject({ email: 'anna@example.com', phone: '+31 20 123 45 67' });
     for (const text of personal) expect(shown.text).toContain(text);
     expect((await overviewOf(other, await cookieFor(id))).contact).toBeNull();
+  });
+
+  test('lists invoices for a browser with access only', async () => {
+    const id = await book();
+    const number = await database.transaction((sql) => issueInvoice(context, sql, id));
+    const shown = await overviewOf(id, await cookieFor(id));
+    expect(shown.documents).toMatchObject([{ number, kind: 'invoice' }]);
+    expect((await overviewOf(id)).documents).toEqual([]);
   });
 
   test('its lines add up to the amount of the booking', async () => {

@@ -1,8 +1,10 @@
-import { type InsuranceType, insuranceTypes } from '@towpath/rules/price/extras/insurance';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { TopicFieldsProps } from './topic-fields.tsx';
+
+const types = ['cancellation', 'travel'] as const satisfies readonly InsuranceType[];
 
 /** The sentence that accepts the terms of an insurance, with the link to them. */
 function TermsText({ type }: { type: InsuranceType }) {
@@ -25,7 +27,7 @@ export function InsuranceFields({ booked, draft, choices, errorOf, onChange }: T
   const { t } = useTranslation('confirmation');
   const isOffered = (type: InsuranceType) =>
     choices.policies.some(({ insurance_type }) => insurance_type === type);
-  const offered = insuranceTypes.filter((type) => booked.insurance[type] || isOffered(type));
+  const offered = types.filter((type) => booked.insurance[type] || isOffered(type));
   const set = (part: 'insurance' | 'terms', type: InsuranceType, checked: boolean) =>
     onChange({ [part]: { ...draft[part], [type]: checked } });
   return offered.map((type) => (

@@ -25,7 +25,7 @@ const quoted = (before: Bill, after: Bill | null, fee = 0): Quote => ({
   ...{ valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]', seconds_left: 900 },
 });
 const euros = { market: 'default', exchange_rate: null } as const;
-const dollars = { market: 'north_america', exchange_rate: 1.0855 } as const;
+const dollars = { market: 'north_america', exchange_rate: 1.13337 } as const;
 const whole = bill([line('twin', 180_000), line('bike', 9_333), line('p1', 8_050, 'travel')], 9_000);
 
 const cases: [string, Quote, typeof euros | typeof dollars, [string, number][]][] = [

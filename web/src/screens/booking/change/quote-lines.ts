@@ -1,5 +1,5 @@
 import type { Quote } from '@towpath/rules/amendments/wire';
-import { type Cents, cents, minus, sum } from '@towpath/rules/core/money';
+import { type Cents, cents, sum } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 
 type Charging = Parameters<typeof charged>[1];
@@ -61,7 +61,7 @@ export function quoteLines(quote: Quote, of: Charging): QuoteLines {
   const inCurrency = (amount: Cents) => charged(amount, of).amount;
   const lines = keys.flatMap((key): QuoteLine[] => {
     const item = [...all, ...old].find((each) => keyOf(each) === key);
-    const amount = minus(inCurrency(amountIn(all, key)), inCurrency(amountIn(old, key)));
+    const amount = cents(inCurrency(amountIn(all, key)) - inCurrency(amountIn(old, key)));
     return item && amount !== 0 ? [{ ...item, amount }] : [];
   });
   const [from, to] = [inCurrency(before.total), inCurrency(after.total)];

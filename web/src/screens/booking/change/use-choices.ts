@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { daysBetween } from '@towpath/rules/core/dates';
 import { formatMoney } from '@towpath/rules/core/format';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { type Product, passengerOthers, productPrice } from '@towpath/rules/price/extras/product';
+import { type Product, productPrice } from '@towpath/rules/price/extras/product';
 import { departureQuery } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
@@ -13,11 +12,11 @@ import { useOffer } from '../../../summary/use-offer.ts';
 export function useChoices(booking: BookingOverview) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();
-  const { departure_id: id, departure_date, end_date } = booking;
+  const { departure_id: id } = booking;
   const departure = useQuery(departureQuery(id)).data;
   const { products, cabinTypes } = useOffer({ id, ship_id: departure?.ship_id ?? '' });
   const { bikes = [], diets = [], other = [], insurance_policies: policies = [] } = products ?? {};
-  const duration = departure?.duration ?? daysBetween(departure_date, end_date) + 1;
+  const duration = departure?.duration ?? 1;
   const names = new Map(
     [...(cabinTypes ?? []), ...bikes, ...diets, ...other].map((each) => [each.id, each.name]),
   );
@@ -32,7 +31,7 @@ export function useChoices(booking: BookingOverview) {
   return {
     bikes: optionsOf(bikes),
     diets: optionsOf(diets),
-    extras: optionsOf(passengerOthers(other).filter(({ mandatory }) => !mandatory)),
+    extras: optionsOf(other.filter((each) => each.passenger_product && !each.mandatory)),
     policies: policies.filter(({ market }) => market === booking.market),
     nameOf: (lineId: string, name: string) => names.get(lineId) ?? name,
   };
