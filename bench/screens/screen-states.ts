@@ -142,7 +142,6 @@ const everyState: readonly ScreenState[] = [
     // The screen stays, which otherwise leaves for the brand's website at once.
     answer: { call: () => '**/thank-you?*', status: 204, body: () => ({}) },
   },
-  { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
   { name: 'booking released', address: ({ releasedBooking }) => `/bookings/${releasedBooking}/confirmed` },
   { name: 'booking that is not there', address: () => '/bookings/nowhere/payment', pageFaults: /404/ },
   { name: 'stand-alone payment', address: ({ payments }) => `/payments/${payments.open}`, ready: card },
@@ -163,6 +162,7 @@ const everyState: readonly ScreenState[] = [
     address: ({ payments }) => `/payments/${payments.open}/completed?redirect_status=failed`,
   },
   { name: 'page not found', address: () => '/nowhere', pageFaults: /404/ },
+  { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
 ];
 
 /** The states to check; all with ACCESS=whole. */
