@@ -119,7 +119,7 @@ const countriesOf = (page: Page) =>
   }, countries);
 
 /** What the visitor typed, and booking numbers. */
-const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IH-'];
+const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IHP-'];
 
 /** Pseudo texts have none. */
 const hasWords = (text: string) => /[A-Za-z]/.test(text);
