@@ -9,7 +9,9 @@ interface Modules {
 const source = join(import.meta.dirname, 'src');
 const screenOf = (name: string) => join(source, 'screens', name, `${name}-screen.tsx`);
 const entry = join(source, 'app', 'browser.tsx');
-const laterSteps = ['confirmation', 'booking-payment'];
+/** The form for changes on the page of a booking, which is loaded once it is opened. */
+const change = join(source, 'screens', 'booking', 'change', 'change-booking.tsx');
+const later = [...['confirmation', 'booking-payment'].map(screenOf), change];
 const screens = globSync(join(source, 'screens', '*', '*-screen.tsx'));
 
 /** A module and its transitive imports. */
@@ -22,22 +24,21 @@ function collectImports(id: string, modules: Modules, found = new Set<string>())
 }
 
 function analyzeImports(modules: Modules) {
-  const imports = new Map([entry, ...screens].map((id) => [id, collectImports(id, modules)]));
+  const imports = new Map([entry, change, ...screens].map((id) => [id, collectImports(id, modules)]));
   const has = (from: string, id: string) => imports.get(from)?.has(id) ?? false;
   const isShared = (id: string) => screens.filter((screen) => has(screen, id)).length > 1;
   return {
     isSite: (id: string) => has(entry, id) || (has(screenOf('date'), id) && isShared(id)),
     isDetails: (id: string) =>
-      has(screenOf('passengers'), id) &&
-      !has(screenOf('cabins'), id) &&
-      laterSteps.some((step) => has(screenOf(step), id)),
+      has(screenOf('passengers'), id) && !has(screenOf('cabins'), id) && later.some((from) => has(from, id)),
+    isOffer: (id: string) => has(screenOf('passengers'), id) && has(screenOf('cabins'), id),
     isPaying: (id: string) => has(screenOf('booking-payment'), id) && has(screenOf('standalone-payment'), id),
   };
 }
 
 /**
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
- * `details` has what the passengers step shares with later steps, `paying` what the two payment screens share. The bundler
+ * `offer` has what the cabins and the passengers step share, `details` what the latter shares with later ones, `paying` what the two payment screens share. The bundler
  * splits the rest.
  */
 export function chunks() {
@@ -49,11 +50,13 @@ export function chunks() {
   const site = (id: string, modules: Modules) =>
     id !== entry && analysis(modules).isSite(id) ? 'site' : null;
   const details = (id: string, modules: Modules) => (analysis(modules).isDetails(id) ? 'details' : null);
+  const offer = (id: string, modules: Modules) => (analysis(modules).isOffer(id) ? 'offer' : null);
   const paying = (id: string, modules: Modules) => (analysis(modules).isPaying(id) ? 'paying' : null);
   return {
     groups: [
       { name: site, priority: 3 },
       { name: details, priority: 2 },
+      { name: offer, priority: 2 },
       { name: paying, priority: 1 },
     ],
   };

@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentRecipient, DocumentSummary } from '@towpath/rules/documents/document';
+import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { documentNumber } from '@towpath/rules/documents/document';
 import { type Brand, brandData } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
@@ -77,14 +77,6 @@ export async function findDocument(sql: Sql, bookingId: string, number: string):
     [bookingId, number],
   );
   return row ?? null;
-}
-
-/** The documents of a booking, oldest first. */
-export function listDocuments(sql: Sql, bookingId: string): Promise<DocumentSummary[]> {
-  return sql.query<DocumentSummary>(
-    `select number, kind, issued_on, currency, total from document where booking_id = $1 order by issued_at, number`,
-    [bookingId],
-  );
 }
 
 /** An invoice that is not taken back, with what credit notes took back of it (minor units, zero or below). */

@@ -11,9 +11,9 @@ import type { Line } from '@towpath/rules/price/price';
 import type { FastifyRequest } from 'fastify';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
-import { listDocuments } from '../../documents/document-rows.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import { type CompletedRow, findBooking, isPayable } from '../show-booking.ts';
+import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {
   findOverviewPayments,

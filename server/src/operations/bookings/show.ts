@@ -6,12 +6,12 @@ import type { BookingView, PassengerView } from '@towpath/rules/office/booking-v
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';
+import { listDocuments } from '../../bookings/overview/list-documents.ts';
 import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
 import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { listDocuments } from '../../documents/document-rows.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
 import { loadNames, type NameOf } from '../names.ts';
 import { defineReading } from '../operation.ts';
