@@ -91,6 +91,7 @@ async function startProcesses(
   };
   const settings = {
     DATABASE_URL: databaseUrl,
+    PAYMENT_METHODS: 'card ideal bancontact sepa_debit klarna',
     EXCHANGE_RATE_USD: String(RATE),
     STRIPE_PORT: String(proxies['site to Stripe'].port),
     SEED: String(seed),
