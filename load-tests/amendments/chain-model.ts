@@ -60,7 +60,7 @@ export function pricesOf({ departure, cabinTypes, products }: Offer): TestPrices
   };
 }
 
-/** A cabin with a free place; a suite takes two at least, so people join one only where somebody is. */
+/** A cabin with a free place. A suite needs two people, so a traveller is added only to an occupied one. */
 function place(travellers: readonly TestTraveller[], draw: Draw): string {
   const people = (cabin: string) => travellers.filter((each) => each.cabin === cabin).length;
   const spaces = (cabin: string) => (places[cabin.slice(0, cabin.lastIndexOf(':'))] ?? 0) - people(cabin);

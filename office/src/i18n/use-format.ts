@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The operator's time zone; that of the browser while nobody is signed in. */
+/** The operator's time zone, or the browser's before sign-in. */
 function useTimeZone(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useContext(SessionContext)?.time_zone ?? own;
