@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { AmendedBookingResult } from '@towpath/rules/office/results';
@@ -12,16 +10,7 @@ import {
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
-
-/** The JSON object of a file; null if it cannot be read. */
-function readObject(file: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(readFileSync(resolve(file), 'utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
+import { readObject } from '../read-object.ts';
 
 const agreedFlags = {
   agreed: 'EUROS: an agreed total below the price, with premiums and costs on board',
