@@ -18,10 +18,10 @@ const WARM_UP = 5;
 /** Milliseconds within which a list answers. */
 const LIMIT = 200;
 const GOAL = 100;
-/** An export writes every booking to a file: it is no list. */
+/** Milliseconds within which an export, which writes every booking to a file, ends. */
 const EXPORT_LIMIT = 2_000;
 
-/** The reading calls of a clerk's day. */
+/** The calls with which staff read lists and pages. */
 const readings: readonly [what: string, name: OperationName, input: unknown][] = [
   ['list, first page of 200', 'bookings.list', { sort: 'booked', descending: true, limit: 200 }],
   ['list by name', 'bookings.list', { sort: 'name', limit: 200 }],

@@ -8,7 +8,7 @@ test('a choice is shared by a link, which says what is no longer available', asy
     ({ available_count, maximum_occupancy }: { available_count: number; maximum_occupancy: number }) =>
       available_count > 1 && maximum_occupancy > 1,
   );
-  // What the menu of the system is given.
+  // What the page passes to the system's share menu.
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async ({ url }: ShareData) => document.documentElement.setAttribute('data-shared', url ?? ''),

@@ -53,7 +53,7 @@ test('a booking opens with a mailed code, and without network', async ({
   await expect(page.reload()).rejects.toThrow('ERR_FAILED');
   await expect(page.goto(`/bookings/${id}/payment`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
-  // Nothing stays of an address that shows no booking any more.
+  // The copy of an address that no longer shows a booking is deleted.
   await page.context().setOffline(false);
   await database.query(`update booking set released_at = now(), release_reason = 'cancelled' where id = $1`, [
     id,

@@ -83,7 +83,7 @@ test('the list and a booking have no axe violations, in both themes', async ({ p
     await page.goto(path);
     await page.locator('main a, main button').first().waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Without motion: a colour in transition has another contrast.
+      // Without motion: axe would measure the contrast in the middle of a transition.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect.soft(await axeFindings(page), `${path}, ${colorScheme}`).toEqual([]);
     }

@@ -22,7 +22,7 @@ test('a member of staff adds a passkey, signs out and signs in with it', async (
       isUserVerified: true,
     },
   });
-  // A virtual authenticator's relying party is a name: an IP address is none.
+  // A virtual authenticator needs a host name as its relying party: an IP address is refused.
   const named = { ...site, url: site.url.replace('127.0.0.1', 'localhost') };
   await signIn(page, named, 'sales');
   await page.getByRole('link', { name: 'sales', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const thankYou = /\/thank-you\?/;
 
-test('iDEAL, in Dutch: left, refused, then paid', async ({ page, database }) => {
+test('iDEAL, in Dutch: cancelled, refused, then paid', async ({ page, database }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', locale: 'nl' });
   await page.goto(`/nl/bookings/${id}/payment`);
   await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeChecked();

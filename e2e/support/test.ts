@@ -57,7 +57,7 @@ export const test = base.extend<ForTest, ForWorker>({
   context: async ({ context, site }, use) => {
     awaitHydration(context);
     await use(context);
-    // The tests of a worker share its departures: what a closed page held is free for the next one.
+    // The tests of a worker share its departures: the holds of a closed page are released for the next test.
     await site.database.query(`update hold set expires_at = now() - interval '1 second'`);
   },
   database: ({ site }, use) => use(site.database),

@@ -18,7 +18,7 @@ const waitingAt =
     },
   });
 
-/** Applies two quotes of a booking at the same time, for a name and a height; returns what came of each. */
+/** Applies two quotes of a booking at the same time, for a name and a height; returns both results. */
 export async function amendTwice({ guarded }: { guarded: boolean }): Promise<string[]> {
   const shop = await openAmendments();
   try {

@@ -6,7 +6,7 @@ import { runChains } from './run-chains.ts';
 /** A few, as they take seconds; `npm run bench:amendments` runs 10,000, and the rules' own test 150. */
 const CHAINS = 12;
 
-test('random chains of amendments come to the independent bill, and the ledger to 0.00 (design 8)', async () => {
+test('random chains of amendments match the independent bill, and the ledger differs by 0.00 (design 8)', async () => {
   const { chains, applied, requoted, refused, faults } = await runChains(CHAINS, 20_261_122);
   expect(faults).toEqual([]);
   expect({ chains, hasAll: Math.min(applied, requoted, refused) > 0 }).toEqual({
@@ -16,7 +16,7 @@ test('random chains of amendments come to the independent bill, and the ledger t
 });
 
 describe.skipIf(!onPostgres)('two concurrent changes of a booking (decision 100)', () => {
-  test('one wins, and the other is asked again', async () => {
+  test('one is applied, and the other is quoted again', async () => {
     expect((await amendTwice({ guarded: true })).sort()).toEqual(['applied', 'changed']);
   });
 

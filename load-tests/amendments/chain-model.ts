@@ -117,14 +117,14 @@ const wishes: readonly Wish[] = [
   () => ({}),
 ];
 
-/** A booking as a random wish would have it; null for one that no cabin allows. */
+/** A booking after a random change; null where no cabin allows it. */
 export function wishFor(model: Model, draw: Draw, next: () => number): Model | null {
   const wish = wishes[draw(wishes.length)];
   const wanted = { ...model, ...wish?.(model, draw, next) };
   return fits(wanted.travellers) ? wanted : null;
 }
 
-/** The change as it is sent, from what is stored of the booking; the name shows the round. */
+/** The change as it is sent, made from the stored booking; the name contains the round. */
 export function changeOf(
   before: Model,
   wanted: Model,

@@ -24,7 +24,7 @@ import {
 
 type Shop = Awaited<ReturnType<typeof openAmendments>>;
 
-/** What a run has done, and what was wrong. */
+/** What a run did, and the faults that it found. */
 export interface ChainCounts {
   chains: number;
   applied: number;
@@ -36,7 +36,7 @@ export interface ChainCounts {
 }
 
 const STEPS = 6;
-/** The journey is more than 30 days away: 20 % of a place that is given up. */
+/** Per cent of the price of a place that is given up; the journey is more than 30 days away. */
 const LEAVING = 20;
 
 async function setPrices({ database }: Shop, draw: Draw): Promise<void> {
@@ -122,7 +122,7 @@ async function book(shop: Shop): Promise<string> {
 const customer = { by: CUSTOMER, isCustomer: true };
 const doer = { by: CUSTOMER, command: 'bookings amend', reason: null };
 
-/** What may not change while a quote is refused or replaced. */
+/** What must be the same before and after a quote is refused or replaced. */
 async function snapshot(shop: Shop, id: string): Promise<string> {
   const { amount, departure_id } = await shop.stored(id);
   const payments = await shop.paymentsOf(id);
@@ -137,7 +137,7 @@ interface Chain {
   next: () => number;
 }
 
-/** Applies a quote, sometimes after prices or stock have changed since: it is honoured, or nothing happens. */
+/** Applies a quote, sometimes after prices or stock have changed: it is honoured, or nothing changes. */
 async function applyLater(
   { shop, id, draw, counts }: Chain,
   quoteId: string,
@@ -208,7 +208,7 @@ async function runChain(chain: Omit<Chain, 'id' | 'next'>): Promise<void> {
   await payRefunds(shop, id);
   const difference = (await ledgerTotal(shop, id)) - payable(model);
   if (difference !== 0) counts.faults.push(`${id}: the ledger differs by ${difference} cents`);
-  // Its stock goes back, so that cabins do not run out.
+  // Its stock is released, so that cabins do not run out.
   await shop.database.query(
     `update stock set taken = taken - count from booking_cabin
      where booking_id = $1 and stock.departure_id = booking_cabin.departure_id and stock.cabin_type_id = booking_cabin.cabin_type_id`,

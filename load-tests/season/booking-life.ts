@@ -75,7 +75,7 @@ async function recordTransfer({ paying, run }: Office, id: string, count: Count)
   count('bank transfers');
 }
 
-/** What happens to a paid booking: an additional payment, a refund, a cancellation. */
+/** The changes of a paid booking: an additional payment, a refund, a cancellation. */
 async function liveOn(
   { paying, run }: Office,
   id: string,
@@ -102,7 +102,7 @@ async function liveOn(
   if (status === 200) count('cancellations');
 }
 
-/** Makes a booking and lets its life run its course: paid, cancelled, refunded, disputed, or none of it. */
+/** Makes a booking and takes it through random steps: paid, cancelled, refunded, disputed, or none of these. */
 export async function liveBooking(office: Office, index: number, seed: number, count: Count): Promise<void> {
   const random = seededRandom(seed, `booking ${index}`);
   const { market, changes, kinds } = wishOf(random);

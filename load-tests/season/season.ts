@@ -48,7 +48,7 @@ async function addDepartures({ paying: { database } }: Office): Promise<void> {
   );
 }
 
-/** Executes refunds, settles what is late, and notices every failed refund and dispute. */
+/** Executes refunds, settles late payments, and records every failed refund and dispute. */
 async function catchUp({ paying }: Office): Promise<void> {
   const { context, provider, database } = paying;
   await resumeRefunds(context, provider);
@@ -73,7 +73,7 @@ const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], column: strin
       .reduce((all, row) => all + Number(row[column] ?? 0) * 100, 0),
   );
 
-/** Where the exported tables of a period do not come to its totals. */
+/** Where the exported tables of a period do not add up to its totals. */
 async function exportFaults({ paying }: Office, from: string, until: string, totals: readonly BooksTotals[]) {
   const tables = await booksTables(paying.context, booksPeriod(paying.context, from, until), 'en');
   const [, sales, payments, refunds, fees, payouts, open] = tables.map(({ rows }) => rows);
@@ -94,7 +94,7 @@ async function exportFaults({ paying }: Office, from: string, until: string, tot
   return faults;
 }
 
-/** What Stripe itself lists against what was stored of it. */
+/** Compares what Stripe lists with what was stored of it. */
 async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]): Promise<string[]> {
   const listed = [
     ...(await listTransactions(paying.provider, 'default', 0)),
@@ -142,7 +142,7 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   return { totals, faults };
 }
 
-/** Plays a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
+/** Simulates a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
 export async function playSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
   const office = await openTestOffice();
   const { paying } = office;

@@ -35,7 +35,7 @@ async function keep({ pathname, until, files }) {
   await Promise.all(files.filter((file) => !known.has(file)).map((file) => cache.add(file)));
 }
 
-// From the network; the kept page only where there is none. An address that shows no booking any more is forgotten.
+// From the network; the kept page only where there is none. The copy is deleted when the address no longer shows a booking.
 async function openPage(request) {
   const cache = await caches.open(CACHE);
   try {

@@ -9,7 +9,7 @@ import type { ProviderError } from './provider-error.ts';
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
-/** Everything that was booked since a time (seconds), payouts included, newest first. */
+/** All balance transactions since a time (seconds), payouts included, newest first. */
 async function bookedSince(
   { options, account }: ApiRequest,
   since: number,

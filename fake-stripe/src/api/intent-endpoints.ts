@@ -68,7 +68,7 @@ export async function applyTransition(
   return error ?? view(request, record);
 }
 
-/** A script's address must not become a link on the bank's page. */
+/** A `javascript:` address must not become a link on the bank's page. */
 const httpUrl = (text = '') => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : null);
 
 function confirmed(record: IntentRecord, { parameters, environment }: ApiRequest): Transition {

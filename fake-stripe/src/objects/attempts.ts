@@ -44,7 +44,7 @@ export function withCharge(record: IntentRecord, charge: Stripe.Charge): Stripe.
   return [charge, ...record.charges.filter(({ id }) => id !== charge.id)];
 }
 
-/** An intent with a new status; what the last one asked for is dropped. */
+/** An intent with a new status; the required action of the last one is removed. */
 export function withStatus(
   record: IntentRecord,
   changes: Partial<Stripe.PaymentIntent> & { status: IntentStatus },

@@ -21,7 +21,7 @@ const replaceCharge = (charges: readonly Stripe.Charge[], charge: Stripe.Charge)
   ...charges.filter(({ id }) => id !== charge.id),
 ];
 
-/** Authorises a card charge without taking the money: it can be captured until it expires. */
+/** Authorises a card charge without capturing it: it can be captured until it expires. */
 export function authorise(
   record: IntentRecord,
   charge: Stripe.Charge,
@@ -47,7 +47,7 @@ export function authorise(
   return { ...record, intent, charges, outbox: [...record.outbox, ...events] };
 }
 
-/** Releases an authorisation whose intent is canceled: nothing of it was taken. */
+/** Releases an authorisation whose intent is canceled without a capture. */
 export function releasedCharges(charges: readonly Stripe.Charge[]): Stripe.Charge[] {
   return charges.map((charge) =>
     charge.status === 'succeeded' && !charge.captured
@@ -70,7 +70,7 @@ export function expireAuthorisation(record: IntentRecord, environment: Environme
   return { ...record, intent, charges: releasedCharges(record.charges), outbox: [...record.outbox, event] };
 }
 
-/** Takes the money of an authorisation, once; amount in minor units, at most what was authorised. */
+/** Captures an authorisation, once; amount in minor units, at most what was authorised. */
 export function captureIntent(
   record: IntentRecord,
   amount: number | null,

@@ -68,13 +68,13 @@ function transaction(id: string, created: number, booked: Booked): Transaction {
   };
 }
 
-/** The booking on the account's balance that an event stands for; null where no money moves. */
+/** The balance transaction that an event causes; null where no money moves. */
 export function transactionOf(event: Stripe.Event): Transaction | null {
   const booked = bookedBy(event);
   return booked && transaction(`txn_${event.id.slice('evt_'.length)}`, event.created, booked);
 }
 
-/** The payouts of what was booked, one for each day (UTC) and currency; a day on which more was refunded is collected. now in seconds. */
+/** The payouts of balance transactions, one per day (UTC) and currency, negative if more was refunded. now in seconds. */
 export function payoutsOf(transactions: readonly Transaction[], now: number): Transaction[] {
   const days = new Map<string, { day: number; currency: string; net: number }>();
   for (const { created, currency, net } of transactions) {
@@ -91,5 +91,5 @@ export function payoutsOf(transactions: readonly Transaction[], now: number): Tr
     .filter(({ created, amount }) => created <= now && amount !== 0);
 }
 
-/** Seconds before a time in which money can have come in that is paid out after it. */
+/** Seconds before a time within which balance transactions may be paid out after it. */
 export const PAYOUT_DELAY = (PAYOUT_DAYS + 1) * DAY;

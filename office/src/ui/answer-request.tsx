@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/texts.tsx';
 import { OperationButton } from './operation/operation-button.tsx';
 
 interface AnswerRequestProps {
-  /** Absent version: whatever was changed since. */
+  /** Absent: changes since then are not checked. */
   booking: { id: string; number: string; version?: number };
   /** The class of buttons in a list. */
   className?: string | undefined;

@@ -55,7 +55,7 @@ function allFees({ booked, fees }: AmendedBillInput): Line[] {
   return joinLines([...booked.bill.additional.filter(isFee), ...added]);
 }
 
-/** A product that was booked and is no longer offered: it costs what it cost. */
+/** A product that was booked and is no longer offered, at its booked price. */
 const formerProduct = (line: Line, isCounted: boolean, isLocal: boolean): Product => ({
   ...{ id: line.id, name: line.name, unit_price: line.unitPrice },
   ...{ price_calculation: null, price_per_day: false, product_type: null },
@@ -110,7 +110,7 @@ function cartOf(input: AmendedBillInput, products: Products): Cart {
   };
 }
 
-/** The supplement as it was booked, for as many as travel: its unit price holds for the booking, and none where none was charged. */
+/** The supplement at its booked unit price for the number of travellers; none where none was charged. */
 function supplementOf({ booked, wanted }: AmendedBillInput): Line | null {
   const { supplement } = booked.bill;
   const count = wanted.request.passengers.length;
@@ -166,7 +166,7 @@ function amendedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
   return { ...lines, discounts: capDiscounts(lines) };
 }
 
-/** The lines of another departure, which cost what they cost today. */
+/** The lines of another departure, at today's prices. */
 function movedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
   const { offer, wanted } = input;
   const {

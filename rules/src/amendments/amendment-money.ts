@@ -5,7 +5,7 @@ import { type Breakdown, bookingAmounts } from '../price/price.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import { isFee } from './booked-parts.ts';
 
-/** Whose money it is: what is charged in the booking's currency, and when the balance is due. */
+/** What the amounts of an amendment depend on: currency, market, payments so far, and when the balance is due. */
 export interface Payer {
   market: 'default' | 'north_america';
   exchange_rate: number | null;
@@ -41,8 +41,8 @@ export function requiredBy(bill: Breakdown, { terms, departure, today }: Payer):
 }
 
 /**
- * What an amendment makes due or gives back. Only the difference between the bills moves: no more than the increase is due at
- * once, and no more than the decrease is refunded, so that what was owed before stays owed by its own payment. Before anything
+ * What an amendment makes due or refunds. Only the difference between the bills moves: no more than the increase is due at
+ * once, and no more than the decrease is refunded, so that earlier payments stay as they are. Before anything
  * is paid, all remains with the first payment (decision 100).
  */
 export function amendmentMoney(before: Breakdown, after: Breakdown, payer: Payer): AmendmentMoney {

@@ -13,7 +13,7 @@ export interface Booked {
 /** The ids of the lines that charge a fee; they stay on the bill whatever is changed later (decision 100). */
 export const feeLines = { amendment: 'amendment_fee', cancellation: 'cancellation_fee' } as const;
 
-/** What those lines are called, as on documents, by language and id. */
+/** The names of those lines, as on documents, by language and id. */
 export const feeNames: Readonly<
   Record<Locale, Readonly<Record<(typeof feeLines)[keyof typeof feeLines], string>>>
 > = {
@@ -88,7 +88,7 @@ export function splitLines(today: readonly Line[], booked: readonly Line[]): Spl
   return { kept, added };
 }
 
-/** A booked discount's part for some of the cabins: by their price, or by their people for an amount per person; in cents. */
+/** The part of a booked discount for some of the cabins: by their price, or by their people for an amount per person; in cents. */
 export function discountShare(
   amount: Cents,
   isPerPerson: boolean,

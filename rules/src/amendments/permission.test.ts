@@ -14,7 +14,7 @@ const stated = {
 };
 const departure = '2027-06-26';
 
-describe('who may change what (decision 100)', () => {
+describe('the permission to change a booking (decision 100)', () => {
   test.each<[string, AmendmentKind[], string, Permission, object]>([
     ['decision 100, a name 7 days before', ['name'], '2027-06-19', 'alone', {}],
     ['decision 100, a name 6 days before', ['name'], '2027-06-20', 'request', {}],

@@ -58,7 +58,7 @@ function changeOf(state: State, wanted: Model, round: number): AmendmentChange {
   return { ...others, passengers: travellers, terms: { cancellation: true, travel: true } };
 }
 
-/** One amendment: its quote is that of the independent bill, and what is paid, due and left comes to the whole. */
+/** One amendment: its quote equals the independent bill, and what is paid, due and left adds up to the total. */
 function amend(state: State, each: Step, round: number, next: () => number): State {
   const wanted = wish(each, state.model, next);
   const today = `2027-0${1 + (each.day % 4)}-1${each.day % 10}`;

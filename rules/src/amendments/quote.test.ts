@@ -23,14 +23,14 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
   // Booked: 2000 cabins, 190 bikes, 10 SGR: 2200. The deposit is 660.
   test.each<[string, AmendmentChange, object, Partial<AmendedBooking>, Partial<QuoteContext>]>([
     [
-      'a name costs nothing though prices rose',
+      'a name costs nothing after prices rose',
       { passengers: people({ firstName: 'Anne' }) },
       { total: 2200, due: 0, refund: 0, kinds: 'name' },
       {},
       {},
     ],
     [
-      'a suite for both costs what it costs today',
+      'a suite for both is charged at today’s price',
       { passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) },
       { total: 3400, due: 360, refund: 0, kinds: 'cabin' },
       { paid: deposit },
@@ -65,29 +65,29 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
       {},
     ],
     [
-      'somebody joins at today’s price',
+      'a new traveller pays today’s price',
       { passengers: [...people(), { ...anna, bike, cabin: 'twin:2', was: null }] },
       { total: 4025, due: 547.5, kinds: 'traveller_added' },
       { paid: deposit },
       {},
     ],
-    // One place is 1000 + 95 + 5 and costs 20 %; who stays has the twin alone, at today’s price.
+    // The fee is 20 % of one place, 1000 + 95 + 5; the other traveller has the twin alone, at today’s price.
     [
-      'somebody leaves',
+      'a traveller leaves',
       { passengers: people().slice(0, 1) },
       { total: 2020, fee: 220, refund: 0, kinds: 'traveller_removed' },
       { paid: deposit },
       {},
     ],
     [
-      'somebody leaves, paid in full',
+      'a traveller leaves, paid in full',
       { passengers: people().slice(0, 1) },
       { total: 2020, fee: 220, refund: 180 },
       { paid: cents(220_000) },
       {},
     ],
     [
-      'another date costs what it costs',
+      'another date is charged at today’s prices',
       { departureId: 'other' },
       { total: 2650, kinds: 'departure', due: 135 },
       { paid: deposit },

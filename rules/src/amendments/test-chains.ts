@@ -17,7 +17,7 @@ const COUNTED = productId('parking');
 export const MANDATORY = productId('fuel');
 const DURATION = 8;
 
-/** What a step of a chain draws: prices of the day and a wish. */
+/** The random values of a step: the day's prices and a kind of change. */
 export interface Step {
   prices: number[];
   voucher: number;
@@ -108,7 +108,7 @@ export interface Model {
   departureId: string;
 }
 
-/** The cabin that the wish leads to: up to 2 in a twin, up to 4 in a family cabin. */
+/** The cabin that the change leads to: up to 2 in a twin, up to 4 in a family cabin. */
 function place(travellers: readonly TestTraveller[], pick: number): string {
   const cabins = ['twin:1', 'twin:2', 'family:1', 'family:2', 'twin:3', 'twin:4', 'twin:5'];
   const spaces = (cabin: string) =>
@@ -128,7 +128,7 @@ function withOneMore(model: Model, pick: number, who: number): Model {
   return { ...model, travellers: [...travellers, joining] };
 }
 
-/** A booking as a step wishes it to be. `next` numbers new travellers. */
+/** A booking after the change of a step. `next` numbers new travellers. */
 export function wish({ wish: kind, pick }: Step, model: Model, next: () => number): Model {
   const { travellers } = model;
   const index = pick % travellers.length;

@@ -49,7 +49,7 @@ describe('changes that are refused (specification 5, decision 100)', () => {
     });
   });
 
-  test('a bike that is no longer offered stays with its riders, and nobody else gets it', () => {
+  test('a bike that is no longer offered stays with its riders, and new riders cannot choose it', () => {
     const bikes = former.products.bikes.filter(({ id }) => id !== bike);
     const offer = { ...former, products: { ...former.products, bikes } };
     const kept = quoteAmendment(

@@ -12,7 +12,7 @@ const unknownTraveller = 'Traveller is not part of the booking';
 const mainStays = 'The main booker has to stay';
 const notOffered = 'Product is not on offer';
 
-/** Travellers that are named twice or do not exist, and a main booker who would leave or not stand first. */
+/** Issues for travellers who are named twice or do not exist, and for a main booker who is removed or not first. */
 function originIssues({ origins }: Wanted, { request }: Booked): Issue[] {
   const wrong = origins.flatMap((origin, index): Issue[] => {
     if (origin === null) return [];
@@ -62,7 +62,7 @@ export function addedInsurance(booked: Bookable, wanted: Bookable): BookingReque
 }
 
 /**
- * Everything that is wrong with a change against what the wanted departure offers today, with the messages of the passengers
+ * All violations of a change against what the wanted departure offers today, with the messages of the passengers
  * step (specification 5). Stock is validated when the change is applied.
  */
 export function validateChange(

@@ -47,7 +47,7 @@ export const Quote = v.object({
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
-/** What came of applying a quote. */
+/** The result of applying a quote. */
 export const AmendmentOutcome = v.variant('status', [
   /** The booking is changed; payment: the id of the payment that is due at once, if any. */
   v.object({ status: v.literal('applied'), payment: v.nullable(v.string()) }),
@@ -61,7 +61,7 @@ export type AmendmentOutcome = v.InferOutput<typeof AmendmentOutcome>;
 /** The body of applying a quote. */
 export const ApplyAmendment = v.object({ quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** What a booking's customer can change: the booking as it is, who may change what today, and an open request. */
+/** What a booking's customer can change: the booking, the permission for each kind of change today, and an open request. */
 export const Amendable = v.object({
   departure_id: v.string(),
   passengers: v.array(v.object({ ...passengerShape('9999-12-31').entries, bodyHeight: v.number() })),

@@ -49,7 +49,7 @@ const rates = fc.constantFrom(
 const online = ({ cabins, bikes, insurance, discounts }: Breakdown) =>
   minus(totalOf([...cabins, ...bikes, ...insurance]), totalOf(discounts));
 
-test('the lines of an invoice come to what is charged online, in either currency', () => {
+test('the lines of an invoice add up to what is charged online, in either currency', () => {
   always(
     fc.property(bills, rates, (bill, rate) => {
       expect(totalOf(invoiceLines(bill, rate, names))).toBe(charged(online(bill), rate).amount);
@@ -101,7 +101,7 @@ test.each([
   expect(documentTax(lines, { mode: 'margin_scheme' }, 'en')).toEqual({ mode: 'margin_scheme' });
 });
 
-test('a refund is credited by line where its lines come to it, else as one amount', () => {
+test('a refund is credited by line where its lines add up to it, else as one amount', () => {
   const lines = [{ section: 'bikes' as const, name: 'Bike', amount: cents(300) }];
   expect(refundLines(cents(300), lines, 'Refund')).toEqual([{ ...lineOf('bikes', -300), name: 'Bike' }]);
   expect(refundLines(cents(200), lines, 'Refund')).toEqual([{ ...lineOf('other', -200), name: 'Refund' }]);

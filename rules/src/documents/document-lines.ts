@@ -16,7 +16,7 @@ export interface LineNames {
 
 export const totalOf = (lines: readonly { amount: Cents }[]): Cents => sum(lines.map(({ amount }) => amount));
 
-/** Lines in the currency that is charged. Their sum is converted, not each one, so that they come to what is charged. */
+/** Lines in the currency that is charged. Their sum is converted, not each one, so that they add up to what is charged. */
 function convertLines(lines: readonly DocumentLine[], rate: Rate): DocumentLine[] {
   let [reached, before] = [zero, zero];
   return lines.map((line) => {

@@ -28,7 +28,7 @@ export type DocumentTax =
   | { mode: 'margin_scheme' }
   | { mode: 'none' };
 
-/** Money received (positive) or given back (negative) before the document was issued, in minor units. */
+/** Money received (positive) or refunded (negative) before the document was issued, in minor units. */
 export interface DocumentPayment {
   on: PlainDate;
   method: string;

@@ -5,7 +5,7 @@ const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const agreement = {
   /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
   agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
-  /** Why it is changed or declined; the guest reads why something was declined. */
+  /** Why it is changed or declined; sent to the guest when it is declined. */
   reason: v.optional(v.nullable(Reason)),
 };
 
@@ -45,7 +45,7 @@ export const amendmentOperations = {
       to: Id,
       /** Ids or numbers; empty: all of the departure. */
       bookings: v.optional(v.pipe(v.array(Id), v.maxLength(500)), []),
-      /** Whether guests pay no more than before. */
+      /** Whether the new total is capped at the booked one. */
       keep_price: v.optional(v.boolean(), true),
       reason: v.pipe(Reason, v.nonEmpty()),
     }),

@@ -45,6 +45,6 @@ export interface PlannedOperation {
   /** An English sentence. */
   summary: string;
   effects: readonly Effect[];
-  /** Nothing is lost and no money moves. */
+  /** Whether nothing is deleted and no money moves. */
   harmless: boolean;
 }

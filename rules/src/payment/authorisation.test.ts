@@ -51,7 +51,7 @@ describe('an authorised amount (decision 095)', () => {
     expect(isReserved({ ...reserved, accepted: true })).toBe(false);
   });
 
-  test('is answered for: the operator is reminded a day before its time is over', () => {
+  test('has its reminder to the operator a day before it ends', () => {
     const due = { placedAt: 0, answerHours: 240, reminded: false, captureBefore: 100 * HOUR };
     expect(dueStep(due, 76 * HOUR - 1)).toBeNull();
     expect(dueStep(due, 76 * HOUR)).toBe('remind');

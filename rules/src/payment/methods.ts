@@ -15,10 +15,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** Methods whose result a bank reports only days after the payment: SEPA up to 14 business days, US banks 4. */
 const delayed: readonly PaymentMethod[] = ['sepa_debit', 'us_bank_account'];
 
-/** The largest amounts in minor units that Stripe accepts; it hides other methods that an amount does not suit by itself. */
+/** The largest amounts in minor units that Stripe accepts but does not enforce by hiding the method. */
 const largest: Partial<Record<PaymentMethod, Cents>> = { sepa_debit: cents(1_000_000) };
 
-/** What is used most in a country comes first; what is not named follows. */
+/** The most used methods of a country, which are offered first. */
 const preferred: Readonly<Record<string, readonly PaymentMethod[]>> = {
   NL: ['ideal', 'card'],
   BE: ['bancontact', 'card'],
@@ -26,7 +26,7 @@ const preferred: Readonly<Record<string, readonly PaymentMethod[]>> = {
   AT: ['card', 'sepa_debit'],
 };
 
-/** What the offer of methods depends on. */
+/** What the methods offered depend on. */
 export interface PaymentCircumstances {
   /** Minor units of the market's currency. */
   charge: Cents;

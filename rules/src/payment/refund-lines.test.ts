@@ -61,7 +61,7 @@ describe('a refund by line (decision 094)', () => {
     ).toEqual(expected);
   });
 
-  test('never takes more than a payment holds, and its parts come to the lines', () => {
+  test('never takes more than a payment holds, and its parts add up to the lines', () => {
     always(
       fc.property(amounts, amounts, (wanted, held) => {
         const lines = wanted.map((each, index) => line(`line ${index}`, each));
@@ -82,7 +82,7 @@ describe('a refund by line (decision 094)', () => {
     );
   });
 
-  test('shares come to the amount, none above its weight', () => {
+  test('shares add up to the amount, none above its weight', () => {
     always(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
         const whole = cents(Math.floor(sum(weights) * part));
@@ -104,7 +104,7 @@ describe('the lines of a bill', () => {
     }),
   );
 
-  test('come to what is charged online, discounts taken off and board costs left out', () => {
+  test('add up to what is charged online, with discounts subtracted and local costs left out', () => {
     const online = cents(bill.total - bill.localCostTotal);
     for (const rate of [inEuros, { market: 'north_america', exchange_rate: 1.0837 } as const]) {
       const lines = chargedLines(bill, rate);
@@ -121,7 +121,7 @@ describe('the lines of a bill', () => {
   });
 });
 
-test('an amount is spread over what is left of the lines; what they do not hold is of no line', () => {
+test('an amount is spread over what is left of the lines; the rest is the line `other`', () => {
   const refunded = new Map<string, Cents>([['bike', cents(30)]]);
   const left = leftLines([line('cabin', 70), line('bike', 60)], refunded);
   expect(spreadOverLines(cents(50), left, 'Booking')).toEqual([line('cabin', 35), line('bike', 15)]);

@@ -2,7 +2,7 @@ import { type Cents, cents, minus, sum, zero } from '../core/money.ts';
 import type { Breakdown } from '../price/price.ts';
 import { charged } from './payment-result.ts';
 
-/** What is given back of a price line, in minor units of the currency that was paid. */
+/** The amount to refund of a price line, in minor units of the currency that was paid. */
 export interface RefundLine {
   /** The line's key: its kind and the id of what was bought, such as `cabin:twin`. */
   line: string;
@@ -10,7 +10,7 @@ export interface RefundLine {
   amount: Cents;
 }
 
-/** Money that is not given back for a price line, such as an additional payment. */
+/** The line of money that belongs to no price line, such as an additional payment. */
 export const OTHER_LINE = 'other';
 
 /** Money of a payment that can be refunded, in minor units; `intent` is where it came from. */
@@ -32,7 +32,7 @@ export const refundTotal = (lines: readonly { amount: Cents }[]): Cents =>
   sum(lines.map(({ amount }) => amount));
 
 /**
- * Splits an amount in proportion to weights, exactly: the shares come to the amount, and none is above its weight unless the
+ * Splits an amount in proportion to weights, exactly: the shares add up to the amount, and none is above its weight unless the
  * amount is above all of them. Whole numbers that are not negative.
  */
 export function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
@@ -74,7 +74,7 @@ function discounted(
 
 /**
  * The price lines of a bill that are paid online, as charged: discounts are taken off the lines that they reduce, and the lines
- * come to what is charged for the whole bill. What is paid on board is not among them. Premiums have the kind `insurance`.
+ * add up to what is charged for the whole bill. What is paid on board is not among them. Premiums have the kind `insurance`.
  */
 export function chargedLines(bill: Breakdown, rate: Parameters<typeof charged>[1]): RefundLine[] {
   const others = [
@@ -109,7 +109,7 @@ export function leftLines(lines: readonly RefundLine[], refunded: ReadonlyMap<st
   });
 }
 
-/** An amount given back of a whole booking: in proportion to what is left of its lines, the rest as `other`. */
+/** The lines of a refund of a whole booking: in proportion to what is left of its lines, the rest as `other`. */
 export function spreadOverLines(amount: Cents, lines: readonly LeftLine[], otherName: string): RefundLine[] {
   const left = sum(lines.map((each) => each.left));
   const covered = amount < left ? amount : left;
@@ -138,7 +138,7 @@ function takeLines(lines: readonly RefundLine[], amount: Cents): { taken: Refund
 
 /**
  * Splits a refund by line over the payments that the money came from, in the order of the sources; null if they do not hold it.
- * Every part says which lines it gives back, and the parts of a line come to the line.
+ * Every part lists the lines that it refunds, and the parts of a line add up to the line.
  */
 export function splitRefund(
   lines: readonly RefundLine[],

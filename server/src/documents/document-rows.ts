@@ -14,7 +14,7 @@ export interface DocumentRow {
   intact: boolean | null;
 }
 
-/** What is not part of the content. */
+/** The stored fields outside the content. */
 export interface NewDocument {
   bookingId: string;
   paymentId: string | null;
@@ -79,7 +79,7 @@ export async function findDocument(sql: Sql, bookingId: string, number: string):
   return row ?? null;
 }
 
-/** An invoice that is not taken back, with what credit notes took back of it (minor units, zero or below). */
+/** An invoice that is not cancelled, with what was credited of it (minor units, zero or below). */
 export interface CurrentInvoice {
   number: string;
   payment_id: string | null;
@@ -87,7 +87,7 @@ export interface CurrentInvoice {
   credited: number;
 }
 
-/** SQL condition: nothing has taken an invoice (of the table `invoice`) back as a whole. */
+/** SQL condition: no credit note cancels an invoice (of the table `invoice`) as a whole. */
 const isCurrent = `invoice.kind = 'invoice' and not exists (
   select 1 from document as note where note.credits = invoice.number and note.reason in ('cancellation', 'correction'))`;
 

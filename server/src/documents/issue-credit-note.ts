@@ -97,7 +97,7 @@ export async function issueCreditNote(
   return number;
 }
 
-/** The documents of a correction: what takes the old invoice back, and what replaces it; null where there is none. */
+/** The documents of a correction: the credit note for the old invoice, and the new invoice; null where there is none. */
 export interface Correction {
   credit_note: string | null;
   invoice: string | null;

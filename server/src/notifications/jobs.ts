@@ -7,7 +7,7 @@ import { sendNotifications } from './send-notifications.ts';
 
 /** Seconds. */
 const INTERVAL = 5;
-/** Somebody waits for a code. */
+/** Seconds between runs: a visitor is waiting for the code. */
 const CODE_INTERVAL = 2;
 
 /** The jobs that write and send mails. publicAddress: the base URL of links. */

@@ -38,7 +38,7 @@ const insured = {
   terms: { general: true, consumer: true, payment: true, cancellation: true },
 };
 
-/** What is invoiced, less what is credited and paid, in minor units. */
+/** The open items: what is invoiced less what is credited and paid, in minor units. */
 async function openOf(id: string): Promise<number> {
   const [row] = await database.query<{ open: number }>(
     `select ((select coalesce(sum(total), 0) from document where booking_id = $1)
@@ -94,7 +94,7 @@ describe('documents are issued', () => {
     expect(await documentsOf(await paying.book())).toEqual([]);
   });
 
-  test('a credit note at a cancellation leaves what the terms keep', async () => {
+  test('a credit note at a cancellation leaves out the fee and premiums', async () => {
     const id = await office.paid('full_payment', insured);
     const { result } = await office.run('bookings.cancel', { booking: id });
     const [invoice, note] = await contentsOf(id);
@@ -124,7 +124,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(before);
   });
 
-  test('an invoice of its own for an additional payment, taken back with its refund', async () => {
+  test('a separate invoice for an additional payment, credited with its refund', async () => {
     const id = await office.paid('full_payment');
     await office.run('payments.request', { booking: id, amount: 5000, description: 'Transfer to Bruges' });
     await payOpen(id, 'other');
@@ -139,7 +139,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
-  test('a pair when the bill was changed; the further payment belongs to the new invoice', async () => {
+  test('a credit note and a new invoice for an amendment; the further payment belongs to the new invoice', async () => {
     const id = await office.paid('full_payment');
     const [payment] = await paying.paymentsOf(id);
     const total = payment?.charge ?? 0;

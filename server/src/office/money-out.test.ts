@@ -25,7 +25,7 @@ async function paid(card = 'pm_card_visa') {
   return booking;
 }
 
-/** Lets the bank decide, and takes in what the provider tells. */
+/** Settles bank payments and refunds, and processes the provider's events. */
 async function settleLater(intentId: string) {
   paying.advanceTime(60_000);
   await paying.fakeStripe.job.run();
@@ -33,7 +33,7 @@ async function settleLater(intentId: string) {
 }
 
 describe('refunds by line (decision 094)', () => {
-  test('say before which payment gives back what, and a line is given back once', async () => {
+  test('list the amount for each payment in the dry run, and a line is refunded once', async () => {
     const { id, charge } = await paid();
     const [cabin] = (await show(id)).refundable_lines;
     if (!cabin) throw new Error('The booking has a cabin');
@@ -65,7 +65,7 @@ describe('refunds by line (decision 094)', () => {
 });
 
 describe('a refund that fails', () => {
-  test('waits for staff until they note a bank transfer, once', async () => {
+  test('waits for staff until they record a bank transfer, once', async () => {
     const { id, intentId, charge, paymentId } = await paid('pm_card_refundFail');
     expect((await run('payments.refund', { payment: paymentId })).result).toMatchObject({ state: 'done' });
     await settleLater(intentId);
@@ -103,7 +103,7 @@ describe('a refund that fails', () => {
     expect(again[0]?.refund).not.toBe(refund);
   });
 
-  test('that was refused because the money is back already does not wait for staff', async () => {
+  test('that was refused because the payment is already refunded does not wait for staff', async () => {
     const { intentId, paymentId } = await paid();
     const before = await failed();
     await paying.stripe.refunds.create({ payment_intent: intentId });
@@ -128,7 +128,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const tell = (intentId: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => paying.settleIntent(intentId)));
 
-test('nothing is refunded twice, whatever fails, is told twice, late or never (decision 094)', async () => {
+test('nothing is refunded twice with failures and repeated, late or lost events (decision 094)', async () => {
   const card = fc.constantFrom('pm_card_refundFail', 'pm_card_pendingRefund', 'pm_card_visa');
   const property = fc.asyncProperty(
     card,

@@ -35,7 +35,7 @@ test('every operation is described with its input, its result and its permission
 });
 
 test.each(['openapi.json', 'docs', 'docs/json', 'docs/static/swagger-ui.css'])(
-  '%s is served to staff who are signed in, and to nobody else',
+  '%s is served only to staff who are signed in',
   async (path) => {
     const url = `/api/office/${path}`;
     const stranger = await office.send(url);

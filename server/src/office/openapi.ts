@@ -62,10 +62,10 @@ function operation(name: OperationName): Described {
     requestBody: { required: true, content: json(body) },
     responses: {
       200: { description: resultSummaries[name], content: json({ oneOf: [performed(name), planned] }) },
-      401: failing('Nobody is signed in'),
+      401: failing('Not signed in'),
       403: failing('The permission is missing, or the call does not come from the office'),
       404: failing('Not found'),
-      409: failing('Refused in this state; `changed` names the colleague who was faster'),
+      409: failing('Refused in this state; `changed` names the colleague who changed it'),
       422: failing('Validation failed'),
       429: failing('Too many calls'),
       500: failing('Server error, logged under `request_id`'),
@@ -105,7 +105,7 @@ export function registerOfficeOpenApi(app: FastifyInstance, context: Context): v
       const session = await requireSession(context, request);
       if (session instanceof Refusal) return sendRefusal(reply, session);
     });
-    // The viewer's files would be cached by anybody.
+    // Otherwise shared caches would store the viewer's files.
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     scope.get(`${officeApi}/openapi.json`, () => document);
     registerViewer(scope, { path: `${officeApi}/docs`, title: 'Towpath office', document });

@@ -15,7 +15,7 @@ describe('a booking by telephone', () => {
   const { terms: _terms, idempotency_key: _key, ...request } = requestFor();
   const place = { request, idempotency_key: 'call-of-the-first-of-march' };
 
-  test('is placed once by the prices of the visitor, with an agreed total', async () => {
+  test('is placed once at the visitor’s prices, with an agreed total', async () => {
     const planned = await run('bookings.place', place, 'sales', true);
     const price = Number(planned.effects?.find(({ kind }) => kind === 'book')?.values.total);
     const agreed = { total: price - 5000, reason: 'Fourth journey with us' };
@@ -42,7 +42,7 @@ describe('a booking by telephone', () => {
     });
     const { id, ...booking } = await show(placed.result.booking);
     expect(booking).toMatchObject({ state: 'open', on_request: false, can_pay: true, kept_until: null });
-    // As if the process had died before the office added its part: the job places it.
+    // As after a crash before the office added its part: the job places it.
     await paying.database.query('delete from notice');
     for (const hours of [25, 24, 100]) {
       paying.advanceTime(hours * 3_600_000);
@@ -54,7 +54,7 @@ describe('a booking by telephone', () => {
     expect(await show(id)).toMatchObject({ state: 'open', released_at: null });
   });
 
-  test('is refused like a visitor’s, and for a price that is no discount', async () => {
+  test('is refused like a visitor’s, and for an agreed price above the price', async () => {
     const nameless = { ...place, request: { ...request, main: { ...main, emailAddress: '' } } };
     expect(await run('bookings.place', nameless)).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('an option is booked in one step (decision 104)', () => {
   const suites = async () => (await takenOf(paying.database)).annasuite;
   const options = async () => (await run('options.list', {})).result.rows.map(({ id }) => id);
 
-  test('with its cabins, which nobody else can take in between; what fails leaves it as it was', async () => {
+  test('with its cabins, which other bookings cannot take in between; a refusal leaves the option unchanged', async () => {
     const option = await hold({ annasuite: 2 });
     const before = await suites();
     const other = { request, idempotency_key: 'another-caller-of-today' };
@@ -119,7 +119,7 @@ describe('an option is booked in one step (decision 104)', () => {
     await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
   });
 
-  test('once, however many clerks book it at the same moment', async () => {
+  test('once under concurrent attempts', async () => {
     const option = await hold({ annasuite: 2 });
     const calls = ['1', '2', '3'].map((each) =>
       run('options.book', { option, request, idempotency_key: `clerk-number-${each}-of-three` }),

@@ -22,7 +22,7 @@ interface UploadCall {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who uploads. */
+    /** The member of staff who uploads. */
     uploader: string | null;
   }
 }
@@ -30,8 +30,8 @@ declare module 'fastify' {
 const Input = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 /**
- * Registers the call that runs an operation with a file: the file is the body, the rest of the input is in the query. Who may not
- * run it is refused before the body is read (decision 090).
+ * Registers the call that runs an operation with a file: the file is the body, the rest of the input is in the query. A caller without
+ * permission is refused before the body is read (decision 090).
  */
 export function registerUploads<Session extends StaffSession>(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts';
 /**
  * Erases the recipients of documents issued in years that ended before a day, and the names of their lines, which staff may have
  * typed. Numbers, amounts, tax and dates stay (decision 096). An erasure on request leaves documents until then, because the law
- * wants them kept.
+ * requires them to be kept.
  */
 export async function eraseDocuments(sql: Sql, yearEndedBefore: PlainDate): Promise<void> {
   await sql.query(

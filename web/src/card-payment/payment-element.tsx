@@ -3,7 +3,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageContext } from '../page/page-context.tsx';
 
-/** What can be paid with where the server does not say so; Stripe offers bank accounts in dollars only. */
+/** The payment methods where the server does not list them; Stripe offers bank accounts in dollars only. */
 const fallback = ['card', 'us_bank_account'];
 
 interface Charge {

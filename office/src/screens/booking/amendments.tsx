@@ -14,7 +14,7 @@ interface BookingProps {
   booking: BookingView;
 }
 
-/** Makes or declines what the customer asks for. */
+/** Accepts or declines a change that the customer requested. */
 function Answer({ booking: { id, number, version } }: BookingProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -78,7 +78,7 @@ function Row({ row, booking }: { row: AmendmentRow } & BookingProps) {
   );
 }
 
-/** The changes of a booking, and what its customer asks for. */
+/** The amendments of a booking, and an open request for one. */
 export function Amendments({ booking }: BookingProps) {
   const { t } = useTranslation();
   const { data } = useReading('amendments.list', { booking: booking.id });

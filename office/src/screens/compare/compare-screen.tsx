@@ -35,7 +35,7 @@ function Totals({ currencies }: Pick<ComparisonView, 'currencies'>) {
   );
 }
 
-/** Why a movement of money is a difference. */
+/** The reason why a ledger entry or provider transaction is a difference. */
 function whyOf({ ledger, provider }: ComparisonView['discrepancies'][number]) {
   if (ledger === null) return 'not_in_ledger';
   return provider === null ? 'not_at_provider' : 'amounts';

@@ -18,7 +18,7 @@ interface List {
   name: 'rooming' | 'bikes' | 'diets' | 'extras';
   headings: string[];
   rows: Cell[][];
-  /** The columns that are days: written out on the page, YYYY-MM-DD in the file. */
+  /** The columns that hold days: written out on the page, YYYY-MM-DD in the file. */
   days?: readonly number[];
 }
 

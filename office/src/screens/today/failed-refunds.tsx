@@ -8,7 +8,7 @@ import { Entries } from './entries.tsx';
 import { RecordRefund } from './record-refund.tsx';
 import css from './today.module.css';
 
-/** Requests a refund once more, when its cause is gone. */
+/** Requests a failed refund again. */
 function RetryRefund({ refund: { refund, number } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ interface RefundsProps {
   refunds: readonly WaitingRefund[];
 }
 
-/** Money out that waits for staff, the longest waiting first. */
+/** Refunds that wait for staff, the longest waiting first. */
 export function RefundEntries({ kind, refunds }: RefundsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ interface WaitingProps {
   bookings: readonly WaitingBooking[];
 }
 
-/** The requests that wait for an answer, the least time left first, or the bookings that wait for their payment. */
+/** The requests that wait for an answer, the earliest deadline first, or the bookings that wait for their payment. */
 export function WaitingBookings({ kind, bookings }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();

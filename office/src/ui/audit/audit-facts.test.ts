@@ -33,7 +33,7 @@ test.each<[string, Record<string, unknown>, object[]]>([
     ],
   ],
   [
-    'ids that nobody reads are left out',
+    'ids are left out',
     { option: '7', note: 3, until: '2027-03-05' },
     [{ name: 'until', after: '2027-03-05' }],
   ],

@@ -7,7 +7,7 @@ export interface AuditFact {
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** Ids that nobody reads: the entry itself says what was changed. */
+/** Ids that are not shown: the entry itself names what was changed. */
 const hidden = new Set(['option', 'note', 'refund_id', 'currency']);
 
 const objectOf = (value: unknown): Details =>

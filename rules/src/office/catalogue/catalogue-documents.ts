@@ -34,7 +34,7 @@ export interface SeasonDocument {
   demo_stock?: object;
 }
 
-/** A year that is sailed as an earlier one; changes in per cent. */
+/** A year whose departures are copied from an earlier one; changes in per cent. */
 export interface SeasonYearDocument {
   year: number;
   as: number;

@@ -19,7 +19,7 @@ const keysOf = (before: Container, after: Container) => [
 /** The differences between two JSON documents, one for each value that was added, changed or removed. */
 export function documentDifference(before: unknown, after: unknown, path = ''): DocumentChange[] {
   if (before === after) return [];
-  // What is added or removed as a whole is listed value by value, so that nothing that is saved stays unseen.
+  // What is added or removed as a whole is listed value by value, so that every saved value is shown.
   if (!isContainer(before) && !isContainer(after)) return [{ path, before, after }];
   const [was, is] = [isContainer(before) ? before : {}, isContainer(after) ? after : {}];
   return keysOf(was, is).flatMap((key) => documentDifference(was[key], is[key], joined(path, key)));

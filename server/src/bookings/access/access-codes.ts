@@ -27,7 +27,7 @@ export async function requestAccessCode(
   return id;
 }
 
-/** Whether a code is right for the request and its booking; counts the attempt before comparing, and a right code works once. */
+/** Whether a code is correct for the request and its booking, once; counts the attempt before comparing. */
 export async function redeemAccessCode(
   { database, now }: Pick<Context, 'database' | 'now'>,
   bookingId: string,

@@ -169,7 +169,7 @@ describe('a code', () => {
     expect(await database.query('select 1 from access_code')).toEqual([]);
   });
 
-  test('and its session are in no table as they are', async () => {
+  test('and its session are stored only as hashes', async () => {
     const id = await book();
     const { request } = await askFor(id);
     await send();

@@ -63,7 +63,7 @@ async function overviewOf(id: string, cookie = '', locale = 'en') {
 const personal = ['Quistersen', 'Visser', '1980-05-17', '188', 'anna@example.com', 'Keizersgracht', '+31'];
 
 describe('the page of a booking (decision 099)', () => {
-  test('has first names, cabins and prices for everybody with the address, and nothing else of its people', async () => {
+  test('shows first names, cabins and prices to anyone with the address, and no other personal data', async () => {
     const shown = await overviewOf(await book());
     expect(shown).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('the page of a booking (decision 099)', () => {
     for (const text of [...personal, 'Vegetarian']) expect(shown.text).not.toContain(text);
   });
 
-  test('has everything for a browser with access to this booking', async () => {
+  test('shows everything to a browser with access to this booking', async () => {
     const [id, other] = [await book(), await book()];
     const shown = await overviewOf(id, await cookieFor(id));
     expect(shown.travellers?.[1]?.details).toMatchObject({ last_name: 'Quistersen', body_height: 188 });
@@ -131,7 +131,7 @@ describe('the page of a booking (decision 099)', () => {
     expect((await overviewOf(id)).state).toBe('requested');
   });
 
-  test('names what is missing until the journey begins', async () => {
+  test('lists missing details until the journey begins', async () => {
     const id = await book();
     await database.query(
       `update booking set request = jsonb_set(request, '{passengers,1,bodyHeight}', '0') where id = $1`,
@@ -143,14 +143,14 @@ describe('the page of a booking (decision 099)', () => {
     expect(await missing()).toEqual([[], []]);
   });
 
-  test('does not exist for one that is payable, released or unknown', async () => {
+  test('does not exist for a booking that is payable, released or unknown', async () => {
     const [payable, released] = [await book(false), await book()];
     await database.transaction((sql) => releaseBooking(sql, released, 'cancelled', now));
     for (const id of [payable, released, crypto.randomUUID(), 'nonsense'])
       expect((await overviewOf(id)).status).toBe(404);
   });
 
-  test('has no names any more when they are erased', async () => {
+  test('shows no names after their erasure', async () => {
     const id = await book();
     now = Date.parse('2036-01-01T12:00:00Z');
     await applyRetention(context);

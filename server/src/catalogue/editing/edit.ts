@@ -44,7 +44,7 @@ async function check(documents: Documents, today: PlainDate, pictures: ReadonlyS
   };
 }
 
-/** Faults that the catalogue did not have before: an old one must not stop an unrelated change. */
+/** Faults that the catalogue did not have before: existing faults must not stop an unrelated change. */
 function newFaults(after: readonly Fault[], before: readonly Fault[]): Fault[] {
   const known = new Set(before.map(describeFault));
   return after.filter((fault) => !known.has(describeFault(fault)));

@@ -4,7 +4,7 @@ import type { Rows } from '../import/write/rows.ts';
 import { isBooked } from '../overlaps.ts';
 import type { DepartureChanges } from './departure-rows.ts';
 
-/** A refusal where a ship would sail while another departure, added by staff or booked, has it (decision 053). */
+/** A refusal where the days of a ship would overlap with another departure, added by staff or booked (decision 053). */
 export async function findTakenShip(
   sql: Sql,
   { rows, moved, closed }: DepartureChanges,

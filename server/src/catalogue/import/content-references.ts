@@ -66,7 +66,7 @@ function namesOf({ content, tours, combinedTours, vouchers }: ParsedCatalogue): 
   ]);
 }
 
-/** The catalogue without the entries of names.json that nothing is called any more. */
+/** The catalogue without the entries of names.json that no record uses. */
 export function withoutUnusedNames(catalogue: ParsedCatalogue): ParsedCatalogue {
   const used = namesOf(catalogue);
   const entries = catalogue.names.entries.filter(({ value }) => used.has(value.name));

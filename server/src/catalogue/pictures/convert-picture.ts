@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** Bytes of an uploaded picture. */
 export const MAX_UPLOAD = 12_000_000;
-/** Pixels of an uploaded picture: those of a good camera. A small file may claim many more. */
+/** The most pixels of an uploaded picture: those of a good camera. A small file may declare many more. */
 const MAX_PIXELS = 40_000_000;
 /** Pixels of the longer side that visitors get. */
 const MAX_SIDE = 1200;
@@ -19,7 +19,7 @@ export interface ConvertedPicture {
 const startsWith = (bytes: Buffer, text: string, offset = 0) =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** The format that a file's first bytes claim; null for anything else, SVG included: it can carry scripts. */
+/** The format by a file's first bytes; null for anything else, including SVG, which can contain scripts. */
 function claimedFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -46,7 +46,7 @@ let queue: Promise<unknown> = Promise.resolve();
 export function convertPicture(bytes: Buffer): Promise<ConvertedPicture | null> {
   const format = claimedFormat(bytes);
   if (format === null) return Promise.resolve(null);
-  // The decoder's fault is what makes a file no picture.
+  // A fault of the decoder means that the file is not a valid picture.
   const converting = queue.then(() => decode(bytes, format)).catch(() => null);
   queue = converting;
   return converting;

@@ -6,7 +6,7 @@ import { withDatabase } from '../with-database.ts';
 const DAY = 24 * 3_600_000;
 const MAX_DAYS = 60;
 
-/** Lets days pass at the banks of fake Stripe, so that a demo or a test need not wait for them. */
+/** Settles what is due within some days at fake Stripe, so that a demo or a test need not wait. */
 export const settleSandbox = directCommand({
   name: 'payments sandbox',
   takes: '--days NUMBER',

@@ -113,7 +113,7 @@ export function decorate(sheet: Sheet, draw: (doc: PDFKit.PDFDocument) => void):
   sheet.doc.endMarkedContent();
 }
 
-/** Writes text that screen readers skip, such as the foot of every page. */
+/** Writes text that screen readers skip, such as the footer of every page. */
 export function writeArtifact(sheet: Sheet, text: string, y: number, block: Block = {}): void {
   decorate(sheet, () => use(sheet, text, block).text(text, block.x ?? page.left, y, optionsOf(block)));
 }

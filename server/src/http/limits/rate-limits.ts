@@ -48,7 +48,7 @@ export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: G
 
 /** The limit of the faults that browsers report. */
 export const faultLimit = limitFor('fault');
-/** The limit of documents, each of which is rendered. */
+/** The rate limit of documents, each of which is rendered. */
 export const documentLimit = limitFor('document');
 /** The limits of asking for a link to sign in to the office, and of signing in. */
 export const signInLinkLimit = limitFor('sign_in_link');

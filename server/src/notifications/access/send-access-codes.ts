@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
 /** Milliseconds after which a code that could not be mailed is tried again. */
 const RETRY = 30_000;
 const HOUR = 3_600_000;
-/** The most codes that an address is sent in an hour and in a day, so that nobody can fill a mailbox or guess many codes. */
+/** The most codes sent to an address in an hour and in a day: limits floods of mail and guesses. */
 const limits = [
   { within: HOUR, most: 5 },
   { within: 24 * HOUR, most: 15 },
@@ -20,7 +20,7 @@ interface CodeRequest {
   booking_id: string;
 }
 
-/** Claims the due requests one by one; nobody waits for expired ones. */
+/** Claims the due requests one by one; expired ones are skipped. */
 async function* claimRequests({ database, now }: Context): AsyncGenerator<CodeRequest> {
   for (let count = 0; count < BATCH_SIZE; count += 1) {
     const [request] = await database.query<CodeRequest>(

@@ -42,7 +42,7 @@ function bomb(): Uint8Array<ArrayBuffer> {
 const pathsIn = async (folder: 'ships' | 'products') =>
   (await office.run('catalogue.pictures', { folder })).result.rows.map(({ path }) => path);
 
-test('a photograph is stored small, as WebP, without the data of the camera; twice the same is one picture', async () => {
+test('a photograph is stored as a small WebP without metadata, and once if it is uploaded twice', async () => {
   const both = await Promise.all([
     office.upload('catalogue.add-picture', ship, photo),
     office.upload('catalogue.add-picture', ship, photo),
@@ -124,13 +124,13 @@ describe('a file is refused', () => {
 
   test.each([
     ['path in its name', { folder: 'ships', name: '../x' }, 422],
-    ['folder that is none', { folder: 'documents', name: 'x' }, 422],
+    ['unknown folder', { folder: 'documents', name: 'x' }, 422],
   ])('with a %s', async (_case, input, status) => {
     expect((await office.upload('catalogue.add-picture', input, photo)).status).toBe(status);
   });
 
   test.each([
-    ['of nobody', {}, 401],
+    ['without a session', {}, 401],
     ['of another site', { 'x-test-role': 'owner' }, 403],
     ['of a role that may not', { 'x-test-role': 'sales', 'x-csrf-token': 'right' }, 403],
     ['for an operation that takes none', { 'x-test-role': 'owner', 'x-csrf-token': 'right' }, 404],
@@ -148,7 +148,7 @@ describe('a file is refused', () => {
     ).toBe(status);
   });
 
-  test('that is larger than a camera makes it', async () => {
+  test('that is larger than 12 MB', async () => {
     const response = office.upload('catalogue.add-picture', ship, new Uint8Array(13_000_000));
     expect(
       await response.then(

@@ -44,7 +44,7 @@ test('a dry run lists the differences, the import makes them once and audits the
     office.upload<'departures.import'>('departures.import', input, file),
     office.upload<'departures.import'>('departures.import', input, file),
   ]);
-  // The second one finds nothing to change, or that the departures were changed meanwhile.
+  // The second import has nothing to change, or is refused because the departures were changed meanwhile.
   expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
   expect(await stock()).toEqual([{ ...before, unit_price: 104_950 }]);
   const audit = await office.database.query<{ by: string; details: object }>(
@@ -72,7 +72,7 @@ describe('a file is refused', () => {
       'faulty',
     ],
     [
-      'with fewer cabins than are none',
+      'with a negative number of cabins',
       'prices.csv',
       async () => csv(`departure,cabin,cabins\n${departure},anna_twin,-1\n`),
       'faulty',

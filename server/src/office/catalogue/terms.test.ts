@@ -8,7 +8,7 @@ afterAll(() => office.close());
 
 const later = { ...smallTerms('default'), valid_from: '2028-01-01', deposit_percentage: 20 };
 
-test('terms that hold later end the row before them, and are refused to those who only look', async () => {
+test('later terms end the row before them, and need the permission to change the catalogue', async () => {
   const { version } = (await office.run('terms.list', {}, 'sales')).result;
   const planned = await office.run('terms.add', { terms: later, version }, 'catalogue', true);
   expect(planned.effects).toContainEqual({

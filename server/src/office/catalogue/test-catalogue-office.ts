@@ -17,7 +17,7 @@ const testSessions: Sessions<StaffSession> = {
   checkCsrf: ({ headers }) => headers['x-csrf-token'] === 'right',
 };
 
-/** The office over a socket, with the small catalogue; callers are the role that a header names. */
+/** The office over a socket, with the small catalogue; a header names the caller's role. */
 export async function openCatalogueOffice() {
   const database = await openTestDatabase();
   const context = testContext(database);
@@ -28,7 +28,7 @@ export async function openCatalogueOffice() {
     if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
   };
   await fill();
-  /** Brings the catalogue back as it was. */
+  /** Restores the catalogue. */
   const reset = async () => {
     await database.query(
       `delete from stock; delete from departure; delete from tour_product; delete from voucher; delete from tour;

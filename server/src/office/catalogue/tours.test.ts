@@ -111,7 +111,7 @@ test('an export after an edit is what the import reads: importing it changes not
 });
 
 describe('prices of a season', () => {
-  test('change the departures of the season; what was changed by hand elsewhere stays', async () => {
+  test('change the departures of the season; other values that staff changed stay', async () => {
     const { tour, version } = await canals();
     const [first, second] = await office.database.query<{ id: string }>(
       `select id from departure where date > $1 order by date limit 2`,
@@ -151,7 +151,7 @@ describe('prices of a season', () => {
     expect((await stockOf(second?.id ?? ''))[1]).toMatchObject({ unit_price: 2 });
   });
 
-  test('a season that is removed closes its departures, and says so', async () => {
+  test('removing a season closes its departures, which the dry run lists', async () => {
     const { tour, version } = await canals();
     const edit = { tour: { ...tour, seasons: [] }, content: null, version };
     const planned = await office.run('catalogue.save-tour', edit, 'catalogue', true);
@@ -230,7 +230,7 @@ describe('a new tour', () => {
   });
 });
 
-test('of two clerks at the same moment one saves, the other is told by whom it was changed', async () => {
+test('of two concurrent saves one succeeds, and the other is refused with the name of the colleague', async () => {
   const { tour, version } = await canals();
   const save = (name: string, role: 'catalogue' | 'owner') =>
     office.run('catalogue.save-tour', { tour: { ...tour, name }, content: null, version }, role);

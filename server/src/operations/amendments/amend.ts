@@ -26,7 +26,7 @@ import { applyQuote, type Doer, stillHolds } from './apply.ts';
 import { findMissingStock } from './exchange-stock.ts';
 import { type Agreed, type LoadedQuote, loadQuote, readParts } from './load-quote.ts';
 
-/** Who asks for a quote: the customer, with the limits of the terms, or a member of staff. */
+/** The requester of a quote: the customer, with the limits of the terms, or a member of staff. */
 export interface Asking {
   by: string;
   isCustomer: boolean;
@@ -54,7 +54,7 @@ async function findConflict(
   return null;
 }
 
-/** The quote of a change as of now, or why there is none: for customers also when a request of theirs is open. */
+/** The current quote of a change, or a refusal: customers are also refused while they have an open request. */
 export async function quoteNow(
   context: Context,
   sql: Sql,
@@ -96,7 +96,7 @@ async function storeQuote(
   change: AmendmentChange,
   asking: Asking,
 ): Promise<OpenAmendment | Refusal> {
-  // Read first: what changes from here on makes the quote an old one.
+  // Read first: any change from here on invalidates the quote.
   const version = await versionOf(sql, booking.id);
   const loaded = await quoteNow(context, sql, booking, change, asking);
   if (loaded instanceof Refusal) return loaded;
@@ -115,7 +115,7 @@ async function storeQuote(
   return insertQuote(sql, row, context.now());
 }
 
-/** What came of applying a quote: closed are payments that can no longer be made, whose intents are still to be canceled. */
+/** The result of applying a quote. closed: payments that can no longer be made, whose intents are still to be canceled. */
 type Outcome =
   | { status: 'applied'; payment: string | null; closed: string[] }
   | { status: 'requested' }

@@ -90,7 +90,7 @@ export async function markRequested(sql: Sql, id: string, now: number): Promise<
   ]);
 }
 
-/** Ends an amendment and removes what was wanted, which has personal data. now in milliseconds. */
+/** Ends an amendment and removes the wanted change, which contains personal data. now in milliseconds. */
 export async function markDecided(
   sql: Sql,
   id: string,

@@ -14,7 +14,7 @@ const toSuite = async (id: string) => ({
 const paid = async (id: string) => (await ledgerOf(id)).join();
 
 describe('a customer changes a confirmed booking (design 8, decision 100)', () => {
-  test('a name at once, without money, though prices rose', async () => {
+  test('a name at once and free of charge after prices rose', async () => {
     const id = await bookPaid();
     await database.query(`update stock set unit_price = unit_price + 10000 where departure_id = 'summer'`);
     const before = await open.stored(id);
@@ -43,7 +43,7 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     expect(kept).toEqual({ change: null });
   });
 
-  test('a dearer cabin: a payment for what is due, a new balance, the new cabin instead of the old', async () => {
+  test('a more expensive cabin: a payment for what is due, a new balance, the new cabin instead of the old', async () => {
     const free = await open.taken();
     const id = await bookPaid();
     const { full_amount } = await open.stored(id);
@@ -73,7 +73,7 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     expect(sum?.total).toBe(stored.full_amount);
   });
 
-  test('a cheaper booking gives money back by line, from what was paid', async () => {
+  test('a lower price is refunded by line', async () => {
     const passengers = passengersOf({ 'annatwin-upper': [2] }).map((each) => ({
       ...each,
       bike: 'product-bike-00002',
@@ -91,7 +91,7 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     expect(requested?.line).toMatch(/^amended:bike:/);
   });
 
-  test('another date: cabins of the one departure for those of the other, priced as today', async () => {
+  test('another date: cabins move to the other departure, at today’s prices', async () => {
     await database.query(
       `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
        values ('autumn', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);
@@ -207,7 +207,7 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
     );
   });
 
-  test('a cabin that somebody holds is not available', async () => {
+  test('a cabin on hold is not available', async () => {
     const id = await bookPaid();
     await database.query(
       `update stock set taken = total where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
@@ -233,7 +233,7 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
     expect(await apply(id, quoted.body.id)).toMatchObject({ status: 409, body: { error: 'not_now' } });
   });
 
-  test('of two at the same time one wins, and the other is quoted anew', async () => {
+  test('of two at the same time one is applied, and the other is quoted again', async () => {
     const id = await bookPaid();
     const [one, two] = [
       await quote(id, await toSuite(id)),
@@ -244,8 +244,8 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
   });
 });
 
-describe('who may ask', () => {
-  test('nobody without the code from the main booker’s mailbox, for any booking', async () => {
+describe('permission', () => {
+  test('is refused without the code from the main booker’s mailbox, for any booking', async () => {
     const id = await bookPaid();
     for (const booking of [id, crypto.randomUUID()]) {
       const url = `${apiBase}/bookings/${booking}/amendments`;
@@ -258,13 +258,13 @@ describe('who may ask', () => {
     }
   });
 
-  test('not with the quote of another booking', async () => {
+  test('is refused with the quote of another booking', async () => {
     const [mine, other] = [await bookPaid(), await bookPaid()];
     const quoted = await quote(mine, { cancel: true });
     expect(await apply(other, quoted.body.id)).toMatchObject({ status: 404 });
   });
 
-  test('what the terms do not allow alone is a request to the office, which changes nothing', async () => {
+  test('is a request to the office where the terms require it, which changes nothing', async () => {
     const id = await bookPaid('full_payment');
     open.advanceTime(70 * 24 * 60 * MINUTE);
     const before = await open.stored(id);
@@ -282,7 +282,7 @@ describe('who may ask', () => {
     open.advanceTime(-70 * 24 * 60 * MINUTE);
   });
 
-  test('not before the first payment', async () => {
+  test('is refused before the first payment', async () => {
     const id = await open.book();
     expect(await quote(id, { cancel: true })).toMatchObject({
       status: 409,

@@ -22,7 +22,7 @@ import { exchangeStock } from './exchange-stock.ts';
 import { type LoadedQuote, readParts, type StoredParts } from './load-quote.ts';
 import { type MovedMoney, moveMoney } from './move-money.ts';
 
-/** Who applies an amendment, as what command it is audited, and why. */
+/** Who applies an amendment, the command of the audit entry, and the reason. */
 export interface Doer {
   by: string;
   command: string;
@@ -58,7 +58,7 @@ async function writeBooking(
   );
 }
 
-/** Writes down the terms of an insurance that was added, as accepted now. */
+/** Stores that the terms of an added insurance were accepted now. */
 async function writeInsuranceTexts(
   { now }: Context,
   sql: Sql,
@@ -78,7 +78,7 @@ async function writeInsuranceTexts(
   );
 }
 
-/** A coupon that no longer stands on the bill is given back. */
+/** Releases the use of a coupon that is no longer on the bill. */
 async function dropCoupon(sql: Sql, id: string, { coupon }: StoredParts, { after }: StoredQuote) {
   const code = couponCode(coupon);
   if (code === null || after?.discounts.some((discount) => discount.code === code)) return;
@@ -149,7 +149,7 @@ export async function applyQuote(
   return moved;
 }
 
-/** Whether a quote as stored still promises what the quote of now promises. */
+/** Whether a stored quote equals the current quote. */
 export function stillHolds(stored: StoredQuote, now: StoredQuote): boolean {
   const { after, refund, fee } = now;
   if (stored.permission !== now.permission) return false;

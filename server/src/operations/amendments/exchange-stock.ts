@@ -14,7 +14,7 @@ const bikeGone = (issues: Refusal['issues']) =>
 const cabinGone = (issues: Refusal['issues']) =>
   new Refusal(409, 'cabin_gone', 'Cabin is no longer available', issues);
 
-/** Which cabins a change takes and which it gives back, each on its departure. */
+/** The cabins that a change takes and those that it releases, each on its departure. */
 async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }: Wanted) {
   const before = (await cabinsOfBookings(sql, [id])).get(id) ?? new Map<string, number>();
   const after = cabinsTaken(request);

@@ -109,7 +109,7 @@ async function dueOn(context: Context, sql: Sql, booking: CompletedRow, offer: O
   return balanceDueOn(offer.departure.date, todayOf(context), booking.terms);
 }
 
-/** The quote of a change as of now, or a refusal that names the fields; fee: an agreed cancellation fee in euro cents. */
+/** The current quote of a change, or a refusal that names the fields; fee: an agreed cancellation fee in euro cents. */
 export async function loadQuote(
   context: Context,
   sql: Sql,

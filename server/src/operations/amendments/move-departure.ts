@@ -48,7 +48,7 @@ async function changeFor(
   }) satisfies AmendmentChange;
 }
 
-/** What moving one booking comes to, or why it cannot be moved. */
+/** The result of moving one booking, or the refusal. */
 interface Planned {
   booking: CompletedRow;
   asking: Asking;

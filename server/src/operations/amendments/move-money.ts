@@ -29,7 +29,7 @@ interface OpenPayment {
   due_on: string | null;
 }
 
-/** The open payments of a booking's bill; those that staff asked for beside it stay as they are. */
+/** The open payments of a booking's bill; those that staff requested separately are kept. */
 const findOpen = (sql: Sql, bookingId: string) =>
   sql.query<OpenPayment>(
     `select id, type, charge, due_on from payment
@@ -71,7 +71,7 @@ async function request(
   return id;
 }
 
-/** Requests the refund of what became cheaper, by price line (decision 094). */
+/** Requests the refund of a decrease, by price line (decision 094). */
 async function refund(context: Context, sql: Sql, { booking, quote, by }: Applied): Promise<void> {
   if (!quote.after || quote.refund <= 0) return;
   const after = new Map(chargedLines(quote.after, booking).map(({ line, amount }) => [line, amount]));
@@ -82,7 +82,7 @@ async function refund(context: Context, sql: Sql, { booking, quote, by }: Applie
     quote.refund,
     less.map(({ amount }) => amount),
   );
-  // Named apart from the lines of the bill, of which nothing is given back.
+  // A separate line, because no line of the bill is refunded.
   const lines = less
     .map(({ line, name }, index) => ({ line: `amended:${line}`, name, amount: shares[index] ?? zero }))
     .filter(({ amount }) => amount > 0);
@@ -119,7 +119,7 @@ async function replaceBalance(context: Context, sql: Sql, applied: Applied, open
   return closed;
 }
 
-/** What moving money has done: the payment that is due at once, and the payments that can no longer be made. */
+/** The result of moving money: the payment that is due at once, and the payments that can no longer be made. */
 export interface MovedMoney {
   payment: string | null;
   closed: string[];

@@ -57,7 +57,7 @@ interface Row {
   after: Cents | null;
 }
 
-/** The requests of customers that nobody has answered, or all changes of one booking. */
+/** The unanswered requests of customers, or all amendments of one booking. */
 export const listAmendments = defineReading('amendments.list', async ({ database }, { booking }) => {
   const rows = await database.query<Row>(
     `select amendment.id, booking_id as booking, number, kinds, state, amendment.by,
@@ -94,7 +94,7 @@ function decline(context: Context, bookingId: string, request: string, reason: s
   });
 }
 
-/** Answers a customer's request for a change: applies it at the quote of now, or declines it with a reason. */
+/** Answers a customer's request for a change: applies it at the current quote, or declines it with a reason. */
 export const answerAmendment = defineOperation('amendments.answer', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;

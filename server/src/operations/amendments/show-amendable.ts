@@ -7,7 +7,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { findRequested } from './amendment-rows.ts';
 import { readParts, toAmendedBooking } from './load-quote.ts';
 
-/** What can be changed of a booking: the parts of it as they are, and who may change what today (decision 100). */
+/** The parts of a booking that can be changed, and the permission for each kind of change today (decision 100). */
 export async function showAmendable(context: Context, booking: CompletedRow): Promise<WireOf<'amendable'>> {
   const { database, config } = context;
   const parts = await readParts(database, booking.id);

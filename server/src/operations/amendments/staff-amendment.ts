@@ -108,7 +108,7 @@ async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking:
   const doer = { by, command, reason, agreedFee: asking.fee ?? null };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
   if (moved instanceof Refusal) {
-    // Nothing was done: the quote that was stored for it goes as well.
+    // Nothing was applied: its stored quote is deleted as well.
     if (!request) await sql.query('delete from amendment where id = $1', [amendment]);
     return moved;
   }

@@ -53,7 +53,7 @@ describe('the office changes a booking by the same function (decision 100)', () 
     expect(entry).toEqual({ by: 'desk@example.com', reason: 'Noise at night' });
   });
 
-  test('a change that a colleague has made since is refused', async () => {
+  test('a change is refused if a colleague changed the booking meanwhile', async () => {
     const id = await bookPaid();
     const change = { passengers: await travellers(id, { bodyHeight: 181 }) };
     const shown = { booking: id, version: 0, change };
@@ -87,7 +87,7 @@ describe('the office changes a booking by the same function (decision 100)', () 
   });
 });
 
-test('bookings are moved to another departure, and those that do not fit are left (decision 101)', async () => {
+test('bookings are moved to another departure, except those that do not fit (decision 101)', async () => {
   await database.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
      select name, 'canals', 'anna', 'p', 'Canals', date '2027-08-07' + days, date '2027-08-14' + days, 8, true
@@ -109,7 +109,7 @@ test('bookings are moved to another departure, and those that do not fit are lef
     moved: [{ booking: ids[0] }],
     left: [{ booking: ids[1], message: 'Cabin is no longer available' }],
   });
-  // Nobody pays more than before, though the other departure is dearer.
+  // Totals do not rise, although the other departure is more expensive.
   expect(await open.stored(ids[0] ?? '')).toMatchObject({ departure_id: 'next', amount: before.amount });
   const stock = await database.query<{ taken: number }>(
     `select taken from stock where departure_id in ('full', 'next') order by departure_id`,

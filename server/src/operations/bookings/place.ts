@@ -122,7 +122,7 @@ function finish(
   });
 }
 
-/** What a booking by telephone is besides its request: who takes it, by which command, and the option that it ends. */
+/** What a booking by telephone has besides its request: the member of staff, the command, and the option that it ends. */
 interface Call {
   by: string;
   command: string;

@@ -15,7 +15,7 @@ export interface ColleagueChange {
   command: string;
 }
 
-/** The refusal of a change to what a colleague has changed since it was shown. subject: such as 'Booking BBT-1'. */
+/** The refusal of a change because a colleague has changed the record since it was shown. subject: such as 'Booking BBT-1'. */
 export class ChangedRefusal extends Refusal {
   readonly change: ColleagueChange;
 

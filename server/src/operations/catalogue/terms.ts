@@ -14,7 +14,7 @@ import { documentVersion } from './version.ts';
 
 const termsFile = 'terms.json';
 
-/** Lists the terms that are on sale, and what cannot be sold for want of terms, today or later. */
+/** Lists the terms that are on sale, and what cannot be sold because terms are missing, today or later. */
 export const listTerms = defineReading('terms.list', async (context) => {
   const { database } = context;
   const today = todayOf(context);

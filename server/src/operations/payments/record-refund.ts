@@ -27,7 +27,7 @@ function record(
     const { id, state, amount, currency } = refund;
     const left = await refundableAmount(sql, { paymentId: payment.id });
     if (state !== 'requested' && left < amount)
-      return stateConflict('The money of this refund was given back in another way.');
+      return stateConflict('The amount of this refund was already refunded in another way.');
     const { reference, paid_on: paidOn } = input;
     const entry = { at: context.now(), by, command: 'payments record-refund' };
     const details = { before: { state }, after: { state: 'paid out', amount, currency } };

@@ -32,7 +32,7 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
   });
 }
 
-/** Requests a refund that was refused or failed once more, when its cause is gone. */
+/** Requests a refund again that was refused or failed. */
 export const retryRefund = defineOperation('payments.retry-refund', async (context, provider, input, by) => {
   const found = await requireRefund(context.database, input.refund);
   if (found instanceof Refusal) return found;

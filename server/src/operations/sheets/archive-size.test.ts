@@ -6,7 +6,7 @@ const MEGABYTE = 1_000_000;
 const rows = Array.from({ length: 20_000 }, () => ({ cabin: 'Twin', price: 0 }));
 const archive = await renderXlsx({ title: 'Prices', columns: { cabin: 'Cabin', price: 'Price' }, rows });
 
-/** The archive with other bytes at every place of a four-byte signature. */
+/** The archive with other bytes after every occurrence of a four-byte signature. */
 function altered(signature: readonly number[], offset: number, byte: number): Buffer {
   const copy = Buffer.from(archive);
   let at = copy.indexOf(Buffer.from(signature));
@@ -17,7 +17,7 @@ function altered(signature: readonly number[], offset: number, byte: number): Bu
 test.each([
   ['a spreadsheet', archive, 10 * MEGABYTE, true],
   ['one that unpacks to more, though it is small', archive, MEGABYTE, false],
-  // Offset 24 of an entry of the directory is the size that it claims.
+  // Offset 24 of a directory entry is the declared size.
   ['one that claims to be smaller', altered([0x50, 0x4b, 1, 2], 26, 0), MEGABYTE, false],
   ['one whose directory is elsewhere', altered([0x50, 0x4b, 5, 6], 18, 0xff), 10 * MEGABYTE, false],
   ['one that breaks off', archive.subarray(0, archive.length / 2), 10 * MEGABYTE, false],

@@ -6,7 +6,7 @@ const END = 0x06054b50;
 const [ENTRY_SIZE, HEADER_SIZE, END_SIZE] = [46, 30, 22];
 const DEFLATED = 8;
 
-/** The bytes of one file when unpacked, at most `limit`; what an archive itself says about them is not believed. Throws beyond. */
+/** The bytes of one file when unpacked, at most `limit`; the sizes that an archive declares are not trusted. Throws beyond. */
 function unpackedSize(bytes: Buffer, entry: number, limit: number): number {
   const [method, packed, header] = [
     bytes.readUInt16LE(entry + 10),

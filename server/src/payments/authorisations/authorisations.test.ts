@@ -50,7 +50,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed', charge: captured }]);
   });
 
-  test('is released when it is declined, when it expires, and before it can be captured no longer', async () => {
+  test('is released when it is declined, when it expires, and before the authorisation ends', async () => {
     const declined = await requested();
     await answer(declined.id, 'decline');
     await finishBooking(context, provider, declined.id);
@@ -63,7 +63,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.ledgerOf(expired.id)).toEqual([]);
   });
 
-  test('whose time to be captured is over is released, and paid with the link after acceptance, also in another way', async () => {
+  test('whose authorisation has ended is released, and paid with the link after acceptance, with any method', async () => {
     const { id, intent } = await requested();
     await database.query(`update payment set capture_before = $2::timestamptz where booking_id = $1`, [
       ...[id, new Date(context.now() + HOUR)],
@@ -80,7 +80,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
   });
 
-  test('that the provider gave up after acceptance tells the visitor, who pays with the link', async () => {
+  test('that the provider cancels after acceptance notifies the visitor, who pays with the link', async () => {
     const { id, intent } = await requested();
     await paying.stripe.paymentIntents.cancel(intent);
     await answer(id, 'accept');
@@ -90,7 +90,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
   });
 });
 
-test('no authorisation is forgotten, none is captured without acceptance or twice (decision 095)', async () => {
+test('no authorisation stays open, none is captured without acceptance or twice (decision 095)', async () => {
   const { failure, figures } = await runRequestModel(paying, 3, SEED);
   expect(failure).toBeNull();
   expect(figures.captured).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ export async function finishBooking(context: Context, provider: Provider, bookin
 
 /**
  * Captures the authorisations of accepted requests and releases those that must not be captured: of requests that were declined,
- * expired or withdrawn, of payments that ended in another way, and those whose time is over. Throws after all were tried if
+ * expired or withdrawn, of payments that ended in another way, and those that have ended. Throws after all were tried if
  * some failed (decision 095).
  */
 export async function finishAuthorisations(context: Context, provider: Provider): Promise<void> {

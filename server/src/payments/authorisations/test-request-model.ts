@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** The jobs that end requests, on a database that may be dying and a provider that may be unreachable. */
+/** The jobs that end requests, on a database connection that may be killed and a provider that may be unreachable. */
 async function runJobs({ context, database, provider, fakeStripe }: ReservedRequests, how: Partial<Faults>) {
   const { killedAt, committed = false, offline = false } = how;
   const on = killedAt ? { ...context, database: dyingDatabase(database, killedAt, committed) } : context;
@@ -83,7 +83,7 @@ async function perform(shop: ReservedRequests, each: Step, requests: ReservedReq
   }
 }
 
-/** How requests ended, and what must not happen. */
+/** How requests ended, and the faults. */
 export interface RequestFigures {
   authorised: number;
   accepted: number;
@@ -137,7 +137,7 @@ async function runSequence(shop: ReservedRequests, steps: readonly Step[]): Prom
 }
 
 /**
- * Runs sequences of requests that are authorised, accepted, declined and forgotten while webhooks are lost or late, jobs are
+ * Runs sequences of requests that are authorised, accepted, declined and left unanswered while webhooks are lost or late, jobs are
  * doubled, processes are killed and the provider is unreachable. Resolves to the sums, and the first sequence after which an
  * amount was taken without acceptance, twice, or stayed authorised; or null.
  */

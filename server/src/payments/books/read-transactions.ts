@@ -4,7 +4,7 @@ import { runForEach } from '../../jobs/run-for-each.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { listTransactions } from '../stripe/provider-transactions.ts';
 
-/** Milliseconds that are read again each time, because bookings may be listed late. */
+/** Milliseconds that are read again each time, because entries may be listed late. */
 const OVERLAP = 2 * 24 * 3_600_000;
 
 async function readMarket({ database }: Context, provider: Provider, market: Market): Promise<void> {

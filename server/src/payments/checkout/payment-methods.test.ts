@@ -64,7 +64,7 @@ describe('the methods offered (decision 092)', () => {
     await departIn(21);
     const id = await paying.book();
     await paying.payBooking(id, 'full_payment', 'pm_success_de');
-    // As if the process had died before it stored the provider's answer.
+    // As after a crash before the provider's answer was stored.
     await paying.database.query(
       'update payment_attempt set intent_id = null where payment_id in (select id from payment where booking_id = $1)',
       [id],

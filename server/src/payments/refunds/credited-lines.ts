@@ -13,7 +13,7 @@ const sections: Readonly<Record<string, DocumentSection>> = {
   },
 };
 
-/** The price lines that a stored refund gives back, as a credit note lists them; none for a refund made at the provider. */
+/** The price lines of a stored refund, as a credit note lists them; none for a refund made at the provider. */
 export async function creditedLines(sql: Sql, refundId: string | null | undefined): Promise<CreditedLine[]> {
   if (!refundId) return [];
   const lines = (await findRefundLines(sql, [refundId])).get(refundId) ?? [];

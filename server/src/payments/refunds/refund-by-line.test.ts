@@ -33,7 +33,7 @@ async function paidTwice() {
 }
 
 describe('a refund by line (decision 094)', () => {
-  test('goes back to the payments it came from, and each part says which lines it gives back', async () => {
+  test('goes back to the payments it came from, and each part lists the lines that it refunds', async () => {
     const id = await paidTwice();
     const [deposit, balance] = await paying.paymentsOf(id);
     const [cabin] = await findLeftLines(paying.database, id);

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
 import { findRefundable } from '../settlement/ledger.ts';
 
-/** Whose money is refunded: all completed payments of a booking, or one payment. */
+/** The payments to refund: all completed payments of a booking, or one payment. */
 export type RefundScope = { bookingId: string } | { paymentId: string };
 
 /** Money that can be refunded, with its payment. */

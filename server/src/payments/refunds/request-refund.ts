@@ -94,7 +94,7 @@ export async function requestRefund(
 const isPremium = ({ line }: { line: string }) => line.startsWith('insurance:');
 
 /**
- * The lines of an amount that is given back of a whole booking or payment: in proportion to what is left of the price lines;
+ * The lines of a refund of a whole booking or payment: in proportion to what is left of the price lines;
  * premiums are not refunded (decision 017). A payment without a booking, or beyond its bill, has one line with its description.
  */
 export async function spreadRefund(

@@ -11,7 +11,7 @@ interface OpenRequest {
   decided_at: Date;
   answer_hours: number;
   reminded: boolean;
-  /** Until when its amount is reserved on a card; null: it is not. */
+  /** Until when its amount is reserved on a card; null: not reserved. */
   capture_before: Date | null;
 }
 

@@ -61,7 +61,7 @@ export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
   return cents(row?.paid ?? 0);
 }
 
-/** The net amount paid for a booking's bill: without payments that staff asked for beside it, such as fees. Minor units. */
+/** The net amount paid for a booking's bill: without payments that staff requested separately, such as fees. Minor units. */
 export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents> {
   const [row] = await sql.query<{ beside: number }>(
     `select coalesce(sum(charge), 0)::int as beside from payment

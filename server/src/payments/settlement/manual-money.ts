@@ -38,7 +38,7 @@ export async function recordManualPayment(
   await changeState(context, sql, payment, 'completed');
 }
 
-/** What staff noted of money that they paid out. */
+/** What staff recorded about money that they paid out. */
 export interface PaidOut {
   reference: string;
   paidOn: PlainDate;

@@ -2,7 +2,7 @@ import type { Market } from '@towpath/rules/core/market';
 import type Stripe from 'stripe';
 import { countFaults, idIn, type Provider } from './provider.ts';
 
-/** A booking on the provider's account, in minor units; at in milliseconds. */
+/** An entry of the provider's account, in minor units; at in milliseconds. */
 export interface ProviderTransaction {
   id: string;
   type: string;
@@ -22,7 +22,7 @@ function transactionOf(transaction: Stripe.BalanceTransaction): ProviderTransact
   return { id, type, sourceId: idIn(source), currency, amount, fee, net, at: created * SECOND };
 }
 
-/** Everything booked on a market's account since a time in milliseconds, payouts included, newest first. */
+/** All entries of a market's account since a time in milliseconds, payouts included, newest first. */
 export function listTransactions(
   provider: Provider,
   market: Market,

@@ -44,7 +44,7 @@ function Person({ traveller: { number, first_name, details } }: { traveller: Tra
   );
 }
 
-/** Who sleeps in which cabin; with access also what each has told us. */
+/** The travellers by cabin; with access also their details. */
 export function Travellers({ booking: { cabins, travellers } }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** How a link left this page: to another program, to the clipboard, or not, so that it is shown. */
+/** How a link was shared: with the system's menu, by the clipboard, or not, so that it is shown to be copied. */
 type Outcome = 'shared' | 'copied' | 'shown';
 
 async function share(title: string, url: string): Promise<Outcome> {

@@ -30,7 +30,7 @@ function useTourPage(tourId: string) {
   return { onClick: () => window.location.assign(page) };
 }
 
-/** Runs an action now, or as soon as a change of the choice has been rendered: so fast a visitor can press. */
+/** Runs an action now, or as soon as a change of the choice has been rendered, as visitors may press before that. */
 function useSettled(isChanging: boolean, action: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {

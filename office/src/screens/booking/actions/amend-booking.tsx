@@ -23,7 +23,7 @@ const wishOf = ({ bookable }: BookingView): Wish => ({
   ...{ cabins: {}, leaving: [], agreed: '', reason: '' },
 });
 
-/** The change of a wish, as the customer's page sends it. */
+/** The change that was entered, as the customer's page sends it. */
 function changeOf({ bookable }: BookingView, { departure, insurance, cabins, leaving }: Wish) {
   const all = bookable.passengers.map((each, index) => ({
     ...each,
@@ -46,7 +46,7 @@ interface PlaceProps {
   onChange: (wish: Wish) => void;
 }
 
-/** Where a passenger sleeps, and whether they still come; the main booker does. */
+/** A passenger's cabin, and whether they leave the booking; the main booker cannot. */
 function Place({ passenger, index, wish, onChange }: PlaceProps) {
   const { t } = useTranslation();
   const name = `${passenger.firstName} ${passenger.lastName}`;

@@ -8,7 +8,7 @@ import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
 
-/** Money that is not of a price line. */
+/** Money that belongs to no price line. */
 const OTHER = 'other';
 
 /** The amounts as typed, by the line's key. */
@@ -74,7 +74,7 @@ function Lines(props: LinesProps) {
   );
 }
 
-/** Refunds chosen price lines of a booking; the consequences say which payment gives back what. */
+/** Refunds chosen price lines of a booking; the consequences name the amount and lines for each payment. */
 export function RefundLines({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();

@@ -11,7 +11,7 @@ interface EditorProps<Name extends OperationName> {
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;
-  /** Forgets what was typed, and shows what is saved. */
+  /** Discards the input and shows the saved values. */
   onReset: () => void;
   onSaved: (result: OperationResult<Name>) => void;
   children: ReactNode;

@@ -2,13 +2,13 @@ import type { OperationBody, OperationName, OperationResult } from '@towpath/rul
 import { useState } from 'react';
 import { useReading } from '../../../api/operations.ts';
 
-/** What a form begins with: it stays as it was read until it is read again, whatever colleagues save. */
+/** The initial values of a form: they do not change when others save, until they are read again. */
 export function useBase<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
   const reading = useReading(name, input);
   const [base, setBase] = useState<{ value: OperationResult<Name>; key: number } | null>(null);
   if (!base && reading.data && !reading.isPlaceholderData && !reading.isFetching)
     setBase({ value: reading.data, key: 0 });
-  /** Reads it again, and begins the form anew. */
+  /** Reads it again and resets the form. */
   const renew = async () => {
     const { data } = await reading.refetch();
     if (data) setBase((current) => ({ value: data, key: (current?.key ?? 0) + 1 }));

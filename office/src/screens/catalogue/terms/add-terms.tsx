@@ -20,7 +20,7 @@ interface PartProps {
   draft: Draft<Terms>;
 }
 
-/** What cancelling costs, by the days before departure. */
+/** The cancellation fee by the days before departure. */
 function Scale({ draft }: PartProps) {
   const { t } = useTranslation();
   const steps = draft.document.cancellation;

@@ -118,7 +118,7 @@ function Day({ draft, day }: PartProps & { day: number }) {
   );
 }
 
-/** What a tour is like, day by day, in three languages. */
+/** The days of a tour with their texts in three languages. */
 export function TourContent({ draft }: PartProps) {
   const { t } = useTranslation();
   const { content, tour } = draft.document;

@@ -24,7 +24,7 @@ const newTour: TourDocument = {
 
 const newDay: TourDayDocument = { port: '', km: 0, title: noText, text: noText };
 
-/** Days as many as the tour has. */
+/** As many days as the tour has. */
 const daysOf = (days: readonly TourDayDocument[], duration: number) =>
   Array.from({ length: Math.max(1, duration || 1) }, (_, index) => ({
     ...{ ...newDay, ...days[index] },

@@ -10,7 +10,7 @@ import type { TourDraft } from './tour-draft.ts';
 
 const MAX_DAYS = 60;
 
-/** What a tour is called and how long it is. */
+/** The name and length of a tour. */
 export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: boolean }) {
   const { t, language } = useTranslation();
   return (

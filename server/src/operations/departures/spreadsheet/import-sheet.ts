@@ -36,7 +36,7 @@ async function writeChanges(sql: Sql, { added, stock, closed }: SheetChanges): P
   }
 }
 
-/** The changes of the rows to the stock of now, locked; throws a Refusal with every fault. */
+/** The changes of the rows to the current stock, locked; throws a Refusal with every fault. */
 async function lockedChanges(sql: Sql, context: Context, file: string, sheet: readonly SheetRow[]) {
   const today = todayOf(context);
   const rows = sheet.map(withDepartureId);

@@ -19,7 +19,7 @@ export interface Draft {
   insurance: Amendable['insurance'];
   /** Whether the terms of insurance that is added are accepted. */
   terms: Amendable['insurance'];
-  /** The indexes of travellers who no longer come along. */
+  /** The indexes of travellers who are removed. */
   leaving: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export function permissionOf(topic: Topic, { permissions }: Pick<Amendable, 'per
   return (['alone', 'request'] as const).find((permission) => found.includes(permission)) ?? 'closed';
 }
 
-/** The change that a topic's form asks for: everything outside the topic stays as it is booked. */
+/** The change that a topic's form requests: values outside the topic are unchanged. */
 export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
   if (topic === 'cancel') return { cancel: true };
   if (topic === 'insurance') return { insurance: draft.insurance, terms: draft.terms };

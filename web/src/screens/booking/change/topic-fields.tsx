@@ -64,7 +64,7 @@ function ExtrasFields({ draft, choices, onChange }: TopicFieldsProps) {
   ));
 }
 
-/** The main booker stays: whoever booked can only cancel everything. */
+/** Removes travellers; not the main booker, who can only cancel the whole booking. */
 function LeaveFields({ draft, onChange }: TopicFieldsProps) {
   const { t } = useTranslation('my-booking');
   const nameOf = useTravellerName();

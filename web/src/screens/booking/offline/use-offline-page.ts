@@ -32,7 +32,7 @@ export function useOfflinePage({ end_date }: BookingOverview): void {
   const { embedded } = usePageContext();
   useEffect(() => {
     if (embedded || !('serviceWorker' in navigator) || !navigator.onLine) return;
-    // It is a convenience: the page works without.
+    // Optional: the page works without it.
     keepPage(pathname, addDays(end_date, DAYS_KEPT)).catch(() => undefined);
   }, [embedded, pathname, end_date]);
 }
