@@ -12,7 +12,7 @@ printReport({
     ['chains', counts.chains],
     ['seed', seed],
     ['amendments', counts.applied],
-    ['quoted anew before money moved', counts.requoted],
+    ['quoted again before money moved', counts.requoted],
     ['refused, as stock was gone', counts.refused],
     ['seconds', Math.round((Date.now() - begun) / 1000)],
   ],

@@ -49,7 +49,7 @@ function changeOf(state: State, wanted: Model, round: number): AmendmentChange {
   const { passengers, ...others } = requestOf(wanted, round);
   const travellers = passengers.map((each, at) => {
     const was = state.model.travellers.findIndex(({ who }) => who === wanted.travellers[at]?.who);
-    // As the form sends it: with what the traveller has, mandatory or not; another departure is chosen anew.
+    // As the form sends it: with what the traveller has, mandatory or not; another departure is chosen again.
     const isMoved = wanted.departureId !== state.model.departureId;
     const had = isMoved ? [] : (state.request.passengers[was]?.other ?? []);
     const other = [...new Set([...each.other, ...had.filter((id) => id === MANDATORY)])];

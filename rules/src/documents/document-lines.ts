@@ -77,8 +77,8 @@ export interface KeptAmounts {
 }
 
 /**
- * The lines of a cancellation: the invoice's lines are taken back, except premiums that are kept; the fee is charged, at most
- * what is taken back. credited: what earlier credit notes took back, below zero.
+ * The lines of a cancellation: the invoice's lines are credited, except premiums that are kept; the fee is charged, at most
+ * what is credited. credited: what earlier credit notes credited, below zero.
  */
 export function cancellationLines(
   invoice: readonly DocumentLine[],
@@ -108,7 +108,7 @@ export function refundLines(
 }
 
 /**
- * What a refund takes back of what was invoiced, in minor units: as much of it as is then paid less than is claimed and not still
+ * What a refund credits of what was invoiced, in minor units: at most what is then claimed but neither paid nor still
  * awaited. A payment made twice is refunded without a credit note.
  */
 export function creditedByRefund(

@@ -37,7 +37,7 @@ describe('an authorised amount (decision 095)', () => {
   test.each([
     ['in full', 1000, 1000],
     ['in part where the booking has become cheaper', 800, 800],
-    ['at most in full where it has become dearer', 1200, 1000],
+    ['at most in full where it has become more expensive', 1200, 1000],
   ])('is captured %s', (_what, due, captured) => {
     const held = { amount: cents(1000), charge: cents(1000) };
     const booking = { deposit: null, full_amount: cents(due), insurance_amount: cents(0) };

@@ -92,7 +92,7 @@ const isCurrent = `invoice.kind = 'invoice' and not exists (
   select 1 from document as note where note.credits = invoice.number and note.reason in ('cancellation', 'correction'))`;
 
 /**
- * The invoices of a booking that no cancellation or correction has taken back, the oldest first: at most one of the booking itself
+ * The invoices of a booking that no cancellation or correction has credited, the oldest first: at most one of the booking itself
  * (payment_id null), and those of additional payments.
  */
 export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<CurrentInvoice[]> {

@@ -79,7 +79,7 @@ async function creditInvoice(
 
 /**
  * Issues a credit note on the booking's current invoice in the caller's transaction and returns its number; null where there is no
- * invoice or nothing to credit. A cancellation also takes the invoices of additional payments back, whose money it refunds. The
+ * invoice or nothing to credit. A cancellation also credits the invoices of additional payments, whose money it refunds. The
  * caller holds the booking's lock and takes no lock of stock afterwards (decision 096).
  */
 export async function issueCreditNote(

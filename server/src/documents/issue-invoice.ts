@@ -69,7 +69,7 @@ const notBelowZero = (amount: Cents): Cents => cents(Math.max(0, amount));
 /**
  * Issues the invoice of a booking in the caller's transaction and returns its number: when its first payment has been received,
  * or after a correction (decision 096). Null where there is nothing to invoice: the booking was released, is not placed, costs
- * nothing online, or has an invoice that was not taken back. The caller holds the booking's lock and takes no lock of stock
+ * nothing online, or has an invoice that is not credited. The caller holds the booking's lock and takes no lock of stock
  * afterwards. carried: what was credited before a correction (minor units, zero or below).
  */
 export async function issueInvoice(

@@ -30,7 +30,7 @@ const planned: Described = {
         },
       },
     },
-    harmless: { type: 'boolean', description: 'Nothing is lost and no money moves' },
+    harmless: { type: 'boolean', description: 'Whether nothing is deleted and no money moves' },
   },
 };
 

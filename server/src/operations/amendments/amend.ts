@@ -135,7 +135,7 @@ async function requestOffice(
   return { status: 'requested' as const };
 }
 
-/** Applies a locked amendment whose booking is locked, if its quote still holds; otherwise quotes it anew. */
+/** Applies a locked amendment whose booking is locked, if its quote still holds; otherwise quotes it again. */
 async function applyLocked(
   context: Context,
   sql: Sql,
@@ -175,7 +175,7 @@ export async function cancelClosed(
 }
 
 /**
- * Applies a stored quote in one transaction: of two at the same time one waits for the other and is quoted anew. What the terms
+ * Applies a stored quote in one transaction: of two at the same time one waits for the other and is quoted again. What the terms
  * do not allow the customer alone becomes a request to the office (design 8, decision 100).
  */
 export async function applyAmendment(

@@ -168,7 +168,7 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
         ),
       async () => {},
     ],
-  ])('quoted anew where %s', async (_why, change, restore) => {
+  ])('quoted again where %s', async (_why, change, restore) => {
     const id = await bookPaid();
     const quoted = await quote(id, await toSuite(id));
     await change(id);

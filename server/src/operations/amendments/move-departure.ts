@@ -93,7 +93,7 @@ function effectOf({ booking, confirmed: { quote } }: Planned): Effect {
 }
 
 /**
- * Moves bookings of a departure to another one, each as an amendment of its own; those that cannot be moved are left and listed
+ * Moves bookings of a departure to another one, each by a separate amendment; those that cannot be moved are left and listed
  * (decision 101).
  */
 export const moveDeparture = defineOperation('departures.move', async (context, provider, input, by) => {

@@ -22,7 +22,7 @@ export function booksPeriod(
   return { from, until, start: startOf(from), end: startOf(addDays(until, 1)) };
 }
 
-/** SQL condition: a transaction of the provider is a payout, or takes one back. */
+/** SQL condition: a transaction of the provider is a payout, or reverses one. */
 export const isPayout = `type like 'payout%'`;
 /** SQL condition: a ledger entry and a transaction book the same movement; a refund and its failure have the same source. */
 export const isSameMovement = `transaction.source_id = ledger.object_id and (transaction.amount > 0) = (ledger.amount > 0)`;
