@@ -38,3 +38,5 @@ create unique index amendment_requested on amendment (booking_id) where state = 
 
 -- The amendment that made a stand-alone payment due: it is a part of the bill, where other payments of type `other` are not.
 alter table payment add column amendment_id uuid references amendment;
+-- Deleting an expired quote would otherwise read every payment.
+create index payment_by_amendment on payment (amendment_id) where amendment_id is not null;
