@@ -1,6 +1,6 @@
 import { Refusal } from '../../server/src/config/errors.ts';
 import type { Sql } from '../../server/src/database/database.ts';
-import { applyAmendment, CUSTOMER } from '../../server/src/operations/amendments/amend.ts';
+import { applyAmendment } from '../../server/src/operations/amendments/amend.ts';
 import { openAmendments } from '../../server/src/operations/amendments/test-amendments.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
 
@@ -31,13 +31,7 @@ export async function amendTwice({ guarded }: { guarded: boolean }): Promise<str
     const waiting = withTransactionsOn(database, waitingAt(barrierForTwo(database), guarded));
     const outcomes = await Promise.all(
       quotes.map(({ body }) =>
-        applyAmendment(
-          { ...context, database: waiting },
-          provider,
-          { bookingId: id, quoteId: body.id },
-          { by: CUSTOMER, isCustomer: true },
-          { by: CUSTOMER, command: 'bookings amend', reason: null },
-        ),
+        applyAmendment({ ...context, database: waiting }, provider, { bookingId: id, quoteId: body.id }),
       ),
     );
     return outcomes.map((outcome) => (outcome instanceof Refusal ? outcome.error : outcome.status));

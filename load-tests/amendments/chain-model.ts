@@ -91,7 +91,7 @@ const wishes: readonly Wish[] = [
     oneOf(model, draw, ({ chosen }) => ({ chosen: [bikes[draw(2)] ?? '', ...chosen.slice(1)] })),
   ({ travellers }, draw) => ({ counts: { [helmet]: draw(travellers.length + 1) } }),
   ({ travellers }, draw) => {
-    const [first, ...others] = travellers.toSorted(() => 0);
+    const [first, ...others] = travellers;
     return first ? { travellers: [{ ...first, cabin: place(others, draw) }, ...others] } : {};
   },
   ({ travellers }) => ({

@@ -5,7 +5,7 @@ import { createBooking } from '../../server/src/bookings/placing/create-booking.
 import { passengersOf, requestFor } from '../../server/src/bookings/test-request.ts';
 import { findOffer } from '../../server/src/catalogue/departure-offer.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
-import { applyAmendment, CUSTOMER, createQuote } from '../../server/src/operations/amendments/amend.ts';
+import { applyAmendment, createQuote } from '../../server/src/operations/amendments/amend.ts';
 import { openAmendments } from '../../server/src/operations/amendments/test-amendments.ts';
 import { lockPayment } from '../../server/src/payments/checkout/payment-rows.ts';
 import { readRefund } from '../../server/src/payments/refunds/refund-rows.ts';
@@ -119,9 +119,6 @@ async function book(shop: Shop): Promise<string> {
   return placed.id;
 }
 
-const customer = { by: CUSTOMER, isCustomer: true };
-const doer = { by: CUSTOMER, command: 'bookings amend', reason: null };
-
 /** What must be the same before and after a quote is refused or replaced. */
 async function snapshot(shop: Shop, id: string): Promise<string> {
   const { amount, departure_id } = await shop.stored(id);
@@ -148,7 +145,7 @@ async function applyLater(
   if (event === 1)
     await database.query(`update stock set total = taken where departure_id = any($1::text[])`, [departures]);
   const before = await snapshot(shop, id);
-  const outcome = await applyAmendment(context, provider, { bookingId: id, quoteId }, customer, doer);
+  const outcome = await applyAmendment(context, provider, { bookingId: id, quoteId });
   if (event === 1)
     await database.query(`update stock set total = 100 where departure_id = any($1::text[])`, [departures]);
   if (!(outcome instanceof Refusal) && outcome.status === 'applied') return { applied: true, again: null };
@@ -169,7 +166,7 @@ async function amend(chain: Chain, model: Model, round: number): Promise<Model> 
   if (!wanted) return model;
   const { request } = await shop.stored(id);
   const change = changeOf(model, wanted, request.passengers, round) as Parameters<typeof createQuote>[2];
-  const quoted = await createQuote(shop.context, id, change, customer);
+  const quoted = await createQuote(shop.context, id, change);
   if (quoted instanceof Refusal) {
     counts.faults.push(`${id}: ${quoted.error} ${JSON.stringify(quoted.issues ?? quoted.message)}`);
     return model;

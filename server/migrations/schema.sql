@@ -1161,6 +1161,8 @@ CREATE INDEX payment_authorised ON public.payment USING btree (authorised_at) WH
 
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
 
+CREATE INDEX payment_by_amendment ON public.payment USING btree (amendment_id) WHERE (amendment_id IS NOT NULL);
+
 CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
 
 CREATE INDEX payment_closing ON public.payment USING btree (closing_since) WHERE (closing_since IS NOT NULL);

@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '../core/dates.ts';
-import { type Cents, cents, minus, percentOf, sum, zero } from '../core/money.ts';
+import { type Cents, cents, inEuros, minus, percentOf, sum, zero } from '../core/money.ts';
 import { charged } from '../payment/payment-result.ts';
 import { type Breakdown, bookingAmounts } from '../price/price.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
@@ -26,6 +26,18 @@ export interface AmendmentMoney {
   rest: Cents;
 }
 
+/** Days in which a payment that an amendment makes due is paid. */
+export const amendmentDueDays = 3;
+
+/** What a payment comes to in euro cents, at least one; charge in minor units of the booking's currency. */
+export function chargeInEuros(
+  charge: Cents,
+  { market, exchange_rate }: Parameters<typeof charged>[1],
+): Cents {
+  if (market !== 'north_america' || !exchange_rate) return charge;
+  return cents(Math.max(1, inEuros(charge, exchange_rate)));
+}
+
 /** What is paid online for a bill, in euro cents: everything but local costs (specification 10.13). */
 export function payableOf(bill: Breakdown): Cents {
   const { full_amount, insurance_amount } = bookingAmounts(bill);
@@ -33,7 +45,7 @@ export function payableOf(bill: Breakdown): Cents {
 }
 
 /** What has to be paid by today: the deposit, fees and premiums until the balance is due, then everything; in euro cents. */
-export function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents {
+function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents {
   if (daysBetween(today, departure) <= terms.balance_days) return payableOf(bill);
   const fees = sum(bill.additional.filter(isFee).map(({ amount }) => amount));
   const { full_amount, insurance_amount } = bookingAmounts(bill);

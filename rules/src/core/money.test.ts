@@ -7,6 +7,7 @@ import {
   divideRounded,
   fromEuros,
   inDollars,
+  inEuros,
   minus,
   Percentage,
   Price,
@@ -109,6 +110,14 @@ describe('rounding (specification 9)', () => {
     [100_00, 1.0837, 10837],
   ])('specification 9: %i cents at %d are %i US cents', (whole, rate, dollars) => {
     expect(inDollars(cents(whole), rate)).toBe(dollars);
+  });
+
+  test.each([
+    [13580, 1.1, 123_45],
+    [10837, 1.0837, 100_00],
+    [1, 2, 1],
+  ])('%i US cents at %d are %i cents', (dollars, rate, whole) => {
+    expect(inEuros(cents(dollars), rate)).toBe(whole);
   });
 });
 

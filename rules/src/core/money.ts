@@ -68,6 +68,11 @@ export function inDollars(amount: Cents, rate: number): Cents {
   return cents(divideRounded(product, RATE_STEPS));
 }
 
+/** An amount in US cents converted to euro cents at `rate` (dollars per euro), rounded once. */
+export function inEuros(amount: Cents, rate: number): Cents {
+  return cents(divideRounded(BigInt(amount) * BigInt(RATE_STEPS), Math.round(rate * RATE_STEPS)));
+}
+
 /** Per cent, 0 to 100. */
 export const Percentage = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 

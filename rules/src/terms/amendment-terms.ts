@@ -4,7 +4,6 @@ const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** One kind of change: until how many days before departure the customer makes it alone, and what it costs in euro cents. */
 const AmendmentRule = v.object({ days: Whole, fee_cents: Whole });
-export type AmendmentRule = v.InferOutput<typeof AmendmentRule>;
 
 /** How a booking may be changed by its customer; later than `days` the change is a request to the office (decision 100). */
 export const AmendmentTerms = v.object({

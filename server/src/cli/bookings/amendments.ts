@@ -7,21 +7,14 @@ import {
   answerAmendment as answerOperation,
   listAmendments as listOperation,
 } from '../../operations/amendments/operations.ts';
-import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
+import { agreementFlags, readAgreement } from './agreement.ts';
 
-const agreedFlags = {
-  agreed: 'EUROS: an agreed total below the price, with premiums and costs on board',
-  reason: 'TEXT: why; the guest reads it',
-};
-
-function agreementOf({ flags: { agreed, reason = '' } }: ParsedArguments) {
-  const total = agreed === undefined ? null : parseAmount(agreed);
-  if (agreed !== undefined && (total === null || reason.trim() === ''))
-    return new Refusal(422, 'no_amount', '--agreed must be an amount in euros, and needs --reason.');
-  return { agreed: total === null ? null : { total, reason }, reason: reason || null };
+function agreementOf(parsed: ParsedArguments) {
+  const agreed = readAgreement(parsed);
+  return agreed instanceof Refusal ? agreed : { agreed, reason: parsed.flags.reason || null };
 }
 
 /** What was done to a booking and its money, as a sentence. */
@@ -39,7 +32,7 @@ export const amendBooking = operationLayer(amendOperation, {
   flags: {
     change: 'FILE: the wanted change as JSON, such as {"insurance": {"cancellation": true, "travel": false}}',
     departure: 'ID: the other departure',
-    ...agreedFlags,
+    ...agreementFlags,
   },
   input: (parsed) => {
     const { about, flags } = parsed;
@@ -56,7 +49,7 @@ export const amendBooking = operationLayer(amendOperation, {
 
 export const answerAmendment = operationLayer(answerOperation, {
   takes: '<id or number> [--decline] [--agreed EUROS] [--reason TEXT]',
-  flags: agreedFlags,
+  flags: agreementFlags,
   switches: { decline: 'decline it, with the reason' },
   input: (parsed) => {
     const agreement = agreementOf(parsed);

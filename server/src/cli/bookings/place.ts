@@ -4,29 +4,22 @@ import type { PlacedBooking } from '@towpath/rules/office/results';
 import { Refusal } from '../../config/errors.ts';
 import { placeByTelephone } from '../../operations/bookings/place.ts';
 import { bookOption } from '../../operations/options/book.ts';
-import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
+import { agreementFlags, readAgreement } from './agreement.ts';
 
-const flags = {
-  agreed: 'EUROS: an agreed total below the price, with premiums and costs on board',
-  reason: 'TEXT: why it was agreed; the guest reads it',
-};
 const switches = { link: 'mail the payment link' };
 
 /** The input of a booking whose request is in a file; a refusal where it cannot be read. */
-function inputOf(file: string, { flags: { agreed, reason = '' }, switches: given }: ParsedArguments) {
+function inputOf(file: string, parsed: ParsedArguments) {
   const request = readObject(file);
   if (!request) return new Refusal(422, 'no_file', `${file} must be a file with the JSON of a booking.`);
-  const total = agreed === undefined ? null : parseAmount(agreed);
-  if (agreed !== undefined && (total === null || reason.trim() === ''))
-    return new Refusal(422, 'no_amount', '--agreed must be an amount in euros, and needs --reason.');
+  const agreed = readAgreement(parsed);
+  if (agreed instanceof Refusal) return agreed;
   const { idempotency_key = crypto.randomUUID(), ...rest } = request;
-  return {
-    ...{ request: rest, idempotency_key: String(idempotency_key), send_link: given.has('link') },
-    agreed: total === null ? null : { total, reason },
-  };
+  const send_link = parsed.switches.has('link');
+  return { request: rest, idempotency_key: String(idempotency_key), send_link, agreed };
 }
 
 const output = ({ number, total }: PlacedBooking) =>
@@ -34,13 +27,13 @@ const output = ({ number, total }: PlacedBooking) =>
 
 export const placeBooking = operationLayer(placeByTelephone, {
   takes: '<file> [--agreed EUROS --reason TEXT] [--link]',
-  ...{ flags, switches, output },
+  ...{ flags: agreementFlags, switches, output },
   input: (parsed) => inputOf(parsed.about, parsed),
 });
 
 export const bookOptionCommand = operationLayer(bookOption, {
   takes: '<option> --file FILE [--agreed EUROS --reason TEXT] [--link]',
-  flags: { ...flags, file: 'FILE: the JSON of the booking' },
+  flags: { ...agreementFlags, file: 'FILE: the JSON of the booking' },
   ...{ switches, output },
   input: (parsed) => {
     const input = inputOf(parsed.flags.file ?? '', parsed);

@@ -35,8 +35,9 @@ export interface Asking {
   fee?: Cents | null;
 }
 
-/** How the audit names the customer. */
-export const CUSTOMER = 'booker';
+/** The customer, as the audit names them. */
+const customer: Asking = { by: 'booker', isCustomer: true };
+const doer: Doer = { by: customer.by, command: 'bookings amend', reason: null };
 
 const notConfirmed = new Refusal(409, 'not_confirmed', 'The booking is not confirmed yet');
 const departed = new Refusal(409, 'departed', 'The journey has begun: please contact us');
@@ -70,22 +71,35 @@ export async function quoteNow(
   return (await findRequested(sql, booking.id)) ? underRequest : loaded;
 }
 
+/** The quote of a change as of now; a refusal also where cabins or bikes for it are gone. */
+export async function quoteInStock(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  change: AmendmentChange,
+  asking: Asking,
+): Promise<LoadedQuote | Refusal> {
+  const loaded = await quoteNow(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal || !loaded.wanted) return loaded;
+  const parts = await readParts(sql, booking.id);
+  return (await findMissingStock(context, sql, booking.id, parts, loaded.wanted)) ?? loaded;
+}
+
 async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedRow | Refusal> {
   const booking = await findBooking(sql, bookingId);
   return booking?.status === 'completed' ? booking : notFound('booking');
 }
 
-/** Quotes a change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (design 8). */
+/** Quotes a customer's change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (design 8). */
 export async function createQuote(
   context: Context,
   bookingId: string,
   change: AmendmentChange,
-  asking: Asking,
 ): Promise<OpenAmendment | Refusal> {
   return context.database.transaction(async (sql) => {
     const booking = await requireCompleted(sql, bookingId);
     if (booking instanceof Refusal) return booking;
-    return storeQuote(context, sql, booking, change, asking);
+    return storeQuote(context, sql, booking, change);
   });
 }
 
@@ -94,24 +108,12 @@ async function storeQuote(
   sql: Sql,
   booking: CompletedRow,
   change: AmendmentChange,
-  asking: Asking,
 ): Promise<OpenAmendment | Refusal> {
   // Read first: any change from here on invalidates the quote.
   const version = await versionOf(sql, booking.id);
-  const loaded = await quoteNow(context, sql, booking, change, asking);
+  const loaded = await quoteInStock(context, sql, booking, change, customer);
   if (loaded instanceof Refusal) return loaded;
-  const { quote, wanted } = loaded;
-  if (wanted) {
-    const missing = await findMissingStock(
-      context,
-      sql,
-      booking.id,
-      await readParts(sql, booking.id),
-      wanted,
-    );
-    if (missing) return missing;
-  }
-  const row = { bookingId: booking.id, version, change, quote, by: asking.by };
+  const row = { bookingId: booking.id, version, change, quote: loaded.quote, by: customer.by };
   return insertQuote(sql, row, context.now());
 }
 
@@ -141,24 +143,18 @@ async function applyLocked(
   sql: Sql,
   booking: CompletedRow,
   amendment: OpenAmendment,
-  asking: Asking,
-  doer: Doer,
 ): Promise<Outcome | Refusal> {
   const { id, change, quote, version, expires_at } = amendment;
   const isOld = expires_at.getTime() <= context.now() || (await versionOf(sql, booking.id)) !== version;
-  const loaded = await quoteNow(context, sql, booking, change, asking);
+  const loaded = await quoteNow(context, sql, booking, change, customer);
   if (loaded instanceof Refusal) return loaded;
   if (isOld || !stillHolds(quote, loaded.quote)) {
     await deleteQuote(sql, id);
-    const again = await storeQuote(context, sql, booking, change, asking);
+    const again = await storeQuote(context, sql, booking, change);
     return again instanceof Refusal ? again : { status: 'changed', quote: again };
   }
-  if (asking.isCustomer && loaded.quote.permission !== 'alone')
-    return requestOffice(context, sql, booking, amendment);
-  const moved = await applyQuote(context, sql, booking, loaded, id, {
-    ...doer,
-    agreedFee: asking.fee ?? null,
-  });
+  if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
+  const moved = await applyQuote(context, sql, booking, loaded, id, doer);
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
@@ -175,15 +171,13 @@ export async function cancelClosed(
 }
 
 /**
- * Applies a stored quote in one transaction: of two at the same time one waits for the other and is quoted again. What the terms
+ * Applies a customer's stored quote in one transaction: of two at the same time one waits for the other and is quoted again. What the terms
  * do not allow the customer alone becomes a request to the office (design 8, decision 100).
  */
 export async function applyAmendment(
   context: Context,
   provider: Provider,
   { bookingId, quoteId }: { bookingId: string; quoteId: string },
-  asking: Asking,
-  doer: Doer,
 ): Promise<Outcome | Refusal> {
   const outcome = await context.database.transaction(async (sql) => {
     await lockBooking(sql, bookingId);
@@ -191,8 +185,8 @@ export async function applyAmendment(
     if (booking instanceof Refusal) return booking;
     const amendment = await lockOpenAmendment(sql, bookingId, quoteId);
     if (!amendment) return notFound('quote');
-    if (asking.isCustomer && amendment.state === 'requested') return underRequest;
-    return applyLocked(context, sql, booking, amendment, asking, doer);
+    if (amendment.state === 'requested') return underRequest;
+    return applyLocked(context, sql, booking, amendment);
   });
   if (!(outcome instanceof Refusal) && outcome.status === 'applied')
     await cancelClosed(context, provider, outcome.closed);

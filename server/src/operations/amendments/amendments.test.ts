@@ -60,6 +60,15 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     // The suite costs 1250 instead of 999.50 for each.
     expect(stored.full_amount - full_amount).toBe(2 * (125_000 - 99_950));
     expect(after?.total).toBe(stored.amount / 100);
+    const documents = await database.query<{ document: string }>(
+      `select coalesce(reason, kind) || ' ' || total as document from document where booking_id = $1 order by sequence`,
+      [id],
+    );
+    expect(documents.map(({ document }) => document)).toEqual([
+      `invoice ${full_amount}`,
+      `correction ${-full_amount}`,
+      `invoice ${stored.full_amount}`,
+    ]);
     const openPayments = (await paymentsOf(id)).filter(({ state }) => state === 'open');
     expect(openPayments.map(({ type, amount }) => [type, amount / 100]).sort()).toEqual([
       ['balance', rest.amount],

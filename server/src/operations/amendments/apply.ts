@@ -7,7 +7,7 @@ import { cents } from '@towpath/rules/core/money';
 import { bookingAmounts } from '@towpath/rules/price/price';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import { insuranceTerms } from '@towpath/rules/terms/terms';
-import { couponCode, releaseCoupon } from '../../bookings/booking-coupon.ts';
+import { couponCode } from '../../bookings/booking-coupon.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -78,12 +78,10 @@ async function writeInsuranceTexts(
   );
 }
 
-/** Releases the use of a coupon that is no longer on the bill. */
-async function dropCoupon(sql: Sql, id: string, { coupon }: StoredParts, { after }: StoredQuote) {
+/** The code of the booking's coupon where it is no longer on the bill; null otherwise. */
+function findDroppedCoupon({ coupon }: StoredParts, { after }: StoredQuote): string | null {
   const code = couponCode(coupon);
-  if (code === null || after?.discounts.some((discount) => discount.code === code)) return;
-  await releaseCoupon(sql, code);
-  await sql.query('update booking set coupon = null where id = $1', [id]);
+  return after?.discounts.some((discount) => discount.code === code) ? null : code;
 }
 
 async function record(
@@ -134,13 +132,14 @@ export async function applyQuote(
   if (!wanted) return cancel(context, sql, booking, doer.agreedFee ?? null, doer);
   const parts = await readParts(sql, booking.id);
   await sql.query('savepoint unamended');
-  await dropCoupon(sql, booking.id, parts, quote);
-  const refusal = await exchangeStock(context, sql, booking.id, parts, wanted);
+  const droppedCoupon = findDroppedCoupon(parts, quote);
+  const refusal = await exchangeStock(context, sql, booking.id, parts, wanted, droppedCoupon);
   if (refusal) {
     await sql.query('rollback to savepoint unamended');
     return refusal;
   }
   await writeBooking(context, sql, booking, { ...loaded, wanted });
+  if (droppedCoupon !== null) await sql.query('update booking set coupon = null where id = $1', [booking.id]);
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by: doer.by });
   await record(context, sql, booking, quote, moved, doer);

@@ -1,5 +1,6 @@
 import type { Wanted } from '@towpath/rules/amendments/change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { releaseCoupon } from '../../bookings/booking-coupon.ts';
 import { cabinsOfHolds, endHolds, lockHolds } from '../../bookings/holds/hold-rows.ts';
 import { cabinsOfBookings, lockStock, releaseCabins, reserveCabins } from '../../bookings/stock.ts';
 import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
@@ -34,50 +35,61 @@ async function findShort(sql: Sql, departureId: string, taking: ReadonlyMap<stri
   return [...taking].filter(([type, count]) => count > (free.get(type) ?? 0)).map(([type]) => type);
 }
 
-/** A refusal if cabins or bikes for a change are not available now, without taking any. */
-export async function findMissingStock(
+/** A refusal if cabins that a change takes, or bikes for it, are not available. */
+async function findMissing(
   { now }: Context,
   sql: Sql,
-  id: string,
   parts: StoredParts,
   wanted: Wanted,
+  taking: ReadonlyMap<string, number>,
 ): Promise<Refusal | null> {
   const { departureId } = wanted.request;
-  const { taking } = await exchangeOf(sql, id, parts, wanted);
   const short = await findShort(sql, departureId, taking);
   if (short.length > 0) return cabinGone(cabinIssues(wanted, short));
   const issues = bikeIssues(parts.request, wanted, await findBikeStock(sql, departureId, now()));
   return issues.length > 0 ? bikeGone(issues) : null;
 }
 
-/**
- * Takes the cabins that a change needs, then releases those that it no longer needs, for a locked booking in the caller's
- * transaction; a refusal if a cabin or bike is gone, whose transaction is then rolled back. Lock order as for placing: bikes,
- * holds, then stock, each by departure (architecture 5).
- */
-export async function exchangeStock(
-  { now }: Context,
+/** A refusal if cabins or bikes for a change are not available now, without taking any. */
+export async function findMissingStock(
+  context: Context,
   sql: Sql,
   id: string,
   parts: StoredParts,
   wanted: Wanted,
 ): Promise<Refusal | null> {
+  const { taking } = await exchangeOf(sql, id, parts, wanted);
+  return findMissing(context, sql, parts, wanted, taking);
+}
+
+/**
+ * Takes the cabins that a change needs, then releases those that it no longer needs, for a locked booking in the caller's
+ * transaction, and a coupon that it no longer uses; a refusal if a cabin or bike is gone, whose transaction is then rolled back.
+ * Lock order as for placing: bikes, holds, the coupon, then stock, each by departure (architecture 5).
+ */
+export async function exchangeStock(
+  context: Context,
+  sql: Sql,
+  id: string,
+  parts: StoredParts,
+  wanted: Wanted,
+  droppedCoupon: string | null,
+): Promise<Refusal | null> {
   const { departureId } = wanted.request;
   const departures = [...new Set([parts.departure_id, departureId])].sort();
   for (const departure of departures) await lockBikes(sql, departure);
   const { taking, releasing } = await exchangeOf(sql, id, parts, wanted);
-  const expired = taking.size > 0 ? await lockHolds(sql, { departureId, now: now() }) : [];
+  const expired = taking.size > 0 ? await lockHolds(sql, { departureId, now: context.now() }) : [];
+  if (droppedCoupon !== null) await releaseCoupon(sql, droppedCoupon);
   for (const departure of departures) {
     const taken = departure === departureId ? [...taking.keys(), ...cabinsOfHolds(expired).keys()] : [];
     const released = departure === parts.departure_id ? [...releasing.keys()] : [];
     await lockStock(sql, departure, [...taken, ...released]);
   }
   await endHolds(sql, departureId, expired);
-  const issues = bikeIssues(parts.request, wanted, await findBikeStock(sql, departureId, now()));
-  if (issues.length > 0) return bikeGone(issues);
-  const short = await findShort(sql, departureId, taking);
-  if (short.length > 0 || !(await reserveCabins(sql, departureId, taking)))
-    return cabinGone(cabinIssues(wanted, short.length > 0 ? short : [...taking.keys()]));
+  const missing = await findMissing(context, sql, parts, wanted, taking);
+  if (missing) return missing;
+  if (!(await reserveCabins(sql, departureId, taking))) throw new Error(`No locked stock of ${departureId}`);
   await releaseCabins(sql, parts.departure_id, releasing);
   return null;
 }

@@ -1,12 +1,10 @@
-import { payableOf } from '@towpath/rules/amendments/amendment-money';
 import { type AmendmentChange, applyChange, type Wanted } from '@towpath/rules/amendments/change';
 import { permissionFor } from '@towpath/rules/amendments/permission';
 import { type AmendedBooking, quoteAmendment } from '@towpath/rules/amendments/quote';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
-import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import { type Cents, zero } from '@towpath/rules/core/money';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
-import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { findOffer } from '../../catalogue/departure-offer.ts';
@@ -132,11 +130,4 @@ export async function loadQuote(
   if ('issues' in result) return invalid(result.issues);
   const due_on = booking.first_payment === 'completed' ? await dueOn(context, sql, booking, offer) : null;
   return { quote: { ...result.quote, due_on }, wanted: result.wanted, offer };
-}
-
-/** How much more the whole bill is charged afterwards, in minor units; negative where it is less. */
-export function chargedDifference(booking: CompletedRow, { before, after }: StoredQuote): number {
-  if (!after) return 0;
-  const whole = (bill: Breakdown) => charged(payableOf(bill), booking).amount;
-  return cents(whole(after) - whole(before));
 }

@@ -15,9 +15,9 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { noDeparture } from '../departures/read.ts';
 import { defineOperation } from '../operation.ts';
-import type { Asking } from './amend.ts';
+import { type Asking, quoteInStock } from './amend.ts';
 import { readParts } from './load-quote.ts';
-import { applyForStaff, type Confirmed, quoteForStaff } from './staff-amendment.ts';
+import { applyForStaff, type Confirmed } from './staff-amendment.ts';
 
 type Move = OperationInput<'departures.move'>;
 
@@ -67,12 +67,12 @@ async function planOne(
   if (booking?.status !== 'completed') return notFound('booking');
   const change = await changeFor(context, active, to, offers);
   const asking: Asking = { by, isCustomer: false };
-  const loaded = await quoteForStaff(context, sql, booking, change, asking);
+  const loaded = await quoteInStock(context, sql, booking, change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { before, after } = loaded.quote;
   const isDearer = keep_price && after !== null && after.total > before.total;
   const agreeing = isDearer ? { ...asking, agreed: { total: before.total, reason } } : asking;
-  const agreed = isDearer ? await quoteForStaff(context, sql, booking, change, agreeing) : loaded;
+  const agreed = isDearer ? await quoteInStock(context, sql, booking, change, agreeing) : loaded;
   if (agreed instanceof Refusal) return agreed;
   const confirmed = { change, quote: agreed.quote, command: 'departures move', reason };
   return { booking, asking: agreeing, confirmed: { id: booking.id, version: null, ...confirmed } };

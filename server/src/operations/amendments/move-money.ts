@@ -1,6 +1,9 @@
+import { amendmentDueDays, chargeInEuros, payableOf } from '@towpath/rules/amendments/amendment-money';
 import { addDays } from '@towpath/rules/core/dates';
-import { type Cents, cents, divideRounded, minus, sum, zero } from '@towpath/rules/core/money';
+import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
+import { charged } from '@towpath/rules/payment/payment-result';
 import { chargedLines, shareOut } from '@towpath/rules/payment/refund-lines';
+import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -8,11 +11,6 @@ import type { Sql } from '../../database/database.ts';
 import { insertPayment } from '../../payments/checkout/create-payment.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import type { StoredQuote } from './amendment-rows.ts';
-import { chargedDifference } from './load-quote.ts';
-
-/** Days in which a payment that an amendment makes due is paid. */
-const DUE_DAYS = 3;
-const RATE_STEPS = 1_000_000;
 
 /** A locked booking and the amendment that is applied to it. */
 export interface Applied {
@@ -47,13 +45,6 @@ async function close(sql: Sql, payments: readonly OpenPayment[], now: number): P
   return ids;
 }
 
-/** An amount in the booking's currency as euro cents, at least one. */
-function inEuros({ market, exchange_rate }: CompletedRow, charge: Cents): Cents {
-  if (market !== 'north_america' || !exchange_rate) return charge;
-  const rate = Math.round(exchange_rate * RATE_STEPS);
-  return cents(Math.max(1, divideRounded(BigInt(charge) * BigInt(RATE_STEPS), rate)));
-}
-
 async function request(
   context: Context,
   sql: Sql,
@@ -61,7 +52,7 @@ async function request(
   payment: { type: 'balance' | 'other'; charge: Cents; dueOn: string | null },
 ): Promise<string> {
   const description = `${booking.number} ${booking.tour_name}`;
-  const amount = inEuros(booking, payment.charge);
+  const amount = chargeInEuros(payment.charge, booking);
   const id = await insertPayment(sql, booking, { ...payment, description, amount }, context.now());
   // The mail about the amendment has the link of what is due at once.
   const asked = payment.type === 'other' ? todayOf(context) : null;
@@ -119,6 +110,12 @@ async function replaceBalance(context: Context, sql: Sql, applied: Applied, open
   return closed;
 }
 
+/** Whether as much is charged for the whole bill as before. */
+function isChargedTheSame(booking: CompletedRow, { before, after }: StoredQuote): boolean {
+  const whole = (bill: Breakdown) => charged(payableOf(bill), booking).amount;
+  return !after || whole(after) === whole(before);
+}
+
 /** The result of moving money: the payment that is due at once, and the payments that can no longer be made. */
 export interface MovedMoney {
   payment: string | null;
@@ -132,14 +129,14 @@ export interface MovedMoney {
  */
 export async function moveMoney(context: Context, sql: Sql, applied: Applied): Promise<MovedMoney> {
   const { booking, quote } = applied;
-  const isMoved = quote.kinds.includes('departure');
-  if (chargedDifference(booking, quote) === 0 && !isMoved) return { payment: null, closed: [] };
+  if (!quote.kinds.includes('departure') && isChargedTheSame(booking, quote))
+    return { payment: null, closed: [] };
   const open = await findOpen(sql, booking.id);
   const isFirst = ({ type }: OpenPayment) => type === 'deposit' || type === 'full_payment';
   const firsts = await close(sql, open.filter(isFirst), context.now());
   if (booking.first_payment !== 'completed') return { payment: null, closed: firsts };
   const closed = [...firsts, ...(await replaceBalance(context, sql, applied, open))];
-  const dueOn = addDays(todayOf(context), DUE_DAYS);
+  const dueOn = addDays(todayOf(context), amendmentDueDays);
   const payment =
     quote.due > 0 ? await request(context, sql, applied, { type: 'other', charge: quote.due, dueOn }) : null;
   await refund(context, sql, applied);

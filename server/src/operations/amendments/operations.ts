@@ -6,8 +6,9 @@ import type { Context } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
+import { quoteInStock } from './amend.ts';
 import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
-import { applyForStaff, describeQuote, quoteEffects, quoteForStaff, readChange } from './staff-amendment.ts';
+import { applyForStaff, describeQuote, quoteEffects, readChange } from './staff-amendment.ts';
 
 interface Agreement {
   agreed?: { total: number; reason: string } | null | undefined;
@@ -31,7 +32,7 @@ export const amendBooking = defineOperation('bookings.amend', async (context, pr
   const change = readChange(context, input.change);
   if (change instanceof Refusal) return change;
   const asking = askingOf(by, input);
-  const loaded = await quoteForStaff(context, context.database, booking, change, asking);
+  const loaded = await quoteInStock(context, context.database, booking, change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
   const confirmed = { id: booking.id, version: input.version, change, quote, command: 'bookings amend' };
@@ -107,7 +108,7 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
     return { summary: `The change of ${number} will be declined.`, effects: [mail], perform };
   }
   const asking = askingOf(by, input);
-  const loaded = await quoteForStaff(context, context.database, booking, open.change, asking);
+  const loaded = await quoteInStock(context, context.database, booking, open.change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
   const answered = { id, version: input.version, change: open.change, quote, request: open.id };

@@ -6,12 +6,9 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { applyAmendment, CUSTOMER, createQuote } from './amend.ts';
+import { applyAmendment, createQuote } from './amend.ts';
 import { showAmendable } from './show-amendable.ts';
 import { quoteToWire } from './to-wire.ts';
-
-const asking = { by: CUSTOMER, isCustomer: true };
-const doer = { by: CUSTOMER, command: 'bookings amend', reason: null };
 
 /** The booking of a call whose browser has access to it. Without access an unknown booking is answered like any other. */
 async function requireAccess(
@@ -33,14 +30,13 @@ export function registerAmendments(app: FastifyInstance, context: Context, provi
   serveCall(app, context, 'quoteAmendment', async ({ params: { id }, body, request }) => {
     const booking = await requireAccess(context, request, id);
     if (booking instanceof Refusal) return booking;
-    const quoted = await createQuote(context, id, body, asking);
+    const quoted = await createQuote(context, id, body);
     return quoted instanceof Refusal ? quoted : quoteToWire(context, booking, quoted);
   });
   serveCall(app, context, 'applyAmendment', async ({ params: { id }, body, request }) => {
     const booking = await requireAccess(context, request, id);
     if (booking instanceof Refusal) return booking;
-    const which = { bookingId: id, quoteId: body.quote };
-    const outcome = await applyAmendment(context, provider, which, asking, doer);
+    const outcome = await applyAmendment(context, provider, { bookingId: id, quoteId: body.quote });
     if (outcome instanceof Refusal) return outcome;
     if (outcome.status === 'changed')
       return { status: 'changed', quote: quoteToWire(context, booking, outcome.quote) };

@@ -16,10 +16,14 @@ import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import { type Asking, cancelClosed, quoteNow } from './amend.ts';
-import { insertQuote, lockOpenAmendment, markDecided, type StoredQuote } from './amendment-rows.ts';
+import {
+  deleteQuote,
+  insertQuote,
+  lockOpenAmendment,
+  markDecided,
+  type StoredQuote,
+} from './amendment-rows.ts';
 import { applyQuote, stillHolds } from './apply.ts';
-import { findMissingStock } from './exchange-stock.ts';
-import { type LoadedQuote, readParts } from './load-quote.ts';
 
 /** A change as staff send it; a refusal that lists the invalid fields. */
 export function readChange(context: Context, change: unknown): AmendmentChange | Refusal {
@@ -65,20 +69,6 @@ export function quoteEffects(booking: CompletedRow, quote: StoredQuote): Effect[
   ];
 }
 
-/** The quote of a change that staff make; a refusal where cabins or bikes for it are gone. */
-export async function quoteForStaff(
-  context: Context,
-  sql: Sql,
-  booking: CompletedRow,
-  change: AmendmentChange,
-  asking: Asking,
-): Promise<LoadedQuote | Refusal> {
-  const loaded = await quoteNow(context, sql, booking, change, asking);
-  if (loaded instanceof Refusal || !loaded.wanted) return loaded;
-  const parts = await readParts(sql, booking.id);
-  return (await findMissingStock(context, sql, booking.id, parts, loaded.wanted)) ?? loaded;
-}
-
 /** A change that staff have confirmed, with the quote that they saw. */
 export interface Confirmed {
   id: string;
@@ -108,8 +98,8 @@ async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking:
   const doer = { by, command, reason, agreedFee: asking.fee ?? null };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
   if (moved instanceof Refusal) {
-    // Nothing was applied: its stored quote is deleted as well.
-    if (!request) await sql.query('delete from amendment where id = $1', [amendment]);
+    // Nothing was applied: the quote stored for it is deleted as well, a customer's request stays.
+    await deleteQuote(sql, amendment);
     return moved;
   }
   await markDecided(sql, amendment, { state: 'applied', by, reason, quote: loaded.quote }, context.now());

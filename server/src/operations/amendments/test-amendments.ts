@@ -2,6 +2,7 @@ import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
 import { apiBase, type WireOf } from '@towpath/rules/core/contract';
 import { cents } from '@towpath/rules/core/money';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
+import { charged } from '@towpath/rules/payment/payment-result';
 import { findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf, type requestFor, takenOf } from '../../bookings/test-request.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
@@ -55,7 +56,7 @@ export async function openAmendments() {
       await insertPayment(
         database,
         booking,
-        { type, amount, charge: amount, description: 'first', dueOn: null },
+        { type, amount, charge: charged(amount, booking).amount, description: 'first', dueOn: null },
         context.now(),
       ),
     );
