@@ -24,6 +24,24 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status: 409 });
   });
 
+  test('stays reserved when the provider tells of an earlier intent that was canceled', async () => {
+    const { id, intent } = await requested();
+    const [payment] = await paying.paymentsOf(id);
+    const { metadata, amount, currency } = await paying.stripe.paymentIntents.retrieve(intent);
+    const earlier = await paying.stripe.paymentIntents.create({
+      ...{ metadata, amount, currency },
+      ...{ capture_method: 'manual', allowed_payment_method_types: ['card'] },
+    });
+    await database.query(
+      `insert into payment_attempt (payment_id, number, payment_method_id, provider_key, intent_id, created_at)
+       values ($1, 0, 'pm_card_visa', 'earlier', $2, now())`,
+      [payment?.id, earlier.id],
+    );
+    await paying.stripe.paymentIntents.cancel(earlier.id);
+    await paying.settleIntent(earlier.id);
+    expect(await paying.bookingOf(id)).toMatchObject({ reserved: true });
+  });
+
   test('is captured once when it is accepted, however often it is tried', async () => {
     const { id, intent } = await requested();
     await answer(id, 'accept');
