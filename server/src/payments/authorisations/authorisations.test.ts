@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { releaseBooking } from '../../bookings/release-booking.ts';
 import { processDueRequests } from '../requests/due-requests.ts';
 import { hasNoDiscrepancies } from '../settlement/compare.ts';
 import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';
@@ -96,6 +97,20 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true, can_reserve: false });
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
+  });
+
+  test('is released when the booking is cancelled while the provider is asked', async () => {
+    const { id, intent } = await requested();
+    await answer(id, 'accept');
+    const { paymentIntents } = provider.default.stripe;
+    const retrieve = paymentIntents.retrieve.bind(paymentIntents);
+    vi.spyOn(paymentIntents, 'retrieve').mockImplementationOnce(async (asked) => {
+      await releaseBooking(database, id, 'cancelled', context.now());
+      return retrieve(asked);
+    });
+    await finishBooking(context, provider, id);
+    expect(await atProvider(intent)).toMatchObject({ status: 'canceled', captured: false });
+    expect(await paying.ledgerOf(id)).toEqual([]);
   });
 
   test('that the provider gave up after acceptance tells the visitor, who pays with the link', async () => {
