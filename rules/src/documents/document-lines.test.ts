@@ -12,6 +12,7 @@ import {
   creditedByRefund,
   documentTax,
   invoiceLines,
+  isClaimed,
   refundLines,
   totalOf,
 } from './document-lines.ts';
@@ -116,6 +117,17 @@ test.each([
   const state = { claimed: cents(claimed), awaited: cents(awaited), paid: cents(paid) };
   expect(creditedByRefund(cents(refund), state)).toBe(expected);
 });
+
+test.each([
+  ['pays the rest', { claimed: 1000, awaited: 0, paid: 1000 }, true],
+  ['is beside the invoice', { claimed: 1000, awaited: 0, paid: 1001 }, false],
+  ['is beside a balance that is awaited', { claimed: 1000, awaited: 700, paid: 301 }, false],
+] as const)(
+  'whether an invoice claims all that is paid: it %s',
+  (_, { claimed, awaited, paid }, expected) => {
+    expect(isClaimed({ claimed: cents(claimed), awaited: cents(awaited), paid: cents(paid) })).toBe(expected);
+  },
+);
 
 test('the number of a document', () => {
   expect(documentNumber('BBT', 2027, 42)).toBe('BBT-2027-00042');

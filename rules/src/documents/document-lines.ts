@@ -107,13 +107,21 @@ export function refundLines(
   return lines.map((line) => single(line.section, line.name, minus(zero, line.amount)));
 }
 
+/** What an invoice claims less what was credited of it, what of that is still awaited, and what is paid; in minor units. */
+export interface Claim {
+  claimed: Cents;
+  awaited: Cents;
+  paid: Cents;
+}
+
+const shortOf = ({ claimed, awaited, paid }: Claim) => claimed - awaited - paid;
+
 /**
  * What a refund credits of what was invoiced, in minor units: at most what is then claimed but neither paid nor still
  * awaited. A payment made twice is refunded without a credit note.
  */
-export function creditedByRefund(
-  refund: Cents,
-  { claimed, awaited, paid }: { claimed: Cents; awaited: Cents; paid: Cents },
-): Cents {
-  return cents(Math.max(0, Math.min(refund, claimed - awaited - paid)));
-}
+export const creditedByRefund = (refund: Cents, claim: Claim): Cents =>
+  cents(Math.max(0, Math.min(refund, shortOf(claim))));
+
+/** Whether an invoice claims all that is paid, so that an additional payment needs no invoice of its own. */
+export const isClaimed = (claim: Claim): boolean => shortOf(claim) >= 0;

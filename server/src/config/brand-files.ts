@@ -25,9 +25,12 @@ export function logoOf(brand: Brand, locale: string): string {
 /** The CSS theme of a brand. */
 export const themeOf = (brand: Brand): string => readFileSync(join(brandsFolder, brand, 'theme.css'), 'utf8');
 
-/** A colour of a brand's light theme, such as 'act'. Throws where the theme has none. */
-export function colourOf(brand: Brand, name: string): string {
-  const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(themeOf(brand))?.[1];
-  if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
-  return found;
+/** Finds the colours of a brand's light theme by their names, such as 'act'. Throws for one that the theme does not have. */
+export function coloursOf(brand: Brand): (name: string) => string {
+  const theme = themeOf(brand);
+  return (name) => {
+    const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(theme)?.[1];
+    if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
+    return found;
+  };
 }

@@ -18,8 +18,8 @@ import {
   type UnnumberedContent,
 } from './document-rows.ts';
 import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
-import { findAwaited, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
-import { documentTexts } from './texts.ts';
+import { findClaim, type Invoiced, loadInvoiced } from './load-invoiced.ts';
+import { type DocumentTexts, documentTexts } from './texts.ts';
 
 /** A line that is credited; amount in minor units, above zero. */
 export interface CreditedLine {
@@ -37,9 +37,7 @@ export type Credit =
   | { reason: 'correction' }
   | { reason: 'refund'; amount: Cents; lines?: readonly CreditedLine[] };
 
-type Texts = (typeof documentTexts)['en'];
-
-function linesOf(invoice: CurrentInvoice, credit: Credit, texts: Texts): DocumentLine[] {
+function linesOf(invoice: CurrentInvoice, credit: Credit, texts: DocumentTexts): DocumentLine[] {
   const { lines } = invoice.content;
   const credited = cents(invoice.credited);
   switch (credit.reason) {
@@ -145,10 +143,7 @@ export async function creditRefund(
   const additional = await findCurrentInvoice(sql, bookingId, id);
   const invoice = additional ?? (await findCurrentInvoice(sql, bookingId, null));
   if (!invoice) return null;
-  const claimed = cents(invoice.content.total + invoice.credited);
-  const awaited = additional ? zero : (await findAwaited(sql, bookingId)).amount;
-  const paid = totalOf(await findMoney(context, sql, bookingId, invoice.payment_id));
-  const credited = creditedByRefund(amount, { claimed, awaited, paid });
+  const credited = creditedByRefund(amount, await findClaim(context, sql, bookingId, invoice));
   if (credited === 0) return null;
   return creditInvoice(context, sql, bookingId, invoice, { reason: 'refund', amount: credited, lines });
 }

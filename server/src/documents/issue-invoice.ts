@@ -1,21 +1,23 @@
 import { currencyOf } from '@towpath/rules/core/market';
-import { type Cents, cents, minus, zero } from '@towpath/rules/core/money';
-import type {
-  DocumentJourney,
-  DocumentLine,
-  DocumentPayment,
-  Issuer,
-} from '@towpath/rules/documents/document';
-import { documentTax, invoiceLines, type LineNames, totalOf } from '@towpath/rules/documents/document-lines';
+import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import type { DocumentJourney, DocumentLine, Issuer } from '@towpath/rules/documents/document';
+import {
+  documentTax,
+  invoiceLines,
+  isClaimed,
+  type LineNames,
+  totalOf,
+} from '@towpath/rules/documents/document-lines';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { siteOf } from '@towpath/rules/site/page';
 import { legalOf } from '../config/brand-files.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { fill } from '../notifications/texts.ts';
 import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './document-rows.ts';
-import { findAwaited, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
-import { documentTexts, fillText } from './texts.ts';
+import { findAwaited, findClaim, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
+import { documentTexts } from './texts.ts';
 
 /** The company that issues documents for a brand. */
 function issuerOf({ sites }: Config, { brand }: Invoiced): Issuer {
@@ -33,7 +35,7 @@ function namesOf({ locale, names }: Invoiced): LineNames {
     nameOf: (section, { id, name }) =>
       section === 'insurance' ? (insurance[name] ?? name) : (names.get(id) ?? name),
     discountOf: ({ code, description }) =>
-      description ? (names.get(description) ?? description) : fillText(texts.discount, { code }),
+      description ? (names.get(description) ?? description) : fill(texts.discount, { code }),
   };
 }
 
@@ -63,9 +65,6 @@ export function contentOf(
   };
 }
 
-const moneyIn = (payments: readonly DocumentPayment[]): Cents => totalOf(payments);
-const notBelowZero = (amount: Cents): Cents => cents(Math.max(0, amount));
-
 /**
  * Issues the invoice of a booking in the caller's transaction and returns its number: when its first payment has been received,
  * or after a correction (decision 096). Null where there is nothing to invoice: the booking was released, is not placed, costs
@@ -91,7 +90,7 @@ export async function issueInvoice(
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
     ...{ kind: 'invoice', payments, credits: null },
-    due: { amount: notBelowZero(minus(total, moneyIn(payments))), on: awaited.on },
+    due: { amount: cents(Math.max(0, total - totalOf(payments))), on: awaited.on },
     on_board: charged(booking.local_costs, booking).amount,
   };
   const { recipient } = booking;
@@ -106,13 +105,11 @@ export interface AdditionalPayment {
   charge: Cents;
 }
 
-/** Whether an additional payment pays what the booking's invoice claims beyond what else is paid or awaited. */
-async function paysInvoice(context: Context, sql: Sql, bookingId: string, { charge }: AdditionalPayment) {
+/** Whether an additional payment that was received is a part of what the booking's invoice claims. */
+async function paysInvoice(context: Context, sql: Sql, bookingId: string) {
   const invoice = await findCurrentInvoice(sql, bookingId, null);
   if (!invoice) return false;
-  const paid = moneyIn(await findMoney(context, sql, bookingId, null));
-  const { amount: awaited } = await findAwaited(sql, bookingId);
-  return invoice.content.total + invoice.credited - awaited - (paid - charge) >= charge;
+  return isClaimed(await findClaim(context, sql, bookingId, invoice));
 }
 
 /**
@@ -128,8 +125,8 @@ async function issuePaymentInvoice(
   const booking = bookingId === null ? null : await loadInvoiced(sql, bookingId);
   const issued = await sql.query(`select 1 from document where payment_id = $1`, [id]);
   if (!booking || bookingId === null || issued.length > 0) return null;
-  if (await paysInvoice(context, sql, bookingId, payment)) return null;
-  const name = description ?? fillText(documentTexts[booking.locale].additional, { number: booking.number });
+  if (await paysInvoice(context, sql, bookingId)) return null;
+  const name = description ?? fill(documentTexts[booking.locale].additional, { number: booking.number });
   const line = { section: 'other' as const, name, count: 1, unit_price: charge, amount: charge };
   const content: UnnumberedContent = {
     ...contentOf(context, booking, [line]),

@@ -2,13 +2,15 @@ import { feeNames } from '@towpath/rules/amendments/booked-parts';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { todayIn } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
-import { type Cents, cents } from '@towpath/rules/core/money';
+import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import type { DocumentPayment, DocumentRecipient } from '@towpath/rules/documents/document';
+import { type Claim, totalOf } from '@towpath/rules/documents/document-lines';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { type CompletedRow, findBooking } from '../bookings/show-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import type { CurrentInvoice } from './document-rows.ts';
 
 interface Details {
   bill: Breakdown;
@@ -99,4 +101,18 @@ export async function findAwaited(
     [bookingId],
   );
   return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };
+}
+
+/** What an invoice of a booking claims; one of an additional payment awaits nothing. */
+export async function findClaim(
+  context: Context,
+  sql: Sql,
+  bookingId: string,
+  { content, credited, payment_id: paymentId }: CurrentInvoice,
+): Promise<Claim> {
+  return {
+    claimed: cents(content.total + credited),
+    awaited: paymentId === null ? (await findAwaited(sql, bookingId)).amount : zero,
+    paid: totalOf(await findMoney(context, sql, bookingId, paymentId)),
+  };
 }

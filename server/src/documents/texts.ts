@@ -7,8 +7,3 @@ export type DocumentTexts = typeof en;
 
 /** The texts of invoices and credit notes; the compiler checks that all languages have the same keys. */
 export const documentTexts: Readonly<Record<Locale, DocumentTexts>> = { en, de, nl };
-
-/** Fills the {placeholders} of a text. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}

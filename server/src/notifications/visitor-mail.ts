@@ -68,9 +68,5 @@ export async function renderVisitorMail(
   if (!content) return null;
   const name = journey?.name ?? payment?.full_name ?? null;
   const layout = visitorLayout(context.config, localeContext, name, journey);
-  return {
-    head: { audience: 'visitor', address, name: name ?? '', brand, locale },
-    content,
-    layout,
-  };
+  return { head: { audience: 'visitor', address, name: name ?? '', brand, locale }, content, layout };
 }

@@ -2,7 +2,8 @@ import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/co
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { brandName } from '@towpath/rules/site/brand';
-import { documentTexts, fillText } from '../texts.ts';
+import { fill } from '../../notifications/texts.ts';
+import { documentTexts } from '../texts.ts';
 import { moneyOf, sumsStart, writeLines, writeSum } from './line-table.ts';
 import { drawLogo } from './logo.ts';
 import {
@@ -97,10 +98,10 @@ function writeTax(sheet: Sheet, content: DocumentContent): void {
     return;
   }
   const rate = formatPercentage(locale, tax.percentage);
-  const included = fillText(texts.included, { rate, label: tax.label, base: money(tax.base) });
+  const included = fill(texts.included, { rate, label: tax.label, base: money(tax.base) });
   writeSum(sheet, included, money(tax.amount), { size: 9, colour: 'ink-soft' });
   if (tax.exempt === 0) return;
-  const exempt = fillText(texts.exempt, { amount: money(tax.exempt), label: tax.label });
+  const exempt = fill(texts.exempt, { amount: money(tax.exempt), label: tax.label });
   write(sheet, 'P', exempt, {
     x: sumsStart,
     width: page.width - page.right - sumsStart,
@@ -128,10 +129,10 @@ function writePayments(sheet: Sheet, content: DocumentContent): void {
   const methods: Readonly<Record<string, string>> = texts.methods;
   for (const { on, method, amount } of payments) {
     const values = { date: formatDate(locale, on), method: methods[method] ?? method };
-    const label = fillText(amount > 0 ? texts.received : texts.returned, values);
+    const label = fill(amount > 0 ? texts.received : texts.returned, values);
     writeSum(sheet, label, money(cents(-amount)), { size: 9 });
   }
-  const by = due.on ? fillText(texts.due_by, { date: formatDate(locale, due.on) }) : texts.due;
+  const by = due.on ? fill(texts.due_by, { date: formatDate(locale, due.on) }) : texts.due;
   writeSum(sheet, due.amount > 0 ? by : texts.paid, money(due.amount), {
     font: 'strong',
     size: 10.5,
@@ -139,7 +140,7 @@ function writePayments(sheet: Sheet, content: DocumentContent): void {
   });
   sheet.y += 12;
   if (content.on_board > 0)
-    write(sheet, 'P', fillText(texts.on_board, { amount: money(content.on_board) }), {
+    write(sheet, 'P', fill(texts.on_board, { amount: money(content.on_board) }), {
       size: 8.5,
       colour: 'ink-soft',
     });
@@ -149,7 +150,7 @@ function writeCredit(sheet: Sheet, { locale, credits }: DocumentContent): void {
   const texts = documentTexts[locale];
   if (!credits) return;
   const values = { number: credits.number, date: formatDate(locale, credits.issued_on) };
-  write(sheet, 'P', fillText(texts.credits[credits.reason], values));
+  write(sheet, 'P', fill(texts.credits[credits.reason], values));
   write(sheet, 'P', texts.settled, {}, 12);
 }
 
@@ -164,7 +165,7 @@ function writeProtection(sheet: Sheet, { locale, protector }: DocumentContent): 
   write(
     sheet,
     'P',
-    fillText(texts.protected, { name: protector.name, address: protector.address }),
+    fill(texts.protected, { name: protector.name, address: protector.address }),
     { size: 8.5 },
     1,
   );
@@ -190,7 +191,7 @@ function writeFeet(sheet: Sheet, { locale, issuer, number }: DocumentContent): v
       if (index === 0) writeAt(sheet, 'P', sheet.root, line, top + 8 + place * 12, block);
       else writeArtifact(sheet, line, top + 8 + place * 12, block);
     });
-    const pages = fillText(texts.page, { page: index + 1, pages: count });
+    const pages = fill(texts.page, { page: index + 1, pages: count });
     const block = {
       x: page.width - page.right - 100,
       width: 100,

@@ -1,7 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 import PdfDocument from 'pdfkit';
-import { colourOf } from '../../config/brand-files.ts';
+import { coloursOf } from '../../config/brand-files.ts';
 import { type Font, fontFor, registerFonts } from './fonts.ts';
 
 /** Points. */
@@ -24,7 +24,7 @@ export interface Block {
 /** A tagged PDF of A4 pages in a brand's colours and fonts, written from top to bottom. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
-  brand: Brand;
+  colourOf: (name: string) => string;
   root: Element;
   /** The position of the next block. */
   y: number;
@@ -58,11 +58,11 @@ export function openSheet({ brand, locale, title, author, at }: SheetInfo): Shee
   registerFonts(doc, brand);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, brand, root, y: page.top };
+  return { doc, colourOf: coloursOf(brand), root, y: page.top };
 }
 
-function use({ doc, brand }: Sheet, text: string, { font = 'text', size = 9.5, colour = 'ink' }: Block) {
-  return doc.font(fontFor(text, font)).fontSize(size).fillColor(colourOf(brand, colour));
+function use({ doc, colourOf }: Sheet, text: string, { font = 'text', size = 9.5, colour = 'ink' }: Block) {
+  return doc.font(fontFor(text, font)).fontSize(size).fillColor(colourOf(colour));
 }
 
 const lineGap = 2;
@@ -125,7 +125,7 @@ export function rule(sheet: Sheet, y: number, colour: 'line' | 'act' = 'line', x
       .moveTo(x, y)
       .lineTo(page.width - page.right, y)
       .lineWidth(colour === 'act' ? 1.2 : 0.6)
-      .stroke(colourOf(sheet.brand, colour)),
+      .stroke(sheet.colourOf(colour)),
   );
 }
 

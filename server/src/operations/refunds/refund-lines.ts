@@ -1,6 +1,5 @@
-import { formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
-import { type Cents, cents } from '@towpath/rules/core/money';
+import { cents, sum } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import {
@@ -15,28 +14,31 @@ import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
+import { isManualIntent } from '../../payments/refunds/refund-rows.ts';
 import { lockSources, type PaymentSource } from '../../payments/refunds/refund-sources.ts';
-import { executeRequested } from '../../payments/refunds/refunds.ts';
+import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
+import { formatRefund } from '../payments/refund.ts';
 
 type Input = OperationInput<'payments.refund-lines'>;
 
-/** How long this process has to execute a stored refund before the job does, in milliseconds. */
-const GRACE_PERIOD = 30_000;
-
-const money = (amount: Cents, { market }: Pick<CompletedRow, 'market'>) =>
-  formatMoney('en', amount, currencyOf(market) === 'usd' ? 'USD' : 'EUR');
-
 /** Why lines cannot be refunded, or null: a line of the bill is refunded once. */
-function findLineConflict(booking: CompletedRow, lines: Input['lines'], known: readonly LeftLine[]) {
+function findLineConflict(
+  { number, market }: CompletedRow,
+  lines: Input['lines'],
+  known: readonly LeftLine[],
+) {
+  const currency = currencyOf(market);
   for (const { line, amount } of lines) {
     if (line === OTHER_LINE) continue;
     const of = known.find((each) => each.line === line);
-    if (!of) return stateConflict(`Booking ${booking.number} has no price line ${line}.`);
+    if (!of) return stateConflict(`Booking ${number} has no price line ${line}.`);
     if (amount > of.left)
-      return stateConflict(`Only ${money(of.left, booking)} of “${of.name}” is left to be refunded.`);
+      return stateConflict(
+        `Only ${formatRefund({ currency }, of.left)} of “${of.name}” is left to be refunded.`,
+      );
   }
   return null;
 }
@@ -58,9 +60,10 @@ async function preview(sql: Sql, booking: CompletedRow, input: Input) {
     sources,
   );
   if (parts) return { parts, sources };
-  const left = sources.reduce((total, source) => total + source.left, 0);
+  const left = sum(sources.map((source) => source.left));
+  const currency = currencyOf(booking.market);
   return stateConflict(
-    `Only ${money(cents(left), booking)} of booking ${booking.number} is left to be refunded.`,
+    `Only ${formatRefund({ currency }, left)} of booking ${booking.number} is left to be refunded.`,
   );
 }
 
@@ -73,7 +76,7 @@ function effectsOf(
 ): Effect[] {
   const back = parts.map((part): Effect => {
     const row = sourceOf(sources, part);
-    const how = part.intent.startsWith('manual_') ? 'refund_by_hand' : 'refund_back';
+    const how = isManualIntent(part.intent) ? 'refund_by_hand' : 'refund_back';
     return { kind: how, values: { amount: part.amount, currency, type: row?.type ?? 'other' } };
   });
   return [...back, { kind: 'mail_visitor', values: { mail: 'refunded' } }];
@@ -100,7 +103,7 @@ export const refundLines = defineOperation('payments.refund-lines', async (conte
     }));
     return { booking: id, number, parts, state: outcome.state, amount, currency };
   };
-  const summary = `${money(amount, booking)} of booking ${number} will be refunded to where it came from.`;
+  const summary = `${formatRefund({ currency }, amount)} of booking ${number} will be refunded to where it came from.`;
   return { summary, effects: effectsOf(currency, planned), perform };
 });
 

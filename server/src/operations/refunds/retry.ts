@@ -1,28 +1,26 @@
-import { formatMoney } from '@towpath/rules/core/format';
-import type { Refusal as RefusalType } from '../../config/errors.ts';
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findRefundLines } from '../../payments/refunds/refund-line-rows.ts';
 import { isUnresolved, type RefundRow } from '../../payments/refunds/refund-rows.ts';
-import { executeRequested } from '../../payments/refunds/refunds.ts';
+import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { type RequestedRefund, requestRefund } from '../../payments/refunds/request-refund.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
+import { formatRefund } from '../payments/refund.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
 
 const notFailed = () => stateConflict('This refund has not failed, or was dealt with already.');
 
-/** How long this process has to execute a stored refund before the job does, in milliseconds. */
-const GRACE_PERIOD = 30_000;
-
 /** Stores the new refund and marks the failed one, under the locks of booking and payment. */
-function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | RefusalType> {
+function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | Refusal> {
   return context.database.transaction(async (sql) => {
     const { payment, refund } = await lockRefund(sql, found);
     if (!isUnresolved(refund)) return notFailed();
     const { id, amount, reason } = refund;
     const stored = (await findRefundLines(sql, [id])).get(id) ?? [];
-    const lines = stored.length > 0 ? stored : [{ line: 'other', name: payment.description ?? '', amount }];
+    const lines =
+      stored.length > 0 ? stored : [{ line: OTHER_LINE, name: payment.description ?? '', amount }];
     const due = context.now() + GRACE_PERIOD;
     const request = { paymentId: payment.id, lines, reason, by, retryOf: id, due };
     const requested = await requestRefund(context, sql, request);
@@ -43,9 +41,12 @@ export const retryRefund = defineOperation('payments.retry-refund', async (conte
     if (stored instanceof Refusal) return stored;
     const outcome = await executeRequested(context, provider, stored);
     if (outcome instanceof Refusal) return outcome;
-    return { payment, refund: outcome.id, state: outcome.state, amount, currency: currency as 'eur' | 'usd' };
+    return { payment, refund: outcome.id, state: outcome.state, amount, currency };
   };
-  const money = formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
   const effects = [{ kind: 'refund' as const, values: { amount, currency } }];
-  return { summary: `${money} will be refunded to where it came from, once more.`, effects, perform };
+  return {
+    summary: `${formatRefund(found, amount)} will be refunded to where it came from, once more.`,
+    effects,
+    perform,
+  };
 });

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { releaseBooking } from '../../bookings/release-booking.ts';
 import { processDueRequests } from '../requests/due-requests.ts';
 import { hasNoDiscrepancies } from '../settlement/compare.ts';
 import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';
@@ -22,6 +23,24 @@ describe('a request whose amount is authorised (decision 095)', () => {
     await paying.settleIntent(intent);
     expect(await paying.notificationsOf(id)).toEqual(['payment_reserved']);
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status: 409 });
+  });
+
+  test('stays reserved when the provider tells of an earlier intent that was canceled', async () => {
+    const { id, intent } = await requested();
+    const [payment] = await paying.paymentsOf(id);
+    const { metadata, amount, currency } = await paying.stripe.paymentIntents.retrieve(intent);
+    const earlier = await paying.stripe.paymentIntents.create({
+      ...{ metadata, amount, currency },
+      ...{ capture_method: 'manual', allowed_payment_method_types: ['card'] },
+    });
+    await database.query(
+      `insert into payment_attempt (payment_id, number, payment_method_id, provider_key, intent_id, created_at)
+       values ($1, 0, 'pm_card_visa', 'earlier', $2, now())`,
+      [payment?.id, earlier.id],
+    );
+    await paying.stripe.paymentIntents.cancel(earlier.id);
+    await paying.settleIntent(earlier.id);
+    expect(await paying.bookingOf(id)).toMatchObject({ reserved: true });
   });
 
   test('is captured once when it is accepted, however often it is tried', async () => {
@@ -78,6 +97,20 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true, can_reserve: false });
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
+  });
+
+  test('is released when the booking is cancelled while the provider is asked', async () => {
+    const { id, intent } = await requested();
+    await answer(id, 'accept');
+    const { paymentIntents } = provider.default.stripe;
+    const retrieve = paymentIntents.retrieve.bind(paymentIntents);
+    vi.spyOn(paymentIntents, 'retrieve').mockImplementationOnce(async (asked) => {
+      await releaseBooking(database, id, 'cancelled', context.now());
+      return retrieve(asked);
+    });
+    await finishBooking(context, provider, id);
+    expect(await atProvider(intent)).toMatchObject({ status: 'canceled', captured: false });
+    expect(await paying.ledgerOf(id)).toEqual([]);
   });
 
   test('that the provider cancels after acceptance notifies the visitor, who pays with the link', async () => {

@@ -45,7 +45,7 @@ async function currentStep({ database, now }: Context, { payment, intent }: Auth
 
 /**
  * Stores what is captured of an authorisation, before the provider is called: less than was authorised where the booking has
- * become cheaper since. Returns minor units, or null if the payment is no longer open.
+ * become cheaper since. Returns minor units, or null if the payment is no longer open or its booking was released since.
  */
 function fixCapture({ database }: Context, paymentId: string): Promise<Cents | null> {
   return database.transaction(async (sql) => {
@@ -53,7 +53,7 @@ function fixCapture({ database }: Context, paymentId: string): Promise<Cents | n
     if (found?.booking_id) await lockBooking(sql, found.booking_id);
     const payment = await lockPayment(sql, paymentId);
     const booking = payment?.booking_id ? await findBooking(sql, payment.booking_id) : null;
-    if (payment?.state !== 'open' || booking?.status !== 'completed') return null;
+    if (payment?.state !== 'open' || booking?.status !== 'completed' || booking.released) return null;
     const type = payment.type === 'deposit' ? 'deposit' : 'full_payment';
     const { amount, charge } = captureAmounts(payment, booking, type);
     if (charge === payment.charge) return charge;
@@ -65,8 +65,7 @@ function fixCapture({ database }: Context, paymentId: string): Promise<Cents | n
 }
 
 /**
- * Captures or releases an authorisation as its request was answered, and settles it. An answer is final, so that what was read
- * before the provider is called still holds when it answers. Idempotent; throws if the provider is unreachable.
+ * Captures or releases an authorisation as its request was answered, and settles it. Idempotent; throws if the provider is unreachable.
  */
 async function finish(context: Context, provider: Provider, authorised: Authorised): Promise<void> {
   const { intent, market } = authorised;

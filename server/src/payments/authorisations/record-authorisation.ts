@@ -36,6 +36,15 @@ async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Inte
   await queueNotification(sql, 'payment_failed', subject, { amount, currency });
 }
 
+/** Whether an intent of a payment is authorised; a payment has a second one where an earlier one was canceled. */
+async function hasAuthorised(sql: Sql, paymentId: string): Promise<boolean> {
+  const found = await sql.query(
+    `select 1 from payment_attempt where payment_id = $1 and status = 'requires_capture' limit 1`,
+    [paymentId],
+  );
+  return found.length > 0;
+}
+
 /**
  * Records that the intent of a locked payment is authorised, or no longer is, in settle's transaction (decision 095). While it is,
  * the booking counts as being paid: it cannot be paid again, and is not released as unpaid.
@@ -47,7 +56,8 @@ export async function recordAuthorisation(
   intent: Intent,
 ): Promise<void> {
   if (payment.capture !== 'manual') return;
-  const isAuthorised = intent.status === 'requires_capture';
-  if (isAuthorised && payment.authorised_at === null) await begin(context, sql, payment, intent);
-  if (!isAuthorised && payment.authorised_at !== null) await end(context, sql, payment, intent);
+  if (intent.status === 'requires_capture') {
+    if (payment.authorised_at === null) await begin(context, sql, payment, intent);
+  } else if (payment.authorised_at !== null && !(await hasAuthorised(sql, payment.id)))
+    await end(context, sql, payment, intent);
 }

@@ -4,20 +4,17 @@ import type { CreditedLine } from '../../documents/issue-credit-note.ts';
 import { findRefundLines } from './refund-line-rows.ts';
 
 const sections: Readonly<Record<string, DocumentSection>> = {
-  ...{
-    cabin: 'cabins',
-    bike: 'bikes',
-    extra: 'additional',
-    supplement: 'additional',
-    insurance: 'insurance',
-  },
+  cabin: 'cabins',
+  bike: 'bikes',
+  extra: 'additional',
+  supplement: 'additional',
+  insurance: 'insurance',
 };
 
 /** The price lines of a stored refund, as a credit note lists them; none for a refund made at the provider. */
 export async function creditedLines(sql: Sql, refundId: string | null | undefined): Promise<CreditedLine[]> {
   if (!refundId) return [];
   const lines = (await findRefundLines(sql, [refundId])).get(refundId) ?? [];
-  return lines.map(({ line, name, amount }) => ({
-    ...{ name, amount, section: sections[line.split(':')[0] ?? ''] ?? 'other' },
-  }));
+  const sectionOf = (line: string) => sections[line.split(':', 1)[0] ?? ''] ?? 'other';
+  return lines.map(({ line, name, amount }) => ({ name, amount, section: sectionOf(line) }));
 }

@@ -10,11 +10,14 @@ interface StoredBill {
   exchange_rate: number | null;
 }
 
+/** SQL condition: the lines of a refund (of the table `refund`) are given back, by the provider or by staff. */
+export const isGivenBack = `(refund.state in ('requested', 'done') or resolution = 'transferred')`;
+
 async function refundedOf(sql: Sql, bookingId: string): Promise<Map<string, Cents>> {
   const rows = await sql.query<{ line: string; amount: number }>(
     `select line, sum(refund_line.amount)::int as amount
      from refund_line join refund on refund.id = refund_id join payment on payment.id = payment_id
-     where booking_id = $1 and (refund.state in ('requested', 'done') or resolution = 'transferred') group by line`,
+     where booking_id = $1 and ${isGivenBack} group by line`,
     [bookingId],
   );
   return new Map(rows.map(({ line, amount }) => [line, cents(amount)]));

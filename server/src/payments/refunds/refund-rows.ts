@@ -23,7 +23,7 @@ export interface RefundRow {
   booking_id: string | null;
   intent_id: string;
   market: Market;
-  currency: string;
+  currency: PaymentRow['currency'];
   amount: Cents;
   reason: string;
   state: RefundState;

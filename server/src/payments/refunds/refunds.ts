@@ -19,7 +19,7 @@ import {
 import { type RequestedRefund, requestRefund, spreadRefund } from './request-refund.ts';
 
 /** How long the process that stored a refund has to execute it before the job does, in milliseconds. */
-const GRACE_PERIOD = 30_000;
+export const GRACE_PERIOD = 30_000;
 const BATCH_SIZE = 100;
 
 /** The state of a refund: `failed` if the bank returned the money, `requested` while the provider is unreachable. */

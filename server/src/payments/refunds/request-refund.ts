@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '@towpath/rules/core/money';
+import { type Cents, sum } from '@towpath/rules/core/money';
 import {
   OTHER_LINE,
   type RefundLine,
@@ -40,13 +40,11 @@ export interface RequestedRefund {
 }
 
 const refundTooMuch = (sources: readonly PaymentSource[]) => {
-  const left = sources.reduce((total, source) => total + source.left, 0);
-  const currency = sources[0]?.row.currency ?? '';
-  return new Refusal(
-    409,
-    'refund_too_much',
-    `Only ${left} ${currency} minor units are left to be refunded.`.replace('  ', ' '),
-  );
+  const [first] = sources;
+  if (!first) return new Refusal(409, 'refund_too_much', 'Nothing is left to be refunded.');
+  const left = sum(sources.map((source) => source.left));
+  const message = `Only ${left} ${first.row.currency} minor units are left to be refunded.`;
+  return new Refusal(409, 'refund_too_much', message);
 };
 
 /** Lines with their names, each line once. */

@@ -1,6 +1,10 @@
+import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPayments } from '../test-payments.ts';
-import { findRefundable, getNetPaid } from './ledger.ts';
+import { findLeftLines } from '../refunds/refund-line-rows.ts';
+import { refundPayment, resumeRefunds } from '../refunds/refunds.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { intentIdOf, openPayments } from '../test-payments.ts';
+import { findRefundable, getNetPaid, getPaidForBill } from './ledger.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());
@@ -100,4 +104,32 @@ describe('the ledger (architecture 5)', () => {
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_problem']);
   });
+});
+
+test('what is paid for the bill is that without fees, whatever was refunded of either', async () => {
+  const { database, context, provider } = paying;
+  const { id, intentId, charge } = await paying.bookPaid();
+  await paying.settleIntent(intentId);
+  paying.advanceTime(1000);
+  const [fee] = await database.query<{ id: string }>(
+    `insert into payment (booking_id, type, name, amount, market, currency, charge, created_at)
+     values ($1, 'other', 'Fee', 5000, 'default', 'eur', 5000, $2::timestamptz) returning id`,
+    [id, new Date(context.now())],
+  );
+  const feeId = fee?.id ?? '';
+  const { client_secret } = await paying.post(`/payments/${feeId}`, { payment_method_id: 'pm_card_visa' });
+  await paying.browser(client_secret, 'confirm');
+  await paying.settleIntent(intentIdOf(client_secret));
+  const paid = () => getPaidForBill(database, id);
+  expect(await paid()).toBe(charge);
+  // From the latest money, which is the fee's.
+  const [cabin] = await findLeftLines(database, id);
+  const lines = [{ line: cabin?.line ?? '', amount: cents(1_000) }];
+  const reason = { reason: 'cabin', by: 'mieke' };
+  await database.transaction((sql) => requestRefund(context, sql, { bookingId: id, lines, ...reason }));
+  expect(await paid()).toBe(charge - 1_000);
+  await resumeRefunds(context, provider);
+  expect(await paid()).toBe(charge - 1_000);
+  await refundPayment(context, provider, feeId, cents(4_000), { reason: 'fee', by: 'mieke' });
+  expect(await paid()).toBe(charge - 1_000);
 });

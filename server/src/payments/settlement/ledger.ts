@@ -1,7 +1,9 @@
 import type { Market } from '@towpath/rules/core/market';
 import { type Cents, cents, minus } from '@towpath/rules/core/money';
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { isGivenBack } from '../refunds/refund-line-rows.ts';
 import type { Movement } from './movements.ts';
 
 /** Adds a ledger entry, only in settle's transaction. False if it exists already. now in milliseconds. */
@@ -61,12 +63,19 @@ export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
   return cents(row?.paid ?? 0);
 }
 
-/** The net amount paid for a booking's bill: without payments that staff requested separately, such as fees. Minor units. */
+/**
+ * The net amount paid for a booking's bill, in minor units: without what remains of payments that staff requested separately,
+ * such as fees. A price line refunded from such a payment still counts as a refund of the bill.
+ */
 export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents> {
   const [row] = await sql.query<{ beside: number }>(
-    `select coalesce(sum(charge), 0)::int as beside from payment
-     where booking_id = $1 and type = 'other' and amendment_id is null and state = 'completed'`,
-    [bookingId],
+    `with fee as (select id from payment where booking_id = $1 and type = 'other' and amendment_id is null)
+     select ((select coalesce(sum(amount), 0) from ledger where payment_id in (select id from fee))
+       - (select coalesce(sum(amount), 0) from refund
+          where payment_id in (select id from fee) and state = 'requested')
+       + (select coalesce(sum(refund_line.amount), 0) from refund_line join refund on refund.id = refund_id
+          where payment_id in (select id from fee) and line <> $2 and ${isGivenBack}))::int as beside`,
+    [bookingId, OTHER_LINE],
   );
   return minus(await getNetPaid(sql, bookingId), cents(row?.beside ?? 0));
 }

@@ -1,12 +1,8 @@
 import { todayOf } from '../../../database/context.ts';
 import { defineReading } from '../../operation.ts';
+import { fileTypes } from '../../sheets/file-types.ts';
 import { renderSheet } from './sheet-file.ts';
 import { readStock, stockTable } from './stock-rows.ts';
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /** Departures with their prices and stock as a spreadsheet that can be imported again. */
 export const exportSheet = defineReading('departures.export', async (context, input) => {
@@ -15,5 +11,5 @@ export const exportSheet = defineReading('departures.export', async (context, in
   const rows = await readStock(context.database, from ?? today, until ?? '9999-12-31', tour ?? null);
   const name = `departures-${today}.${format}`;
   const bytes = await renderSheet(name, stockTable(rows));
-  return { name, type: types[format], content: bytes.toString('base64') };
+  return { name, type: fileTypes[format], content: bytes.toString('base64') };
 });
