@@ -8,7 +8,6 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
-import css from '../booking.module.css';
 
 interface Draft {
   method: PaymentMethod;
@@ -77,7 +76,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   return (
     <OperationButton
       name="payments.record"
-      className={css.small}
+      small
       title={t('record.title', { number: booking.number })}
       confirm={t('record.confirm')}
       input={{ booking: booking.id, version: booking.version, ...others, amount: parseAmount(amount) ?? 0 }}

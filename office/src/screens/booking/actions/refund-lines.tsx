@@ -101,7 +101,7 @@ export function RefundLines({ booking }: { booking: BookingView }) {
   return (
     <OperationButton
       name="payments.refund-lines"
-      className={css.small}
+      small
       title={t('refund.title', { number: booking.number })}
       confirm={t('refund.confirm')}
       input={{ booking: booking.id, version: booking.version, lines: typedLines(amounts), reason }}

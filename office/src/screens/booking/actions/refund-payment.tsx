@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
-import css from '../booking.module.css';
 
 /** Refunds a payment in full or in part. */
 export function RefundPayment({ payment, version }: { payment: PaymentView; version: number }) {
@@ -30,7 +29,7 @@ export function RefundPayment({ payment, version }: { payment: PaymentView; vers
   return (
     <OperationButton
       name="payments.refund"
-      className={css.small}
+      small
       title={t('action.refund_title')}
       confirm={t('action.refund')}
       input={{ payment: payment.id, version, amount: parseAmount(amount) }}
