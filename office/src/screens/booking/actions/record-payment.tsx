@@ -7,7 +7,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 
 interface Draft {
   method: PaymentMethod;
@@ -50,7 +50,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
       <TextField
         label={t('action.amount')}
         {...amountInput}
-        suffix={booking.money.currency === 'usd' ? '$' : '€'}
+        suffix={currencySign(booking.money.currency)}
         short
         required
         value={draft.amount}
