@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
-import { numberArgument } from '../../load-tests/support/report.ts';
+import { numberArgument, percentile } from '../../load-tests/support/report.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import { connect } from '../../server/src/database/database.ts';
@@ -56,10 +56,10 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
     await work();
     times.push(performance.now() - begun);
   }
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
-const p95 = (times: readonly number[]) => times[Math.ceil(times.length * 0.95) - 1] ?? 0;
+const p95 = (times: readonly number[]) => percentile(times, 0.95);
 
 const own = await createDatabase();
 const database = connect({ connectionString: own.url, prepared: true });

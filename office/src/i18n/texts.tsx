@@ -29,7 +29,8 @@ export interface Translation {
   setLanguage: (language: Locale) => void;
 }
 
-const TextsContext = createContext<Translation | null>(null);
+/** The language and its texts for the screens below. */
+export const TextsContext = createContext<Translation | null>(null);
 
 /** Looks up texts. */
 export function translate(language: Locale, texts: Namespaces): Pick<Translation, 't' | 'find'> {

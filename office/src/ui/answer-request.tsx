@@ -4,20 +4,20 @@ import { OperationButton } from './operation/operation-button.tsx';
 interface AnswerRequestProps {
   /** Absent: changes since then are not checked. */
   booking: { id: string; number: string; version?: number };
-  /** The class of buttons in a list. */
-  className?: string | undefined;
+  /** Whether the buttons are in a list. */
+  small?: boolean;
 }
 
 /** Accepts or declines a booking on request. */
-export function AnswerRequest({ booking: { id, number, version }, className }: AnswerRequestProps) {
+export function AnswerRequest({ booking: { id, number, version }, small = false }: AnswerRequestProps) {
   const { t } = useTranslation();
   const input = { booking: id, version: version ?? null };
   return (
     <>
       <OperationButton
         name="bookings.accept"
-        variant={className ? 'secondary' : 'primary'}
-        className={className}
+        variant={small ? 'secondary' : 'primary'}
+        small={small}
         title={t('action.accept_title', { number })}
         confirm={t('action.accept')}
         input={input}
@@ -26,7 +26,7 @@ export function AnswerRequest({ booking: { id, number, version }, className }: A
       </OperationButton>
       <OperationButton
         name="bookings.decline"
-        className={className}
+        small={small}
         title={t('action.decline_title', { number })}
         confirm={t('action.decline')}
         input={input}

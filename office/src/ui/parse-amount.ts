@@ -15,3 +15,6 @@ export function parseAmount(text: string): number | null {
   if (whole === undefined) return null;
   return Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
+
+/** The unit of a field for an amount. currency as the server writes it, 'eur' or 'usd'. */
+export const currencySign = (currency: string): string => (currency === 'usd' ? '$' : '€');

@@ -1,13 +1,11 @@
+import { failing } from './json-schema.ts';
+
 const text = { type: 'string' } as const;
 const parameter = (name: string, place: 'path' | 'query') => ({
   name,
   in: place,
   required: place === 'path',
   schema: text,
-});
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
 /** The call that answers with a PDF instead of JSON, and is therefore no part of the contract (decision 096). */
@@ -27,11 +25,11 @@ export const documentPath = {
           description: 'The document',
           content: { 'application/pdf': { schema: { ...text, format: 'binary' } } },
         },
-        401: refusal('Without a signature: no access to the booking'),
-        403: refusal('The link has expired'),
-        404: refusal('Not found, or the signature is wrong'),
-        429: refusal('Too many requests'),
-        500: refusal('Server error, logged under `request_id`'),
+        401: failing('Without a signature: no access to the booking'),
+        403: failing('The link has expired'),
+        404: failing('Not found, or the signature is wrong'),
+        429: failing('Too many requests'),
+        500: failing('Server error, logged under `request_id`'),
       },
     },
   },

@@ -10,7 +10,9 @@ export interface Overlap {
   other_date: PlainDate;
 }
 
-const daysOf = (table: string) => `daterange(${table}.date, greatest(${table}.end_date, ${table}.date + 1))`;
+/** SQL expression for the days of a departure, or of a row with date and end_date. */
+export const daysOf = (table: string) =>
+  `daterange(${table}.date, greatest(${table}.end_date, ${table}.date + 1))`;
 
 /** SQL condition that a departure has active bookings; it sails then even where it is closed. */
 export const isBooked = (table: string) =>

@@ -32,7 +32,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
     <>
       <OperationButton
         name="amendments.answer"
-        className={css.small}
+        small
         title={t('amendment.accept_title', { number })}
         confirm={t('amendment.accept')}
         input={{ booking: id, version, accept: true }}
@@ -41,7 +41,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
       </OperationButton>
       <OperationButton
         name="amendments.answer"
-        className={css.small}
+        small
         title={t('amendment.decline_title', { number })}
         confirm={t('amendment.decline')}
         input={{ booking: id, version, accept: false, reason }}

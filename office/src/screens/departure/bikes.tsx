@@ -14,7 +14,7 @@ function BikesOfShip({ departure, bikes: { bike, frame } }: { departure: string;
   return (
     <OperationButton
       name="departures.change-bikes"
-      className={css.small}
+      small
       title={t('bikes.as_ship')}
       confirm={t('bikes.as_ship')}
       input={{ departure, bike, frame, count: null }}

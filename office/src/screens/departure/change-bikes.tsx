@@ -3,7 +3,6 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import css from './stock.module.css';
 
 const names = ['count', 'from_cm', 'to_cm'] as const;
 
@@ -34,7 +33,7 @@ export function ChangeBikes({ departure, bikes }: { departure: string; bikes: Bi
   return (
     <OperationButton
       name="departures.change-bikes"
-      className={css.small}
+      small
       title={t('departure.change_title', { name: `${name} ${frame}` })}
       confirm={t('departure.save')}
       input={{ departure, bike, frame, count: Number(count), from_cm: Number(from_cm), to_cm: Number(to_cm) }}

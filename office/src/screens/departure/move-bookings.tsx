@@ -37,6 +37,10 @@ export function MoveBookings({ departure }: { departure: string }) {
       />
     </>
   );
+  const start = () => {
+    setValues(empty);
+    setKeepPrice(true);
+  };
   const { to, bookings, reason } = values;
   const numbers = bookings.split(',').map((each) => each.trim());
   return (
@@ -46,7 +50,7 @@ export function MoveBookings({ departure }: { departure: string }) {
       confirm={t('amendment.move')}
       input={{ departure, to, reason, keep_price: keepPrice, bookings: numbers.filter(Boolean) }}
       fields={fields}
-      onOpen={() => setValues(empty)}
+      onOpen={start}
       wide
     >
       {t('amendment.move')}

@@ -76,7 +76,7 @@ function ChangeStock({ departure, cabin }: CabinProps) {
   return (
     <OperationButton
       name="departures.stock"
-      className={css.small}
+      small
       title={t('departure.change_title', { name: cabin.name })}
       confirm={t('departure.save')}
       input={input}
@@ -106,7 +106,7 @@ function BlockCabins({ departure, cabin }: CabinProps) {
   return (
     <OperationButton
       name="departures.block"
-      className={css.small}
+      small
       title={t('departure.block_title', { name: cabin.name })}
       confirm={t('departure.save')}
       input={{ departure, cabin: cabin.cabin, count: Number(count) }}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { addDays, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import type { BooksTotals } from '@towpath/rules/office/finance';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
@@ -77,11 +78,9 @@ function ExportBooks({ from, until }: Pick<Period, 'from' | 'until'>) {
 }
 
 /** The first and the last day of the month before a day. */
-function lastMonth(today: string): { from: string; until: string } {
-  const last = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  last.setUTCDate(0);
-  const until = last.toISOString().slice(0, 10);
-  return { from: `${until.slice(0, 7)}-01`, until };
+function lastMonth(today: PlainDate): { from: PlainDate; until: PlainDate } {
+  const until = addDays(firstDayOf(monthOf(today)), -1);
+  return { from: firstDayOf(monthOf(until)), until };
 }
 
 /** The books of a period, reconciled with ledger and provider, and their export. */

@@ -1,3 +1,4 @@
+import { firstDayOf, monthOf } from '@towpath/rules/core/dates';
 import type { PolicyRow } from '@towpath/rules/office/results';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
@@ -6,14 +7,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { usePeriod } from '../../ui/use-period.ts';
 import { PeriodList } from './period-list.tsx';
 
-/** The first day of the month. */
-const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
-
 /** The policies that were sold in a period, for the insurer; premiums in the file in euros. */
 export function InsuranceScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const period = usePeriod((today) => ({ from: monthStart(today), until: today }));
+  const period = usePeriod((today) => ({ from: firstDayOf(monthOf(today)), until: today }));
   const { from, until } = period;
   const reading = useReading('payments.insurance', { from, until });
   return (

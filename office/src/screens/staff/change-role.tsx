@@ -3,7 +3,6 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import css from './staff.module.css';
 
 /** The choice of a role. */
 export function RoleSelect({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {
@@ -32,7 +31,7 @@ export function ChangeRole({ email, role }: { email: string; role: Role }) {
     <OperationButton
       name="staff.role"
       variant="quiet"
-      className={css.small}
+      small
       title={t('staff.change_role_title', { email })}
       confirm={t('staff.change_role')}
       input={{ email, role: chosen }}

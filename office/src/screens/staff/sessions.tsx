@@ -10,16 +10,18 @@ import css from './staff.module.css';
 function EndSession({ session: { id, email } }: { session: StaffSession }) {
   const { t } = useTranslation();
   return (
-    <OperationButton
-      name="staff.revoke"
-      variant="quiet"
-      className={css.small}
-      title={t('staff.end_title', { email })}
-      confirm={t('staff.end')}
-      input={{ email, session: id }}
-    >
-      {t('staff.end')}
-    </OperationButton>
+    <div className={css.actions}>
+      <OperationButton
+        name="staff.revoke"
+        variant="quiet"
+        small
+        title={t('staff.end_title', { email })}
+        confirm={t('staff.end')}
+        input={{ email, session: id }}
+      >
+        {t('staff.end')}
+      </OperationButton>
+    </div>
   );
 }
 

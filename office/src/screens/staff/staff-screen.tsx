@@ -24,7 +24,7 @@ function AccountActions({ account: { email, role, disabled_at } }: { account: St
       <OperationButton
         name="staff.disable"
         variant="quiet"
-        className={css.small}
+        small
         title={t('staff.disable_title', { email })}
         confirm={t('staff.disable')}
         input={{ email }}

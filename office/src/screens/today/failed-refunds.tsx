@@ -14,7 +14,7 @@ function RetryRefund({ refund: { refund, number } }: { refund: WaitingRefund }) 
   return (
     <OperationButton
       name="payments.retry-refund"
-      className={css.small}
+      small
       title={t('today.retry_title', { number: number ?? refund })}
       confirm={t('today.retry_refund')}
       input={{ refund }}

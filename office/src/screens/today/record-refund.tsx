@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import css from './today.module.css';
 
 /** Records that staff paid a refund out: one of a bank transfer or cash, or one that failed. */
 export function RecordRefund({ refund: { refund, number, state } }: { refund: WaitingRefund }) {
@@ -33,7 +32,7 @@ export function RecordRefund({ refund: { refund, number, state } }: { refund: Wa
   return (
     <OperationButton
       name="payments.record-refund"
-      className={css.small}
+      small
       title={t('today.paid_out_title', { number: number ?? refund })}
       confirm={label}
       input={{ refund, ...draft }}

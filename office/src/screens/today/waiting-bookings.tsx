@@ -26,7 +26,7 @@ export function WaitingBookings({ kind, bookings }: WaitingProps) {
     about: [number, tour, format.day(date), answer_by && t('today.since', { time: format.ago(since, now) })],
     action: answer_by && may('bookings.write') && (
       <div className={css.actions}>
-        <AnswerRequest booking={{ id, number }} className={css.small} />
+        <AnswerRequest booking={{ id, number }} small />
       </div>
     ),
   }));

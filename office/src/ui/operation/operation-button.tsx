@@ -9,14 +9,15 @@ type OperationButtonProps<Name extends OperationName> = Omit<OperationDialogProp
   /** What the button says. */
   children: ReactNode;
   variant?: ButtonVariant;
-  className?: string | undefined;
+  /** As low as a line of a list; on touch screens as high as a finger. */
+  small?: boolean;
   /** Called when the dialog opens, to begin with fresh fields. */
   onOpen?: () => void;
 };
 
 /** A button that opens an operation's dialog, and says when it is done. */
 export function OperationButton<Name extends OperationName>(props: OperationButtonProps<Name>) {
-  const { children, variant = 'secondary', className, onOpen, ...dialog } = props;
+  const { children, variant = 'secondary', small = false, onOpen, ...dialog } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -31,7 +32,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
   };
   return (
     <span className={css.action}>
-      <Button variant={variant} className={className} onClick={open}>
+      <Button variant={variant} className={small ? css.small : undefined} onClick={open}>
         {children}
       </Button>
       {isOpen && (

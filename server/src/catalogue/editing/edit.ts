@@ -7,7 +7,7 @@ import { describeFault, type Fault } from '../import/faults.ts';
 import { checkCatalogue, shapeFaultsOf } from '../import/import.ts';
 import { parseCatalogue } from '../import/parsed-catalogue.ts';
 import { memorySource } from '../import/source.ts';
-import { promisedBikeFaults } from '../import/write/promised-bikes.ts';
+import { lockChangedBikes, promisedBikeFaults } from '../import/write/promised-bikes.ts';
 import { upsertDepartures } from '../import/write/write-departures.ts';
 import { writeRecords } from '../import/write/write-records.ts';
 import { departureChanges } from './departure-rows.ts';
@@ -102,6 +102,7 @@ export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise
   const faults = [...is.shapeFaults, ...newFaults(is.faults, was.faults)];
   if (faults.length > 0) return refuseFaults(faults);
   const rows = is.rows();
+  await lockChangedBikes(sql, rows, today);
   const departures = await departureChanges(sql, was.rows(), rows, today);
   const bikeFaults = await promisedBikeFaults(sql, rows, today);
   if (bikeFaults.length > 0) return refuseFaults(bikeFaults);

@@ -1,7 +1,7 @@
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Rows } from '../import/write/rows.ts';
-import { isBooked } from '../overlaps.ts';
+import { daysOf, isBooked } from '../overlaps.ts';
 import type { DepartureChanges } from './departure-rows.ts';
 
 /** A refusal where the days of a ship would overlap with another departure, added by staff or booked (decision 053). */
@@ -14,8 +14,7 @@ export async function findTakenShip(
     `select file.id, departure.id as other
      from jsonb_to_recordset($1::jsonb) as file(id text, ship_id text, date date, end_date date)
      join departure on departure.ship_id = file.ship_id and departure.id <> all($2::text[])
-       and daterange(departure.date, greatest(departure.end_date, departure.date + 1))
-         && daterange(file.date, greatest(file.end_date, file.date + 1))
+       and ${daysOf('departure')} && ${daysOf('file')}
      where (not departure.closed and departure.id <> all($3::text[])) or ${isBooked('departure')}
      order by file.id limit 1`,
     [

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
 import { lockBikes } from '../bikes/bike-stock.ts';
+import { lockContent } from '../content/content-version.ts';
+import { applyEdit } from '../editing/edit.ts';
 import { createFiles } from '../export/files.ts';
 import { readRecords } from '../export/records.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
@@ -107,17 +110,29 @@ test('an import replaces the bikes of its ships and keeps those of departures; i
   expect(JSON.parse(exported ?? '').bike_stock).toEqual(bikesOf(changed));
 });
 
-test.runIf(onPostgres)(
-  'an import waits for a booking that is promised its bikes at the same moment',
-  async () => {
+/** Saves the ship as an edit of staff does; a refusal as the faults it lists. */
+async function editShip(files: SmallCatalogue) {
+  const edited = await database.transaction(async (sql) => {
+    await lockContent(sql);
+    return applyEdit(sql, () => new Map([[ship, files[ship]]]), today);
+  });
+  return edited instanceof Refusal ? { faults: edited.issues?.map(({ path }) => ({ file: path })) } : edited;
+}
+
+test.runIf(onPostgres).each([
+  ['an import', importFiles],
+  ['an edit', editShip],
+] as const)(
+  '%s of bikes waits for a booking that is promised them at the same moment',
+  async (_name, change) => {
     await importFiles(smallCatalogue());
     const [departure] = await database.query<{ id: string }>(
       `select id from departure where date > '2026-11-21' limit 1`,
     );
     const id = departure?.id ?? '';
-    const importing = await database.transaction(async (sql) => {
+    const changing = await database.transaction(async (sql) => {
       await lockBikes(sql, id);
-      const result = importFiles(withBikes((bikes) => Object.assign(at(bikes), { count: 1 })));
+      const result = change(withBikes((bikes) => Object.assign(at(bikes), { count: 1 })));
       // Waits for the lock, or has ended without it.
       await expect
         .poll(async () => {
@@ -131,7 +146,7 @@ test.runIf(onPostgres)(
       // Not awaited in the transaction that it waits for.
       return { result };
     });
-    expect(await importing.result).toMatchObject({ faults: [{ file: `departure ${id}` }] });
+    expect(await changing.result).toMatchObject({ faults: [{ file: `departure ${id}` }] });
   },
 );
 

@@ -89,6 +89,8 @@ export async function bookingFaults(sql: Sql, rows: Rows, today: PlainDate): Pro
  * bookings cannot be promised bikes in between.
  */
 export async function writeAllowed(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+  // Before the bikes, as every edit does.
+  await lockContent(sql);
   await lockChangedBikes(sql, rows, today);
   const faults = await bookingFaults(sql, rows, today);
   if (faults.length === 0) await writeCatalogue(sql, rows, today);

@@ -6,7 +6,7 @@ import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts'
 import { invalid, Refusal } from '../../config/errors.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
-import { documentVersion } from './version.ts';
+import { documentVersions } from './version.ts';
 
 const productsFile = 'products.json';
 const documentOf = (id: string) => `${productsFile} ${id}`;
@@ -21,13 +21,16 @@ export const listProducts = defineReading('catalogue.products', async ({ databas
      from product`,
   );
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  const rows = (documentAt<ProductDocument[]>(documents, productsFile) ?? []).map(
-    async (product): Promise<ProductView> => {
-      const { tours = 0, picture = null } = byId.get(product.id) ?? {};
-      return { product, tours, picture, version: await documentVersion(database, documentOf(product.id)) };
-    },
+  const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
+  const versions = await documentVersions(
+    database,
+    products.map(({ id }) => documentOf(id)),
   );
-  return { rows: await Promise.all(rows) };
+  const rows = products.map((product): ProductView => {
+    const { tours = 0, picture = null } = byId.get(product.id) ?? {};
+    return { product, tours, picture, version: versions.get(documentOf(product.id)) ?? 0 };
+  });
+  return { rows };
 });
 
 /** Saves a product; validated as the import validates it. */

@@ -6,13 +6,23 @@ const isAbout = (document: string) =>
   `id in (select id from audit where details ? 'document' and details ->> 'document' = ${document}
      union all select id from audit where command = 'catalogue import')`;
 
-/** The version of a document: the id of the last audit entry of a change to it; 0 if there is none (decision 085). */
-export async function documentVersion(sql: Sql, document: string): Promise<number> {
-  const [row] = await sql.query<{ version: number }>(
-    `select coalesce(max(id), 0) as version from audit where ${isAbout('$1')}`,
-    [document],
+/** The versions of documents: the id of the last audit entry of a change to each; 0 if there is none (decision 085). */
+export async function documentVersions(
+  sql: Sql,
+  documents: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql.query<{ document: string; version: number }>(
+    `select document, (select coalesce(max(id), 0) from audit where ${isAbout('document')}) as version
+     from unnest($1::text[]) as document`,
+    [documents],
   );
-  return row?.version ?? 0;
+  return new Map(rows.map(({ document, version }) => [document, version]));
+}
+
+/** The version of one document. */
+export async function documentVersion(sql: Sql, document: string): Promise<number> {
+  const versions = await documentVersions(sql, [document]);
+  return versions.get(document) ?? 0;
 }
 
 /** A refusal if a colleague changed a document after the version; null if not, or if no version is given. */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import css from '../booking.module.css';
 import { changesOf, describeChanges } from './changes.ts';
 
 const fields = ['emailAddress', 'phoneNumber'] as const;
@@ -27,7 +26,7 @@ export function EditContact({ booking }: { booking: BookingView }) {
   return (
     <OperationButton
       name="bookings.edit"
-      className={css.small}
+      small
       title={t('action.edit_contact_title')}
       confirm={t('action.save')}
       input={{ booking: booking.id, version: booking.version, contact: changesOf(booking.contact, values) }}

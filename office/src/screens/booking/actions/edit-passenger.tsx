@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import css from '../booking.module.css';
 import { changesOf, describeChanges } from './changes.ts';
 
 const fields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight'] as const;
@@ -30,7 +29,7 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
   return (
     <OperationButton
       name="bookings.edit"
-      className={css.small}
+      small
       title={t('action.edit_passenger_title', { name: `${person.firstName} ${person.lastName}` })}
       confirm={t('action.save')}
       input={{ booking: booking.id, version: booking.version, passenger }}

@@ -7,8 +7,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
-import css from '../booking.module.css';
+import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 
 interface Draft {
   method: PaymentMethod;
@@ -51,7 +50,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
       <TextField
         label={t('action.amount')}
         {...amountInput}
-        suffix={booking.money.currency === 'usd' ? '$' : '€'}
+        suffix={currencySign(booking.money.currency)}
         short
         required
         value={draft.amount}
@@ -77,7 +76,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   return (
     <OperationButton
       name="payments.record"
-      className={css.small}
+      small
       title={t('record.title', { number: booking.number })}
       confirm={t('record.confirm')}
       input={{ booking: booking.id, version: booking.version, ...others, amount: parseAmount(amount) ?? 0 }}

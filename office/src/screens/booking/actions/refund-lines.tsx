@@ -5,7 +5,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
 
 /** Money that belongs to no price line. */
@@ -35,7 +35,7 @@ function LineField({ line, booking, amounts, onChange }: LinesProps & { line: Re
       label={line.name}
       description={t('refund.left', { amount: format.money(line.left, currency) })}
       {...amountInput}
-      suffix={currency === 'usd' ? '$' : '€'}
+      suffix={currencySign(currency)}
       short
       disabled={line.left === 0}
       value={amounts[line.line] ?? ''}
@@ -60,7 +60,7 @@ function Lines(props: LinesProps) {
           label={t('refund.other')}
           description={t('refund.other_hint')}
           {...amountInput}
-          suffix={currency === 'usd' ? '$' : '€'}
+          suffix={currencySign(currency)}
           short
           value={amounts[OTHER] ?? ''}
           onChange={(event) => onChange({ ...amounts, [OTHER]: event.target.value })}
@@ -101,7 +101,7 @@ export function RefundLines({ booking }: { booking: BookingView }) {
   return (
     <OperationButton
       name="payments.refund-lines"
-      className={css.small}
+      small
       title={t('refund.title', { number: booking.number })}
       confirm={t('refund.confirm')}
       input={{ booking: booking.id, version: booking.version, lines: typedLines(amounts), reason }}

@@ -5,8 +5,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
-import css from '../booking.module.css';
+import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 
 /** Refunds a payment in full or in part. */
 export function RefundPayment({ payment, version }: { payment: PaymentView; version: number }) {
@@ -21,7 +20,7 @@ export function RefundPayment({ payment, version }: { payment: PaymentView; vers
       note={t('action.optional')}
       description={t('action.refund_hint', { amount: format.money(payment.refundable, payment.currency) })}
       {...amountInput}
-      suffix={payment.currency === 'usd' ? '$' : '€'}
+      suffix={currencySign(payment.currency)}
       short
       value={amount}
       onChange={(event) => setAmount(event.target.value)}
@@ -30,7 +29,7 @@ export function RefundPayment({ payment, version }: { payment: PaymentView; vers
   return (
     <OperationButton
       name="payments.refund"
-      className={css.small}
+      small
       title={t('action.refund_title')}
       confirm={t('action.refund')}
       input={{ payment: payment.id, version, amount: parseAmount(amount) }}

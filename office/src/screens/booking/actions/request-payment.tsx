@@ -5,7 +5,6 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
-import css from '../booking.module.css';
 
 /** Requests a further payment, whose link is mailed. */
 export function RequestPayment({ booking }: { booking: BookingView }) {
@@ -41,7 +40,7 @@ export function RequestPayment({ booking }: { booking: BookingView }) {
   return (
     <OperationButton
       name="payments.request"
-      className={css.small}
+      small
       title={t('action.request_payment_title', { number: booking.number })}
       confirm={t('action.request_payment')}
       input={{ booking: booking.id, version: booking.version, amount: parseAmount(amount) ?? 0, description }}

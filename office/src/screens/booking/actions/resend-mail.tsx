@@ -2,7 +2,6 @@ import type { BookingView, MailView } from '@towpath/rules/office/booking-view';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import css from '../booking.module.css';
 
 /** Sends a mail again, to the address that the booking has now. */
 export function ResendMail({ booking, mail }: { booking: BookingView; mail: MailView }) {
@@ -12,7 +11,7 @@ export function ResendMail({ booking, mail }: { booking: BookingView; mail: Mail
   return (
     <OperationButton
       name="bookings.resend"
-      className={css.small}
+      small
       title={t('action.resend_title', { subject: mail.subject })}
       confirm={t('action.resend')}
       input={{ booking: booking.id, mail: mail.id }}

@@ -7,6 +7,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import css from '../editor/editor.module.css';
+import { NumberField } from '../editor/number-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import { useSeasonText } from './use-season-text.ts';
 
@@ -46,13 +47,7 @@ function SeasonFields({ draft, choices, index }: SeasonsProps & { index: number 
           </option>
         ))}
       </Select>
-      <TextField
-        label={t('catalogue_field.every')}
-        type="number"
-        min={1}
-        required
-        {...draft.number(at('every'))}
-      />
+      <NumberField draft={draft} label={t('catalogue_field.every')} min={1} at={at('every')} />
       <Select label={t('catalogue_field.ship')} {...draft.text(at('ship'))}>
         {choices.ships.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -11,6 +11,7 @@ import { Empty, Page, Panel } from '../../../ui/page.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import css from '../editor/editor.module.css';
+import { Thumbnail } from '../thumbnail.tsx';
 import { EditProduct } from './edit-product.tsx';
 
 function ProductTable({ rows }: { rows: readonly ProductView[] }) {
@@ -20,11 +21,7 @@ function ProductTable({ rows }: { rows: readonly ProductView[] }) {
   const [opened, setOpened] = useState<ProductView | null>(null);
   const name = ({ product, picture }: ProductView) => (
     <div className={css.cell}>
-      {picture ? (
-        <img className={css.thumb} src={picture} alt="" loading="lazy" />
-      ) : (
-        <span className={css.thumb} />
-      )}
+      <Thumbnail source={picture} />
       {product.name}
     </div>
   );

@@ -6,6 +6,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import css from '../editor/editor.module.css';
+import { NumberField } from '../editor/number-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 
 interface ShipProps {
@@ -30,13 +31,12 @@ export function CabinTypes({ draft }: ShipProps) {
               {...draft.text(['cabin_types', index, 'name'])}
             />
             {numbers.map((field) => (
-              <TextField
+              <NumberField
+                draft={draft}
                 key={field}
                 label={t(`catalogue_field.${field}`)}
-                type="number"
                 min={field === 'count' ? 0 : 1}
-                required
-                {...draft.number(['cabin_types', index, field])}
+                at={['cabin_types', index, field]}
               />
             ))}
           </div>
@@ -74,13 +74,11 @@ export function BikeStock({ draft, bikes }: ShipProps & Pick<ShipView, 'bikes'>)
               {...draft.text(['bike_stock', index, 'frame'])}
             />
             {heights.map((field) => (
-              <TextField
+              <NumberField
+                draft={draft}
                 key={field}
                 label={t(`catalogue_field.${field}`)}
-                type="number"
-                min={0}
-                required
-                {...draft.number(['bike_stock', index, field])}
+                at={['bike_stock', index, field]}
               />
             ))}
             <Button variant="quiet" onClick={() => set(stock.filter((_bikes, other) => other !== index))}>

@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
+import { NumberField } from '../editor/number-field.tsx';
 import { Texts } from '../editor/texts.tsx';
 import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
@@ -35,13 +36,7 @@ function ShipForm({ view, onRenew }: { view: ShipView; onRenew: () => void }) {
       <Panel title={t('catalogue.ship')}>
         <div className={css.fields}>
           <TextField label={t('catalogue_field.name')} required {...draft.text(['name'])} />
-          <TextField
-            label={t('catalogue_field.position')}
-            type="number"
-            min={0}
-            required
-            {...draft.number(['position'])}
-          />
+          <NumberField draft={draft} label={t('catalogue_field.position')} at={['position']} />
         </div>
         <Texts
           draft={draft}

@@ -8,15 +8,12 @@ import { Empty, Page, Panel } from '../../../ui/page.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import css from '../editor/editor.module.css';
+import { Thumbnail } from '../thumbnail.tsx';
 
 function ShipName({ id, name, picture }: ShipListRow) {
   return (
     <div className={css.cell}>
-      {picture ? (
-        <img className={css.thumb} src={picture} alt="" loading="lazy" />
-      ) : (
-        <span className={css.thumb} />
-      )}
+      <Thumbnail source={picture} />
       <Link className={css.target} to={`/catalogue/ships/${id}`} data-row-link>
         {name}
       </Link>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../editor/editor.module.css';
+import { NumberField } from '../editor/number-field.tsx';
 import { type Draft, useDraft } from '../editor/use-draft.ts';
 
 /** The entry of terms.json that is like a row, without its days. */
@@ -30,20 +31,16 @@ function Scale({ draft }: PartProps) {
       <legend>{t('catalogue_field.cancellation')}</legend>
       {[...steps.keys()].map((index) => (
         <div key={index} className={css.fields}>
-          <TextField
+          <NumberField
+            draft={draft}
             label={t('catalogue.step_days', { number: index + 1 })}
-            type="number"
-            min={0}
-            required
-            {...draft.number(['cancellation', index, 'days'])}
+            at={['cancellation', index, 'days']}
           />
-          <TextField
+          <NumberField
+            draft={draft}
             label={t('catalogue.step_percentage', { number: index + 1 })}
-            type="number"
-            min={0}
             max={100}
-            required
-            {...draft.number(['cancellation', index, 'percentage'])}
+            at={['cancellation', index, 'percentage']}
           />
           <Button variant="quiet" onClick={() => set(steps.filter((_step, other) => other !== index))}>
             {t('catalogue.remove_step', { number: index + 1 })}
@@ -81,13 +78,11 @@ function Tax({ draft }: PartProps) {
         ))}
       </Select>
       {tax.mode === 'included' && (
-        <TextField
+        <NumberField
+          draft={draft}
           label={t('catalogue.tax_percentage')}
-          type="number"
-          min={0}
           max={100}
-          required
-          {...draft.number(['tax', 'percentage'])}
+          at={['tax', 'percentage']}
         />
       )}
     </>
@@ -117,22 +112,14 @@ export function AddTerms({ name, last, version }: AddTermsProps) {
           required
           {...draft.text(['valid_from'])}
         />
-        <TextField
+        <NumberField
+          draft={draft}
           label={t('catalogue_field.deposit_percentage')}
-          type="number"
-          min={0}
           max={100}
           suffix="%"
-          required
-          {...draft.number(['deposit_percentage'])}
+          at={['deposit_percentage']}
         />
-        <TextField
-          label={t('catalogue_field.balance_days')}
-          type="number"
-          min={0}
-          required
-          {...draft.number(['balance_days'])}
-        />
+        <NumberField draft={draft} label={t('catalogue_field.balance_days')} at={['balance_days']} />
         <Tax draft={draft} />
       </div>
       <Scale draft={draft} />

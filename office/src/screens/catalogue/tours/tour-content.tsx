@@ -6,6 +6,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import css from '../editor/editor.module.css';
+import { NumberField } from '../editor/number-field.tsx';
 import { Texts } from '../editor/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import { newContent, noText, shownDays, type TourDraft } from './tour-draft.ts';
@@ -30,28 +31,26 @@ function Facts({ draft }: PartProps) {
         ))}
       </Select>
       {meals.map((meal) => (
-        <TextField
+        <NumberField
+          draft={draft}
           key={meal}
           label={t(`catalogue_field.${meal}`)}
-          type="number"
-          min={0}
-          required
-          {...draft.number(['content', 'meals', meal])}
+          at={['content', 'meals', meal]}
         />
       ))}
-      <TextField
+      <NumberField
+        draft={draft}
         label={t('catalogue_field.minimum_participants')}
-        note={t('action.optional')}
-        type="number"
         min={1}
-        {...draft.number(['content', 'minimum_participants'], true)}
+        at={['content', 'minimum_participants']}
+        isOptional
       />
-      <TextField
+      <NumberField
+        draft={draft}
         label={t('catalogue_field.call_off_days')}
-        note={t('action.optional')}
-        type="number"
         min={1}
-        {...draft.number(['content', 'call_off_days'], true)}
+        at={['content', 'call_off_days']}
+        isOptional
       />
       <Checkbox
         label={t('catalogue_field.suitable_for_children')}
@@ -94,13 +93,11 @@ function Day({ draft, day }: PartProps & { day: number }) {
           required
           {...draft.text(['content', 'days', day, 'port'])}
         />
-        <TextField
+        <NumberField
+          draft={draft}
           label={t('catalogue_field.km')}
-          type="number"
-          min={0}
           max={MAX_KM}
-          required
-          {...draft.number(['content', 'days', day, 'km'])}
+          at={['content', 'days', day, 'km']}
         />
       </div>
       <Texts

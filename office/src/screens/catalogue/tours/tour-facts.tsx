@@ -5,6 +5,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import css from '../editor/editor.module.css';
+import { NumberField } from '../editor/number-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import type { TourDraft } from './tour-draft.ts';
 
@@ -35,21 +36,14 @@ export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: bo
             </option>
           ))}
         </Select>
-        <TextField
+        <NumberField
+          draft={draft}
           label={t('catalogue_field.duration')}
-          type="number"
           min={1}
           max={MAX_DAYS}
-          required
-          {...draft.number(['tour', 'duration'])}
+          at={['tour', 'duration']}
         />
-        <TextField
-          label={t('catalogue_field.position')}
-          type="number"
-          min={0}
-          required
-          {...draft.number(['tour', 'position'])}
-        />
+        <NumberField draft={draft} label={t('catalogue_field.position')} at={['tour', 'position']} />
         <TextField
           label={t('catalogue_field.external_id')}
           note={t('action.optional')}

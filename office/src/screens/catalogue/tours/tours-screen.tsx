@@ -12,15 +12,12 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import css from '../editor/editor.module.css';
+import { Thumbnail } from '../thumbnail.tsx';
 
 function TourName({ id, name, region, picture }: TourListRow) {
   return (
     <div className={css.cell}>
-      {picture ? (
-        <img className={css.thumb} src={picture} alt="" loading="lazy" />
-      ) : (
-        <span className={css.thumb} />
-      )}
+      <Thumbnail source={picture} />
       <span>
         <Link to={`/catalogue/tours/${id}`} data-row-link>
           {name}

@@ -75,8 +75,8 @@ async function changedShips(sql: Sql, { ship, bike_stock }: Rows): Promise<strin
 }
 
 /**
- * Has bookings and holds of the upcoming departures whose bikes the rows change wait until the import ends, so that none is
- * promised a bike after promisedBikeFaults has counted. Imports that leave bikes as they are lock nothing.
+ * Has bookings and holds of the upcoming departures whose bikes the rows change wait until the transaction ends, so that none
+ * is promised a bike after promisedBikeFaults has counted. Rows that leave bikes as they are lock nothing.
  */
 export async function lockChangedBikes(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   const ships = await changedShips(sql, rows);

@@ -1,0 +1,35 @@
+import type { OfficeSession } from '@towpath/rules/office/session';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import en from '../../locales/en.ts';
+import { SessionContext } from '../api/session-context.tsx';
+import { TextsContext, type Translation, translate } from './texts.tsx';
+import { useFormat, useToday } from './use-format.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
+const session = (time_zone: string): OfficeSession => ({
+  ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '', time_zone },
+});
+
+function Shown({ instant }: { instant: string }) {
+  return `${useToday()} | ${useFormat().moment(instant)}`;
+}
+
+// Two zones, so that the browser's own cannot pass for both.
+test.each([
+  ['Europe/Amsterdam', '2027-07-01 | 1 Jul 2027, 00:30'],
+  ['America/New_York', '2027-06-30 | 30 Jun 2027, 18:30'],
+])('today and times are those of the operator in %s', (timeZone, expected) => {
+  const instant = '2027-06-30T22:30:00Z';
+  vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
+  const shown = renderToStaticMarkup(
+    <SessionContext value={session(timeZone)}>
+      <TextsContext value={texts}>
+        <Shown instant={instant} />
+      </TextsContext>
+    </SessionContext>,
+  );
+  expect(shown).toContain(expected);
+});
