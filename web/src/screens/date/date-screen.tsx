@@ -30,7 +30,7 @@ function useTourPage(tourId: string) {
   return { onClick: () => window.location.assign(page) };
 }
 
-/** Runs an action now, or as soon as a change of the choice has been rendered: so fast a visitor can press. */
+/** Returns a function that runs an action now or, while a change of the choice is still being rendered, right after that. */
 function useSettled(isChanging: boolean, action: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
