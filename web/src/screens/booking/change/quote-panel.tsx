@@ -1,3 +1,4 @@
+import { type QuoteLine, quoteLines } from '@towpath/rules/amendments/quote-lines';
 import type { Quote } from '@towpath/rules/amendments/wire';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate, formatLocalTime, formatMoney } from '@towpath/rules/core/format';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import page from '../booking.module.css';
 import css from './change.module.css';
-import { type QuoteLine, quoteLines } from './quote-lines.ts';
 import type { ShownQuote } from './use-change.ts';
 import type { Choices } from './use-choices.ts';
 

@@ -1,7 +1,7 @@
-import type { Quote } from '@towpath/rules/amendments/wire';
-import { type Cents, cents } from '@towpath/rules/core/money';
 import { describe, expect, it } from 'vitest';
+import { type Cents, cents } from '../core/money.ts';
 import { quoteLines } from './quote-lines.ts';
+import type { Quote } from './wire.ts';
 
 type Bill = Quote['before'];
 const line = (id: string, amount: number, name = id): Bill['lines'][number] => ({
@@ -64,6 +64,16 @@ const cases: [string, Quote, typeof euros | typeof dollars, [string, number][]][
     [['discount SPRING', 10]],
   ],
   ['nothing', quoted(whole, whole), euros, []],
+  [
+    // 1.13 and 3.40 are rounded to 1 and 3, their total 4.53 to 5.
+    'two extras in dollars, the second one with the cent that rounding loses',
+    quoted(bill([]), bill([line('tea', 1), line('cake', 3)])),
+    dollars,
+    [
+      ['tea', 1],
+      ['cake', 4],
+    ],
+  ],
   [
     'a cancellation',
     quoted(whole, null, 54_100),
