@@ -19,9 +19,15 @@ function bill(lines: Bill['lines'], off = 0): Bill {
   };
 }
 
-const quoted = (before: Bill, after: Bill | null, fee = 0): Quote => ({
+const quoted = (before: Bill, after: Bill | null, fee = 0, premiums = 0): Quote => ({
   ...{ id: 'q', kinds: [], permission: 'alone', before, after, currency: 'eur' },
-  ...{ fee: cents(fee), due: cents(0), refund: cents(0), rest: { amount: cents(0), due_on: null } },
+  ...{
+    fee: cents(fee),
+    premiums: cents(premiums),
+    due: cents(0),
+    refund: cents(0),
+    rest: { amount: cents(0), due_on: null },
+  },
   ...{ valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]', seconds_left: 900 },
 });
 const euros = { market: 'default', exchange_rate: null } as const;
@@ -76,12 +82,21 @@ const cases: [string, Quote, typeof euros | typeof dollars, [string, number][]][
   ],
   [
     'a cancellation',
-    quoted(whole, null, 54_100),
+    quoted(whole, null, 54_100, 8_050),
     euros,
     [
       ['cancelled', -188_383],
       ['cancellation_fee', 54_100],
       ['premiums', 8_050],
+    ],
+  ],
+  [
+    'a cancellation of insurance that nothing is paid of',
+    quoted(whole, null, 54_100),
+    euros,
+    [
+      ['cancelled', -188_383],
+      ['cancellation_fee', 54_100],
     ],
   ],
 ];

@@ -42,10 +42,9 @@ function linesOf({ lines, discounts }: Bill): QuoteLine[] {
   ];
 }
 
-/** The kept costs of a cancelled booking: fee in the currency that is charged; premiums are not refunded (decision 017). */
-function cancelledLines({ before, fee }: Quote, of: Charging): QuoteLines {
+/** The kept costs of a cancelled booking (decision 017); fee and premiums are in the currency that is charged already. */
+function cancelledLines({ before, fee, premiums }: Quote, of: Charging): QuoteLines {
   const total = charged(before.total, of).amount;
-  const premiums = charged(before.insurance_amount, of).amount;
   const lines: QuoteLine[] = [
     { id: 'cancelled', name: '', kind: 'cancelled', amount: minus(zero, total) },
     { id: feeLines.cancellation, name: '', kind: 'fee', amount: fee },
