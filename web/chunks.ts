@@ -38,8 +38,8 @@ function analyzeImports(modules: Modules) {
 
 /**
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
- * `offer` has what the cabins and the passengers step share, `details` what the latter shares with later ones, `paying` what the two payment screens share. The bundler
- * splits the rest.
+ * `offer` has what the cabins and the passengers step share, `details` what the passengers step shares with later steps and the
+ * form for changes, `paying` what the two payment screens share. The bundler splits the rest.
  */
 export function chunks() {
   let cached: ReturnType<typeof analyzeImports> | undefined;

@@ -1,6 +1,6 @@
-import { mailedCode } from '../support/access-code.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { expect, test, widths } from '../support/test.ts';
+import { confirmBooking, openBooking } from './open-booking.ts';
 
 test.use({ viewport: widths.phone });
 
@@ -11,16 +11,12 @@ test('a customer changes a height, keeps what is typed when access ends, and can
   pageFaults,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  const [booking] = await database.query<{ number: string }>(
-    `update booking set first_payment = 'completed' where id = $1 returning number`,
-    [id],
-  );
+  const number = await confirmBooking(database, id);
   await page.goto(`/bookings/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Change your booking' })).toBeHidden();
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(site, booking?.number ?? ''));
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openBooking(page, site, number);
 
   const change = page.getByRole('region', { name: 'Change your booking' });
   await change.getByRole('button', { name: 'Change: Travellers’ details' }).click();

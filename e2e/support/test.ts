@@ -54,11 +54,9 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  context: async ({ context, site }, use) => {
+  context: async ({ context }, use) => {
     awaitHydration(context);
     await use(context);
-    // The tests of a worker share its departures: the holds of a closed page are released for the next test.
-    await site.database.query(`update hold set expires_at = now() - interval '1 second'`);
   },
   database: ({ site }, use) => use(site.database),
   pageFaults: [

@@ -35,6 +35,8 @@ export const Quote = v.object({
   after: v.nullable(QuotedBill),
   currency: v.picklist(['eur', 'usd']),
   fee: Price,
+  /** Kept with a cancellation; 0 for a change, whose bills have them. */
+  premiums: Price,
   /** To be paid at once. */
   due: Price,
   refund: Price,

@@ -2,6 +2,7 @@ import type { AmendmentChange, AmendmentKind } from '@towpath/rules/amendments/c
 import type { AmendmentQuote } from '@towpath/rules/amendments/quote';
 import { quoteDuration } from '@towpath/rules/amendments/quote';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Cents } from '@towpath/rules/core/money';
 import { isId } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -9,6 +10,8 @@ import type { Sql } from '../../database/database.ts';
 export interface StoredQuote extends Omit<AmendmentQuote, 'after'> {
   after: AmendmentQuote['after'] | null;
   due_on: PlainDate | null;
+  /** The premiums that a cancellation keeps, in minor units of the currency; absent for a change. */
+  premiums?: Cents;
 }
 
 /** An amendment that is not decided on. */

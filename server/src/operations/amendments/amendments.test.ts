@@ -1,6 +1,6 @@
 import { apiBase } from '@towpath/rules/core/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { passengersOf } from '../../bookings/test-request.ts';
+import { passengersOf, requestFor } from '../../bookings/test-request.ts';
 import { openAmendments } from './test-amendments.ts';
 
 const MINUTE = 60_000;
@@ -149,6 +149,16 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     expect(await apply(id, quoted.body.id)).toMatchObject({ body: { status: 'applied' } });
     expect(await open.taken()).toEqual(free);
     expect(await quote(id, { cancel: true })).toMatchObject({ status: 409 });
+  });
+
+  test('cancellation of insurance, whose premium is kept if something is paid', async () => {
+    const insurance = { cancellation: true, travel: false };
+    const insured = { insurance, terms: { ...requestFor().terms, ...insurance } };
+    const [whole, nothing] = [await bookPaid('full_payment', insured), await open.book(insured)];
+    await database.query(`update booking set first_payment = 'completed' where id = $1`, [nothing]);
+    const [kept, unpaid] = [await quote(whole, { cancel: true }), await quote(nothing, { cancel: true })];
+    const premium = kept.body.before.insurance_amount;
+    expect([kept, unpaid].map(({ body }) => body.premiums)).toEqual([premium, 0]);
   });
 });
 

@@ -77,9 +77,9 @@ async function loadCancellation(
   sql: Sql,
   booking: CompletedRow,
   { bill }: StoredParts,
-  fee: Cents | null,
+  agreed: Cents | null,
 ): Promise<LoadedQuote> {
-  const costs = await calculateCancellationCosts(context, sql, booking, fee);
+  const costs = await calculateCancellationCosts(context, sql, booking, agreed);
   const { departure_date: departure, booked_on, terms } = booking;
   const today = todayOf(context);
   const permission = permissionFor(['cancellation'], {
@@ -89,7 +89,8 @@ async function loadCancellation(
     insured_on: booked_on,
     terms,
   });
-  const money = { fee: costs.fee, due: zero, refund: costs.refund, rest: costs.owed, due_on: null };
+  const { fee, premiums, refund, owed: rest } = costs;
+  const money = { fee, premiums, due: zero, refund, rest, due_on: null };
   const quote = { kinds: ['cancellation' as const], permission, before: bill, after: null, ...money };
   return { quote, wanted: null, offer: null };
 }

@@ -1,6 +1,6 @@
 import type { WireOf } from '@towpath/rules/core/contract';
 import { currencyOf } from '@towpath/rules/core/market';
-import { toEuros } from '@towpath/rules/core/money';
+import { toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
@@ -42,6 +42,7 @@ export function quoteToWire(
     after: after && toBill(after),
     currency: currencyOf(booking.market),
     fee: toEuros(fee),
+    premiums: toEuros(quote.premiums ?? zero),
     due: toEuros(due),
     refund: toEuros(refund),
     rest: { amount: toEuros(rest), due_on },

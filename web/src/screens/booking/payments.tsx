@@ -1,7 +1,6 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';

@@ -1,7 +1,9 @@
+import { type QuoteLine, quoteLines } from '@towpath/rules/amendments/quote-lines';
 import type { Quote } from '@towpath/rules/amendments/wire';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate, formatLocalTime, formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
+import { momentOf } from '@towpath/rules/core/zoned-time';
 import { useEffect, useRef } from 'react';
 import { useNames } from '../../../api/use-names.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
@@ -10,7 +12,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import page from '../booking.module.css';
 import css from './change.module.css';
-import { type QuoteLine, quoteLines } from './quote-lines.ts';
 import type { ShownQuote } from './use-change.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -73,7 +74,7 @@ function Consequences({ quote, money }: { quote: Quote; money: Money }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
   const { due, refund, rest, valid_until, permission } = quote;
-  const until = formatLocalTime(locale, Date.parse(valid_until.replace(/\[.*/, '')));
+  const until = formatLocalTime(locale, momentOf(valid_until));
   const by = rest.due_on && formatDate(locale, rest.due_on);
   return (
     <ul className={css.consequences}>

@@ -32,9 +32,10 @@ export function failureOf(error: unknown): ChangeFailure {
   if (!error) return null;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) return 'expired';
-  if (status === 409) return bodyOf(error)?.error === 'request_open' ? 'request_open' : 'refused';
-  if (status !== 422) return 'try_later';
-  return issuesIn(error).some(({ path }) => path === '') ? 'nothing' : null;
+  const issues = issuesIn(error);
+  if (issues.length > 0) return issues.some(({ path }) => path === '') ? 'nothing' : null;
+  if (status !== 409) return 'try_later';
+  return bodyOf(error)?.error === 'request_open' ? 'request_open' : 'refused';
 }
 
 /** Asks for the quote of a change and applies it (decision 100). onDone: after it was applied or requested. */

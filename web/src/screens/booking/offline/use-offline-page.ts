@@ -1,12 +1,10 @@
+import { keptOfflineUntil } from '@towpath/rules/booking/overview/offline';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { addDays } from '@towpath/rules/core/dates';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { usePageContext } from '../../../page/page-context.tsx';
 
 const WORKER = '/booking-worker.js';
-/** Days after the journey until when the page is kept on the device. */
-const DAYS_KEPT = 14;
 
 /** The files of this page: those with a hash in their name, and pictures. */
 function filesOfPage(): string[] {
@@ -25,14 +23,15 @@ async function keepPage(pathname: string, until: string): Promise<void> {
 
 /**
  * Keeps the page on the device, so that it opens without network: as the server renders it, with first names only (decision
- * 099). Nothing happens in a frame, and where the browser has no service workers.
+ * 099). Nothing happens in a frame, long after the journey, and where the browser has no service workers.
  */
 export function useOfflinePage({ end_date }: BookingOverview): void {
   const { pathname } = useLocation();
-  const { embedded } = usePageContext();
+  const { embedded, today } = usePageContext();
+  const until = keptOfflineUntil(end_date, today);
   useEffect(() => {
-    if (embedded || !('serviceWorker' in navigator) || !navigator.onLine) return;
+    if (embedded || until === null || !('serviceWorker' in navigator) || !navigator.onLine) return;
     // Optional: the page works without it.
-    keepPage(pathname, addDays(end_date, DAYS_KEPT)).catch(() => undefined);
-  }, [embedded, pathname, end_date]);
+    keepPage(pathname, until).catch(() => undefined);
+  }, [embedded, pathname, until]);
 }

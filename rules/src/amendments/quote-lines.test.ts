@@ -1,7 +1,7 @@
-import type { Quote } from '@towpath/rules/amendments/wire';
-import { type Cents, cents } from '@towpath/rules/core/money';
 import { describe, expect, it } from 'vitest';
+import { type Cents, cents } from '../core/money.ts';
 import { quoteLines } from './quote-lines.ts';
+import type { Quote } from './wire.ts';
 
 type Bill = Quote['before'];
 const line = (id: string, amount: number, name = id): Bill['lines'][number] => ({
@@ -19,9 +19,15 @@ function bill(lines: Bill['lines'], off = 0): Bill {
   };
 }
 
-const quoted = (before: Bill, after: Bill | null, fee = 0): Quote => ({
+const quoted = (before: Bill, after: Bill | null, fee = 0, premiums = 0): Quote => ({
   ...{ id: 'q', kinds: [], permission: 'alone', before, after, currency: 'eur' },
-  ...{ fee: cents(fee), due: cents(0), refund: cents(0), rest: { amount: cents(0), due_on: null } },
+  ...{
+    fee: cents(fee),
+    premiums: cents(premiums),
+    due: cents(0),
+    refund: cents(0),
+    rest: { amount: cents(0), due_on: null },
+  },
   ...{ valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]', seconds_left: 900 },
 });
 const euros = { market: 'default', exchange_rate: null } as const;
@@ -65,13 +71,32 @@ const cases: [string, Quote, typeof euros | typeof dollars, [string, number][]][
   ],
   ['nothing', quoted(whole, whole), euros, []],
   [
+    // 1.13 and 3.40 are rounded to 1 and 3, their total 4.53 to 5.
+    'two extras in dollars, the second one with the cent that rounding loses',
+    quoted(bill([]), bill([line('tea', 1), line('cake', 3)])),
+    dollars,
+    [
+      ['tea', 1],
+      ['cake', 4],
+    ],
+  ],
+  [
     'a cancellation',
-    quoted(whole, null, 54_100),
+    quoted(whole, null, 54_100, 8_050),
     euros,
     [
       ['cancelled', -188_383],
       ['cancellation_fee', 54_100],
       ['premiums', 8_050],
+    ],
+  ],
+  [
+    'a cancellation of insurance that nothing is paid of',
+    quoted(whole, null, 54_100),
+    euros,
+    [
+      ['cancelled', -188_383],
+      ['cancellation_fee', 54_100],
     ],
   ],
 ];

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Database } from '../../server/src/database/database.ts';
+import { expect, type Site } from '../support/test.ts';
+
+/** Marks a booking as paid, so that it has a page; returns its number. */
+export async function confirmBooking(database: Database, id: string): Promise<string> {
+  const [booking] = await database.query<{ number: string }>(
+    `update booking set first_payment = 'completed' where id = $1 returning number`,
+    [id],
+  );
+  return booking?.number ?? '';
+}
+
+/** The code that was mailed for a booking, by its number, once the mail has arrived. */
+async function mailedCode({ dataDir }: Site, bookingNumber: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const codeIn = async () => {
+    const files = await readdir(folder).catch(() => []);
+    const names = files.filter((file) => file.includes('-access_code-'));
+    const mails = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
+    const mail = mails.find((text) => text.includes(bookingNumber)) ?? '';
+    return /^Subject: (\d{3} \d{3})/m.exec(mail)?.[1] ?? '';
+  };
+  await expect.poll(codeIn, { message: 'a mail with a code' }).not.toBe('');
+  return codeIn();
+}
+
+/** Enters the code that was mailed for a booking, by its number, on the booking's page. */
+export async function openBooking(page: Page, site: Site, bookingNumber: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(site, bookingNumber));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
