@@ -1,4 +1,5 @@
 import type { AmendmentKind } from '../amendments/change.ts';
+import type { StaffChangeOptions } from '../amendments/options/change-options.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
@@ -204,6 +205,7 @@ export interface OperationResults {
   'bookings.cancel': CancelledBooking;
   'bookings.edit': EditedBooking;
   'bookings.amend': AmendedBookingResult;
+  'amendments.options': StaffChangeOptions;
   'amendments.list': { rows: AmendmentRow[] };
   'amendments.answer': ChangedBooking & { accepted: boolean };
   'departures.move': MovedBookings;

@@ -36,3 +36,19 @@ export const ChangeOptions = v.object({
   ),
 });
 export type ChangeOptions = v.InferOutput<typeof ChangeOptions>;
+
+/** A product that a change can choose; price: of one piece for the whole journey, in euro cents. */
+export interface ProductOption {
+  id: string;
+  name: string;
+  price: number;
+}
+
+/** What staff can change a booking to, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
+export interface StaffChangeOptions extends ChangeOptions {
+  departure: { id: string; date: string; end_date: string; ship_name: string };
+  bikes: ProductOption[];
+  diets: ProductOption[];
+  extras: ProductOption[];
+  counted: ProductOption[];
+}

@@ -7,7 +7,7 @@ import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { applyAmendment, createQuote } from './amend.ts';
-import { listOptions } from './options/list-options.ts';
+import { askOptions, listOptions, offerFor } from './options/list-options.ts';
 import { showAmendable } from './show-amendable.ts';
 import { optionsToWire, quoteToWire } from './to-wire.ts';
 
@@ -31,7 +31,9 @@ export function registerAmendments(app: FastifyInstance, context: Context, provi
   serveCall(app, context, 'changeOptions', async ({ params: { id }, query, request }) => {
     const booking = await requireAccess(context, request, id);
     if (booking instanceof Refusal) return booking;
-    return optionsToWire(await listOptions(context, booking, query.locale));
+    const asked = await askOptions(context, booking, query.locale);
+    const found = await offerFor(asked);
+    return optionsToWire(found ? await listOptions(asked, found) : { types: [], cabins: [], departures: [] });
   });
   serveCall(app, context, 'quoteAmendment', async ({ params: { id }, body, request }) => {
     const booking = await requireAccess(context, request, id);

@@ -21,7 +21,7 @@ import { bikeIssues } from '../stock-issues.ts';
 const MAX_DEPARTURES = 40;
 
 /** What the options of a booking are made from. */
-interface Asked {
+export interface Asked {
   context: Context;
   sql: Sql;
   booking: CompletedRow;
@@ -148,28 +148,39 @@ async function departureOptions(asked: Asked, { departure, cabinTypes, products 
   return options.sort((a, b) => a.date.localeCompare(b.date) || a.ship_name.localeCompare(b.ship_name));
 }
 
-/**
- * What a booking can be changed to: cabin types, and other departures of its tour, that fit the party, each with the difference
- * of the price; names in a language (decision 111). Empty where its departure is gone from the catalogue.
- */
-export async function listOptions(
-  context: Context,
-  booking: CompletedRow,
-  locale: string,
-): Promise<ChangeOptions> {
+/** The cabin types of an offer with those that are free, named in a language. */
+async function typesOf({ sql, locale }: Asked, { departure, cabinTypes }: Offer) {
+  const free = await findFree(sql, departure.id);
+  const names = await findNames(sql, departure.ship_id, locale);
+  return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
+    ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
+    name: names.get(contentId(id)) ?? name,
+  }));
+}
+
+/** What the options of a booking are made from, as of now. */
+export async function askOptions(context: Context, booking: CompletedRow, locale: string): Promise<Asked> {
   const { database: sql } = context;
-  const basis = await readBasis(context, sql, booking);
-  const asked: Asked = { context, sql, booking, basis, locale };
-  const found = await findOffer(sql, basis.parts.departure_id, booking.brand, todayOf(context));
-  if (!found) return { types: [], cabins: [], departures: [] };
-  const free = await findFree(sql, basis.parts.departure_id);
-  const names = await findNames(sql, found.offer.departure.ship_id, locale);
+  return { context, sql, booking, locale, basis: await readBasis(context, sql, booking) };
+}
+
+/** The offer of a departure, by default the booked one; null where it is gone from the catalogue. */
+export function offerFor({ context, sql, booking, basis }: Asked, departureId?: string | null) {
+  return findOffer(sql, departureId ?? basis.parts.departure_id, booking.brand, todayOf(context));
+}
+
+/**
+ * What a booking can be changed to: the cabin types of an offer, and other departures of its tour, that fit the party, each with
+ * the difference of the price (decision 111).
+ */
+export async function listOptions(asked: Asked, found: Found): Promise<ChangeOptions> {
+  const { offer } = found;
+  const isBooked = offer.departure.id === asked.basis.parts.departure_id;
+  const types = await typesOf(asked, offer);
+  const free = new Map(types.map((type) => [type.id, type.free]));
   return {
-    types: found.offer.cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
-      ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
-      name: names.get(contentId(id)) ?? name,
-    })),
-    cabins: await cabinOptions(asked, found, free),
-    departures: await departureOptions(asked, found.offer),
+    types,
+    cabins: isBooked ? await cabinOptions(asked, found, free) : [],
+    departures: isBooked ? await departureOptions(asked, offer) : [],
   };
 }

@@ -1,3 +1,11 @@
+import {
+  cabinsWithRoom,
+  nextCabin,
+  type Places,
+  typesAlone,
+  typesFor,
+  withType,
+} from '@towpath/rules/amendments/options/cabin-places';
 import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import { useTranslation } from '../../../../i18n/translation.tsx';
@@ -5,7 +13,6 @@ import { Select } from '../../../../ui/form/select.tsx';
 import css from '../change.module.css';
 import type { TopicFieldsProps } from '../topic-fields.tsx';
 import { useTravellerName } from '../use-traveller-name.ts';
-import { cabinsWithRoom, nextCabin, type Places, typesAlone, typesFor, withType } from './cabin-places.ts';
 import { useDifference } from './use-difference.ts';
 import { WithOptions } from './with-options.tsx';
 

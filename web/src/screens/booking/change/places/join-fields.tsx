@@ -1,9 +1,14 @@
+import {
+  cabinsWithRoom,
+  nextCabin,
+  type Places,
+  typesAlone,
+} from '@towpath/rules/amendments/options/cabin-places';
 import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import type { TopicFieldsProps } from '../topic-fields.tsx';
 import { TravellerFields } from '../traveller-fields.tsx';
-import { cabinsWithRoom, nextCabin, type Places, typesAlone } from './cabin-places.ts';
 import { useCabinName } from './cabins-fields.tsx';
 import { WithOptions } from './with-options.tsx';
 

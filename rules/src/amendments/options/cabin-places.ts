@@ -1,5 +1,5 @@
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
-import { cabinKey, parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { cabinKey, parseCabinKey } from '../../booking/cabin-selection.ts';
+import type { ChangeOptions } from './change-options.ts';
 
 type Type = ChangeOptions['types'][number];
 
@@ -55,7 +55,12 @@ export function cabinsWithRoom({ chosen, types }: Places, own?: string): string[
   });
 }
 
+/** The types of which one more cabin can be chosen. */
+export function typesLeft(places: Places): readonly Type[] {
+  return places.types.filter((type) => leftOf(places, type) > 0);
+}
+
 /** The types of which a traveller can have a separate cabin. */
 export function typesAlone(places: Places): readonly Type[] {
-  return places.types.filter((type) => type.minimum_occupancy <= 1 && leftOf(places, type) > 0);
+  return typesLeft(places).filter((type) => type.minimum_occupancy <= 1);
 }
