@@ -71,7 +71,7 @@ export interface AmendedBookingResult extends ChangedBooking {
 export interface AmendmentRow extends ChangedBooking {
   id: string;
   kinds: readonly AmendmentKind[];
-  state: 'requested' | 'applied' | 'declined';
+  state: 'requested' | 'applied' | 'declined' | 'expired';
   by: string;
   at: string;
   decided_at: string | null;

@@ -8,6 +8,7 @@ import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../b
 import { defineOperation, defineReading } from '../operation.ts';
 import { quoteInStock } from './amend.ts';
 import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
+import { shownState } from './requests/expired.ts';
 import { applyForStaff, describeQuote, quoteEffects, readChange } from './staff-amendment.ts';
 
 interface Agreement {
@@ -61,7 +62,7 @@ interface Row {
 /** The unanswered requests of customers, or all amendments of one booking. */
 export const listAmendments = defineReading('amendments.list', async ({ database }, { booking }) => {
   const rows = await database.query<Row>(
-    `select amendment.id, booking_id as booking, number, kinds, state, amendment.by,
+    `select amendment.id, booking_id as booking, number, kinds, ${shownState} as state, amendment.by,
        coalesce(requested_at, amendment.created_at) as at, amendment.decided_at, decided_by, reason,
        (quote #>> '{before,total}')::int as before, (quote #>> '{after,total}')::int as after
      from amendment join booking on booking.id = booking_id
