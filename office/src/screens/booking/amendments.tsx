@@ -29,7 +29,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
     />
   );
   return (
-    <>
+    <div className={css.answers}>
       <OperationButton
         name="amendments.answer"
         small
@@ -50,7 +50,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
       >
         {t('amendment.decline')}
       </OperationButton>
-    </>
+    </div>
   );
 }
 

@@ -42,6 +42,7 @@ export interface ProductOption {
   id: string;
   name: string;
   price: number;
+  mandatory: boolean;
 }
 
 /** What staff can change a booking to, on a departure: also its bikes, diets and extras; counted: of the whole booking. */

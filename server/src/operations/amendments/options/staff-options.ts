@@ -14,7 +14,7 @@ import { askOptions, listOptions, offerFor } from './list-options.ts';
 const optionOf =
   (duration: number) =>
   (product: Product): ProductOption => ({
-    ...{ id: product.id, name: product.name },
+    ...{ id: product.id, name: product.name, mandatory: product.mandatory },
     price: productPrice(product, duration),
   });
 
@@ -35,7 +35,9 @@ export const listAmendmentOptions = defineReading(
       departure: { id, date, end_date, ship_name },
       bikes: products.bikes.map(toOption),
       diets: products.diets.map(toOption),
-      extras: passengerOthers(products.other).map(toOption),
+      extras: passengerOthers(products.other)
+        .filter(({ mandatory }) => !mandatory)
+        .map(toOption),
       counted: countedOthers(products.other).map(toOption),
     };
   },

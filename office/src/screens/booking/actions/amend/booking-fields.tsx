@@ -60,12 +60,12 @@ function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 't
   const amountOf = (id: string) => products.find((product) => product.id === id)?.amount ?? 0;
   const set = (id: string, amount: number) =>
     onChange({ ...wish, products: [...products.filter((product) => product.id !== id), { id, amount }] });
-  return there.counted.map(({ id, name, price }) => (
+  return there.counted.map(({ id, name, price, mandatory }) => (
     <TextField
       key={id}
       label={`${name} (${format.money(price)})`}
       type="number"
-      min={0}
+      min={mandatory ? 1 : 0}
       max={wish.travellers.length}
       short
       value={`${amountOf(id)}`}

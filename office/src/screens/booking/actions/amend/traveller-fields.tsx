@@ -1,5 +1,6 @@
 import type { ProductOption, StaffChangeOptions } from '@towpath/rules/amendments/options/change-options';
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
@@ -110,9 +111,14 @@ export function TravellerFields({ booking, wish, options, index, onChange }: Tra
       <div className={css.extras}>
         <Extras {...{ traveller, options, edit }} />
       </div>
-      {index > 0 && (
+      {was === null && (
+        <Button variant="quiet" onClick={() => edit({ leaves: true })}>
+          {t('amendment.not_added')}
+        </Button>
+      )}
+      {was !== null && index > 0 && (
         <Checkbox
-          label={was === null ? t('amendment.not_added') : t('amendment.leaves', { name })}
+          label={t('amendment.leaves', { name })}
           checked={leaves}
           onChange={() => edit({ leaves: !leaves })}
         />
