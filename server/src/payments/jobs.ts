@@ -5,7 +5,6 @@ import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
 import { forgetCalls } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
-import { processDueChangeRequests } from '../operations/amendments/requests/due-requests.ts';
 import { finishAuthorisations } from './authorisations/finish-authorisations.ts';
 import { readTransactions } from './books/read-transactions.ts';
 import { requestBalances } from './checkout/request-balances.ts';
@@ -31,7 +30,6 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'finish-authorisations', every: 15, run: () => finishAuthorisations(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
-    { name: 'end-change-requests', every: 60, run: () => processDueChangeRequests(context) },
     { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-transactions', every: 3_600, run: () => readTransactions(context, provider) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
