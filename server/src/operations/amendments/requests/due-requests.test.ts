@@ -32,6 +32,11 @@ describe('a request for a change that nobody answers (decision 112)', () => {
   test('is on the list of today, reminded of once after 24 hours, and ends after 48', async () => {
     const id = await ask();
     expect(await waiting()).toEqual([id]);
+    const [{ wishes } = { wishes: [] }] = (await staff.perform('amendments.list', { booking: id })).rows;
+    expect(wishes.map(({ kind, after }) => [kind, ...after])).toEqual([
+      ['cabin', 'Suite'],
+      ['cabin', 'Suite'],
+    ]);
     const before = (await notificationsOf(id)).length;
     const since = async () => (await notificationsOf(id)).slice(before);
     open.advanceTime(24 * HOUR - 1);
