@@ -1,7 +1,7 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
-import { movedCabins } from '@towpath/rules/amendments/options/moved-cabins';
-import { cabinKey, cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabin-selection';
+import { movedCabins, unusedKey } from '@towpath/rules/amendments/options/moved-cabins';
+import { cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { daysBetween } from '@towpath/rules/core/dates';
@@ -77,12 +77,6 @@ async function differenceOf(asked: Asked, change: AmendmentChange, found: Found)
   return minus(charged(after.total, booking).amount, charged(before.total, booking).amount);
 }
 
-/** A cabin of a type beyond those that are booked. */
-function nextCabin(cabins: readonly string[], type: string): string {
-  const numbers = cabins.map(parseCabinKey).flatMap((cabin) => (cabin?.id === type ? [cabin.number] : []));
-  return cabinKey(type, Math.max(0, ...numbers) + 1);
-}
-
 /** For each booked cabin the types that it can become. */
 async function cabinOptions(asked: Asked, found: Found, free: ReadonlyMap<string, number>) {
   const cabins = cabinsIn(asked);
@@ -91,7 +85,7 @@ async function cabinOptions(asked: Asked, found: Found, free: ReadonlyMap<string
     const types: ChangeOptions['cabins'][number]['types'] = [];
     for (const { id } of found.offer.cabinTypes) {
       if (parseCabinKey(key)?.id === id || (free.get(id) ?? 0) < 1) continue;
-      const next = nextCabin(cabins, id);
+      const next = unusedKey(id, cabins);
       const change = changeTo(
         asked,
         cabins.map((cabin) => (cabin === key ? next : cabin)),

@@ -112,9 +112,11 @@ export function TravellerFields({ booking, wish, options, index, onChange }: Tra
         <Extras {...{ traveller, options, edit }} />
       </div>
       {was === null && (
-        <Button variant="quiet" onClick={() => edit({ leaves: true })}>
-          {t('amendment.not_added')}
-        </Button>
+        <div>
+          <Button variant="quiet" onClick={() => edit({ leaves: true })}>
+            {t('amendment.not_added')}
+          </Button>
+        </div>
       )}
       {was !== null && index > 0 && (
         <Checkbox
