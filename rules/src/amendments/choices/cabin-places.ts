@@ -1,8 +1,8 @@
 import { parseCabinKey } from '../../booking/cabin-selection.ts';
-import type { ChangeOptions } from './change-options.ts';
+import type { ChangeChoices } from './change-choices.ts';
 import { unusedKey } from './moved-cabins.ts';
 
-type Type = ChangeOptions['types'][number];
+type Type = ChangeChoices['types'][number];
 
 /** The cabins of the travellers as booked, as chosen, and what the departure has; cabins by their keys. */
 export interface Places {

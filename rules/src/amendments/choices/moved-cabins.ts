@@ -58,7 +58,10 @@ export function movedCabins(
       ({ id, free }) => cabinsOf(taken, id).length < free,
     );
     if (!type) return null;
-    given.set(key, parseCabinKey(key)?.id === type.id ? key : unusedKey(type.id, [...cabins, ...given.values()]));
+    given.set(
+      key,
+      parseCabinKey(key)?.id === type.id ? key : unusedKey(type.id, [...cabins, ...given.values()]),
+    );
   }
   return cabins.map((key) => given.get(key) ?? key);
 }
