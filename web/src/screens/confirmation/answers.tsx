@@ -1,8 +1,8 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { memo, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
+import { useLocation } from '../../navigation/router.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Disclosure } from '../../ui/content/disclosure.tsx';

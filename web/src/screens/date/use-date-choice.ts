@@ -1,6 +1,6 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../navigation/router.tsx';
 import { useParty } from '../../navigation/use-party.ts';
 import { startAfterPaint } from '../../page/after-paint.ts';
 
@@ -25,7 +25,7 @@ export function useDateChoice(): DateChoice {
         query.set('party', String(change.party ?? party));
         return query;
       };
-      startAfterPaint(() => setQuery(write, { replace: true, preventScrollReset: true }));
+      startAfterPaint(() => setQuery(write, { replace: true }));
     },
     [setQuery, party],
   );

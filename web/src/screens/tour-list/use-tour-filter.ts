@@ -8,7 +8,7 @@ import {
   writeFilter,
 } from '@towpath/rules/calendar/tour-filter';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../navigation/router.tsx';
 import { startAfterPaint } from '../../page/after-paint.ts';
 
 /** The filter of the address: changing it replaces the address, so that a link reproduces the list. */
@@ -24,7 +24,7 @@ export function useTourFilter(tours: readonly TourSummary[]) {
       writeFilter(current, next);
       return current;
     };
-    startAfterPaint(() => setQuery(write, { replace: true, preventScrollReset: true }));
+    startAfterPaint(() => setQuery(write, { replace: true }));
   };
   return {
     filter,
