@@ -1,10 +1,6 @@
 import { acceptedTerms } from './bookings/accepted-terms.ts';
-import {
-  amendBooking,
-  answerAmendment,
-  listAmendmentChoices,
-  listAmendments,
-} from './bookings/amendments.ts';
+import { listAmendmentChoices } from './bookings/amendment-choices.ts';
+import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';

@@ -48,6 +48,8 @@ export interface ProductOption {
 /** What staff can change a booking to, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
 export interface StaffChangeChoices extends ChangeChoices {
   departure: { id: string; date: string; end_date: string; ship_name: string };
+  /** Of the differences. */
+  currency: 'eur' | 'usd';
   bikes: ProductOption[];
   diets: ProductOption[];
   extras: ProductOption[];

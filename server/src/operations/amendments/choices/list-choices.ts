@@ -3,7 +3,7 @@ import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-cho
 import { movedCabins, unusedKey } from '@towpath/rules/amendments/choices/moved-cabins';
 import { cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
-import type { Departure } from '@towpath/rules/calendar/departure';
+import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import { daysBetween } from '@towpath/rules/core/dates';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -129,9 +129,10 @@ async function departureOptions(asked: Asked, { departure, cabinTypes, products 
   const today = todayOf(context);
   const range = { start: today, end: '9999-01-01' };
   const all = (await findDepartures(sql, [departure.tour_id], range, today)) ?? [];
+  const party = cabinsIn(asked).length;
   const distance = ({ date }: Departure) => Math.abs(daysBetween(departure.date, date));
   const nearest = all
-    .filter(({ id, availability }) => id !== departure.id && (availability?.available_cabins ?? 0) > 0)
+    .filter((each) => each.id !== departure.id && fitsParty(each, party))
     .toSorted((a, b) => distance(a) - distance(b));
   const options: DepartureOption[] = [];
   for (const each of nearest) {

@@ -1,4 +1,5 @@
 import type { ProductOption } from '@towpath/rules/amendments/choices/change-choices';
+import { currencyOf } from '@towpath/rules/core/market';
 import {
   countedOthers,
   type Product,
@@ -33,6 +34,7 @@ export const listAmendmentChoices = defineReading(
     return {
       ...(await listChoices(asked, found)),
       departure: { id, date, end_date, ship_name },
+      currency: currencyOf(booking.market),
       bikes: products.bikes.map(toOption),
       diets: products.diets.map(toOption),
       extras: passengerOthers(products.other)
