@@ -1,7 +1,10 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
+import { Refusal } from '../config/errors.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
+import { openBookingFile } from './file-stream.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
@@ -45,6 +48,18 @@ describe('finding bookings', () => {
     }
     expect(await run('bookings.list', { cursor: 'x' })).toMatchObject({ status: 422 });
     expect((await run('bookings.list', { booked_from: '2027-03-02' })).result.rows).toEqual([]);
+  });
+
+  test('an export of several pages has each booking once, after one heading', async () => {
+    const file = await openBookingFile(paying.context, { format: 'csv' }, { first: 1, further: 2 });
+    if (!file || file instanceof Refusal) throw new Error('There is no export');
+    const { result } = await run('bookings.export', { format: 'csv' });
+    expect(JSON.parse(await text(file))).toEqual({ result });
+    const lines = Buffer.from(result.content, 'base64').toString().trim().split('\r\n');
+    const { rows } = (await run('bookings.list', { sort: 'booked', descending: true })).result;
+    expect(rows.length).toBeGreaterThan(5);
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Id', ...rows.map(({ id }) => id)]);
+    expect(await run('bookings.export', { format: 'csv', booked_from: 'x' })).toMatchObject({ status: 422 });
   });
 
   test('a spreadsheet has no formula of a guest', async () => {
