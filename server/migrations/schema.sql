@@ -434,6 +434,14 @@ CREATE TABLE public.document_counter (
     CONSTRAINT document_counter_last_check CHECK ((last > 0))
 );
 
+CREATE TABLE public.funnel_count (
+    day date NOT NULL,
+    step text NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT funnel_count_count_check CHECK ((count >= 0)),
+    CONSTRAINT funnel_count_step_check CHECK ((step = ANY (ARRAY['calendar'::text, 'hold'::text])))
+);
+
 CREATE TABLE public.hold (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     departure_id text NOT NULL,
@@ -938,6 +946,9 @@ ALTER TABLE ONLY public.document
 
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (brand, year, sequence);
+
+ALTER TABLE ONLY public.funnel_count
+    ADD CONSTRAINT funnel_count_pkey PRIMARY KEY (day, step);
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);

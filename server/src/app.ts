@@ -13,6 +13,7 @@ import type { Config } from './config/config.ts';
 import type { Context } from './database/context.ts';
 import { createQuarantineCheck } from './database/quarantine.ts';
 import { registerDocuments } from './documents/register.ts';
+import { countSteps } from './funnel/count-steps.ts';
 import { registerBrowserFaults } from './http/browser-faults.ts';
 import { compression } from './http/compression.ts';
 import { answerUnknownEndpoint } from './http/error-handler.ts';
@@ -106,6 +107,7 @@ async function registerBackEnd(
   version: ContentVersion,
 ): Promise<void> {
   await limitRates(app, context.config, context);
+  countSteps(app, context);
   registerBrowserFaults(app);
   const isQuarantined = createQuarantineCheck(context.database);
   refuseInQuarantine(app, isQuarantined);

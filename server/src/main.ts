@@ -19,6 +19,7 @@ import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
 import { seedDemo } from './demo/demo-bookings.ts';
+import { funnelJobs } from './funnel/count-steps.ts';
 import { startJobs } from './jobs/queue.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -146,6 +147,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
+    ...funnelJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');

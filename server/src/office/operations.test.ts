@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
+import { storeSteps } from '../funnel/count-steps.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { openBookingFile } from './file-stream.ts';
@@ -252,9 +253,20 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
 });
 
 test('figures, audit and mails are listed', async () => {
-  const { weeks, lead_times, sources } = (
+  await storeSteps(paying.database, today, new Map([['hold', 40]]));
+  await storeSteps(paying.database, today, new Map([['hold', 2]]));
+  const { weeks, lead_times, sources, funnel } = (
     await run('figures.show', { from: '2027-03-01', until: '2027-06-30' })
   ).result;
+  const reached = new Map(funnel.map(({ step, count }) => [step, count]));
+  expect([...reached.keys()]).toEqual(['calendar', 'hold', 'booking', 'payment', 'paid']);
+  expect([reached.get('calendar'), reached.get('hold')]).toEqual([0, 42]);
+  const [made] = await paying.database.query<{ booking: number; paid: number }>(
+    `select count(*)::int as booking, count(*) filter (where first_payment = 'completed')::int as paid
+     from booking where status = 'completed' and not by_telephone`,
+  );
+  expect({ booking: reached.get('booking'), paid: reached.get('paid') }).toEqual(made);
+  expect(reached.get('payment')).toBeGreaterThanOrEqual(made?.paid ?? Number.POSITIVE_INFINITY);
   const bookings = weeks.reduce((sum, week) => sum + week.bookings, 0);
   expect(weeks.map(({ week }) => week)).toEqual(['2027-03-01']);
   expect(lead_times.reduce((sum, each) => sum + each.bookings, 0)).toBe(bookings);

@@ -1,5 +1,10 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { FiguresView, Sales } from '@towpath/rules/office/record-views';
+import {
+  type FiguresView,
+  type FunnelStep,
+  funnelSteps,
+  type Sales,
+} from '@towpath/rules/office/record-views';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 
@@ -55,12 +60,29 @@ const findSources = (sql: Sql, period: PlainDate[]) =>
     period,
   );
 
+/** The steps of visitors in a period: counted ones, then what became of their bookings by now. Bookings by telephone are left out. */
+async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['funnel']> {
+  const [row] = await sql.query<Record<FunnelStep, number>>(
+    `select
+       (select coalesce(sum(count), 0)::int from funnel_count where step = 'calendar' and day between $1 and $2) as calendar,
+       (select coalesce(sum(count), 0)::int from funnel_count where step = 'hold' and day between $1 and $2) as hold,
+       count(*)::int as booking,
+       count(*) filter (where first_payment is not null or exists (
+         select 1 from payment join payment_attempt on payment_id = payment.id where booking_id = booking.id))::int as payment,
+       count(*) filter (where first_payment = 'completed')::int as paid
+     from booking where status = 'completed' and not by_telephone and booked_on between $1 and $2`,
+    period,
+  );
+  return funnelSteps.map((step) => ({ step, count: row?.[step] ?? 0 }));
+}
+
 /** Figures of the bookings made in a period, and of the departures in it. */
 export const showFigures = defineReading('figures.show', async ({ database }, { from, until }) => {
   const period = [from, until];
-  const [weeks, ships, lead_times, sources] = await Promise.all([
+  const [weeks, ships, lead_times, sources, funnel] = await Promise.all([
     ...([findWeeks(database, period), findShips(database, period)] as const),
     ...([findLeadTimes(database, period), findSources(database, period)] as const),
+    findFunnel(database, period),
   ]);
-  return { weeks, ships, lead_times, sources };
+  return { weeks, ships, lead_times, sources, funnel };
 });
