@@ -49,5 +49,6 @@ export async function openBookingFile(
   const parts = csvOfBookings(context, filter, sizes);
   const first = await parts.next();
   const texts = withFirst(first.value ?? '', parts);
-  return Readable.from(answerOf(exportName(context, format), base64Of(texts)));
+  // Bytes, so that a page is read only when the one before is on its way.
+  return Readable.from(answerOf(exportName(context, format), base64Of(texts)), { objectMode: false });
 }

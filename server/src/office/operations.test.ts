@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
-import { storeSteps } from '../funnel/count-steps.ts';
+import { storeSteps } from '../metrics/funnel/count-steps.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { openBookingFile } from './file-stream.ts';

@@ -78,9 +78,11 @@ export function CabinTypes({ draft, saved }: CabinTypesProps) {
           </div>
         </fieldset>
       ))}
-      <Button variant="secondary" onClick={() => draft.set(['cabin_types'], [...types, newCabinType])}>
-        {t('catalogue.add_cabin_type')}
-      </Button>
+      <div>
+        <Button variant="secondary" onClick={() => draft.set(['cabin_types'], [...types, newCabinType])}>
+          {t('catalogue.add_cabin_type')}
+        </Button>
+      </div>
     </Panel>
   );
 }
@@ -127,12 +129,14 @@ export function BikeStock({ draft, bikes }: ShipProps & Pick<ShipView, 'bikes'>)
         </fieldset>
       ))}
       {bikes[0] && (
-        <Button
-          variant="secondary"
-          onClick={() => set([...stock, { product: bikes[0]?.id ?? '', ...newBikes }])}
-        >
-          {t('catalogue.add_bikes')}
-        </Button>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => set([...stock, { product: bikes[0]?.id ?? '', ...newBikes }])}
+          >
+            {t('catalogue.add_bikes')}
+          </Button>
+        </div>
       )}
     </Panel>
   );

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
-import { type Context, todayOf } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
-import type { Job } from '../jobs/queue.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Job } from '../../jobs/queue.ts';
 import { type CountedStep, stepOf } from './steps.ts';
 
 /** Milliseconds for which counts are collected before they are stored. */
