@@ -57,7 +57,7 @@ export function Years({ draft }: YearsProps) {
       {years.map(({ year, ships = {}, cabins = {} }, index) => {
         const exceptions = Object.entries({ ...ships, ...cabins }).map(([id, change]) => `${id} ${change} %`);
         return (
-          <fieldset key={index} className={css.group}>
+          <fieldset key={index} className={css.texts}>
             <legend>{t('catalogue.year', { year })}</legend>
             <YearFields draft={draft} index={index} />
             {exceptions.length > 0 && (
