@@ -35,7 +35,8 @@ async function* answerOf(name: string, content: AsyncIterable<string>): AsyncGen
 
 /**
  * The answer to an export of bookings as CSV: the same as the operation's, sent while further bookings are read. Null for other
- * formats, which are complete only at their end. sizes: rows of the first and the other pages. A fault of the first page is thrown; a later one breaks the connection.
+ * formats, which are complete only at their end. sizes: rows of the first and the other pages. A fault of the first page is
+ * thrown; a later one breaks the connection.
  */
 export async function openBookingFile(
   context: Context,
