@@ -74,6 +74,8 @@ export const Booking = v.variant('status', [
     full_amount: Price,
     insurance_amount: Price,
     deposit: v.nullable(Price),
+    /** What is paid with a voucher, of the first payments (decision 108); absent: nothing. */
+    credit: v.optional(Price),
     locale: v.optional(v.nullable(LocaleShape)),
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */
     kept_until: v.optional(v.nullable(ZonedTimeShape)),

@@ -130,7 +130,7 @@ export interface RecordedPayment {
   booking: string;
   number: string;
   payment: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
   method: PaymentMethod;
   amount: number;
   currency: 'eur' | 'usd';

@@ -55,6 +55,8 @@ export interface CompletedRow {
   full_amount: Cents;
   insurance_amount: Cents;
   deposit: Cents | null;
+  /** What is paid with a voucher, in euro cents. */
+  credit: Cents;
   /** The terms of the day of booking, whatever was imported since. */
   terms: TermsVersion;
 }
@@ -85,6 +87,8 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        (select min(failed_at) from payment
         where booking_id = booking.id and type in ('deposit', 'full_payment')) as failed_at,
        first_payment, amount, local_costs, full_amount, insurance_amount, deposit,
+       coalesce((select credit_voucher_use.amount from credit_voucher_use
+                 where booking_id = booking.id and returned_at is null), 0) as credit,
        (select ${termsJson} from terms where terms.id = terms_id) as terms
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
      where booking.id = $1`,
@@ -133,6 +137,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     full_amount: toEuros(booking.full_amount),
     insurance_amount: toEuros(booking.insurance_amount),
     deposit: deposit === null ? null : toEuros(deposit),
+    ...(booking.credit > 0 ? { credit: toEuros(booking.credit) } : {}),
     journey: await showJourney(context.database, id),
     terms: booking.terms,
   };
