@@ -35,7 +35,7 @@ import type { ChangedOption, OptionView } from './option-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
-import type { VoucherView } from './voucher-operations.ts';
+import type { CreditVoucherView, VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -261,7 +261,7 @@ export interface OperationResults {
   'catalogue.remove-picture': { path: string };
   'terms.list': TermsView;
   'terms.add': SavedDocument;
-  'vouchers.list': { rows: VoucherView[] };
+  'vouchers.list': { rows: VoucherView[]; credits: CreditVoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };
   'privacy.export': object;

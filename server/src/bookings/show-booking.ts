@@ -3,7 +3,7 @@ import type { WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
-import { type Cents, toEuros } from '@towpath/rules/core/money';
+import { type Cents, sum, toEuros } from '@towpath/rules/core/money';
 import { amountDue, canPay, canReserve, isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
@@ -97,8 +97,17 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-/** The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). */
+/**
+ * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). Not where a voucher
+ * covers it, which then makes it the first payment by itself (decision 108).
+ */
 export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
+  const deposit = depositOfDay(booking, today);
+  return deposit !== null && sum([deposit, booking.insurance_amount]) > booking.credit ? deposit : null;
+}
+
+/** The deposit by the terms on a day, in cents, or null, whether a voucher covers it or not. */
+export function depositOfDay(booking: CompletedRow, today: PlainDate): Cents | null {
   if (booking.deposit === null) return null;
   return depositOf(booking.full_amount, booking.departure_date, today, booking.terms);
 }

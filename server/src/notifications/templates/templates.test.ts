@@ -47,7 +47,12 @@ const booking: BookingDetails = {
   ...{ end_date: '2027-07-03', tour_id: 't', tour_name: 'Canals', tour_external_id: null, name: 'Anna' },
   ...{ email: 'anna@example.com', state: null, on_request: false, accepted: false, released: false },
   ...{ release_reason: null, first_payment: null, amount: cents(255_614), local_costs: cents(3_500) },
-  ...{ full_amount: cents(235_900), insurance_amount: cents(16_214), deposit: cents(70_770) },
+  ...{
+    full_amount: cents(235_900),
+    insurance_amount: cents(16_214),
+    deposit: cents(70_770),
+    credit: cents(0),
+  },
   ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
   ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
   ...{
@@ -128,6 +133,7 @@ const details: Notifications = {
   },
   ...{ dispute_won: money, booking_revived: money, late_money: money },
   refunded: { ...money, reason: null },
+  voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
@@ -161,6 +167,7 @@ function notificationsOf(kind: NotificationKind): Notification[] {
       { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
     ],
     received: { on: '2027-03-01', method: 'bank_transfer' },
+    voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
   };
   return [
     none,
@@ -173,6 +180,14 @@ function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, payment: { ...balance, state: 'completed' } },
     { ...none, received: { on: '2027-03-01', method: 'cash' } },
     { ...none, received: { on: '2027-03-01', method: 'card' } },
+    {
+      ...none,
+      received: { on: '2027-03-01', method: 'voucher' },
+      journey: { ...booking, credit: cents(1_000) },
+    },
+    ...(notice.kind === 'booking_cancelled'
+      ? [{ ...none, notice: { ...notice, details: { ...notice.details, voucher: true } } }]
+      : []),
     { ...none, journey: null },
     { ...none, payment: null },
   ];

@@ -109,7 +109,7 @@ export async function insertRefund(
     amount,
     currency: payment.currency,
     reason,
-    voucher,
+    ...(voucher ? { voucher: voucher.slice(-4) } : {}),
     lines: amountsOf(lines),
   };
   const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };

@@ -1,6 +1,6 @@
 import { creditUse, firstPaidByCredit, payableOf } from '@towpath/rules/payment/credit';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import { depositOffered, findBooking } from '../../bookings/show-booking.ts';
+import { depositOfDay, findBooking } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
@@ -37,7 +37,7 @@ async function spendLocked(context: Context, sql: Sql, bookingId: string): Promi
   if (booking?.status !== 'completed' || booking.released || !use || use.payment_id !== null) return;
   const isAwaited = booking.on_request && !booking.accepted;
   if (isAwaited || booking.first_payment !== null || (await firstPaymentOf(sql, bookingId))) return;
-  const payable = payableOf({ ...booking, deposit: depositOffered(booking, todayOf(context)) });
+  const payable = payableOf({ ...booking, deposit: depositOfDay(booking, todayOf(context)) });
   await lockCredit(sql, use.code);
   const fitting = await fitReserved(sql, use, payable, booking);
   if (!fitting) return returnReserved(sql, bookingId, context.now());

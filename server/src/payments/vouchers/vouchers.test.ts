@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { cents } from '@towpath/rules/core/money';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestOffice } from '../../office/test-office.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { registerVouchers } from '../../vouchers/register.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf } from '../test-payments.ts';
@@ -163,20 +165,30 @@ describe('a voucher instead of a refund (decision 108)', () => {
     await expectNothingLost();
   });
 
-  test('is not spent twice by bookings at the same time', async () => {
+  test('is not spent twice at the same time: who comes second waits, and gets what is left', async () => {
     const id = await paid('full_payment');
     const code = await voucherFor(id);
-    const value = (await balanceOf(code)) ?? 0;
-    await setPrice(value - 5_000);
-    const later = await Promise.all([1, 2, 3].map(() => paying.book({ voucher: code }).catch(() => null)));
-    const uses = await database.query<{ charge: number }>(
-      'select charge from credit_voucher_use where code = $1',
-      [code],
-    );
-    expect(uses.reduce((all, { charge }) => all + charge, 0)).toBe(value);
-    expect(await balanceOf(code)).toBe(0);
-    expect(later.filter((booked) => booked !== null).length).toBe(uses.length);
-    await setPrice(149_950);
+    const value = cents((await balanceOf(code)) ?? 0);
+    const later = await paying.book();
+    const isWaiting = async () =>
+      (
+        await database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0;
+    let second: Promise<number> = Promise.resolve(0);
+    await database.transaction(async (sql) => {
+      await lockCredit(sql, code);
+      let isRead = false;
+      second = database.transaction(async (other) => {
+        const { balance } = await lockCredit(other, code);
+        isRead = true;
+        return balance;
+      });
+      await vi.waitFor(async () => expect(isRead || (await isWaiting())).toBe(true), 5_000);
+      await reserveCredit(sql, later, code, { amount: value, charge: value }, context.now());
+    });
+    expect(await second).toBe(0);
     await expectNothingLost();
   });
 

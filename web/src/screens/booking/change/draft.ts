@@ -21,11 +21,14 @@ export interface Draft {
   terms: Amendable['insurance'];
   /** The indexes of travellers who are removed. */
   leaving: readonly number[];
+  /** Whether the customer agrees to a voucher instead of the refund of a cancellation. */
+  voucher: boolean;
 }
 
 /** The form before anything is typed. */
 export function draftOf({ passengers, products, insurance }: Amendable): Draft {
-  return { passengers, products, insurance, terms: { cancellation: false, travel: false }, leaving: [] };
+  const terms = { cancellation: false, travel: false };
+  return { passengers, products, insurance, terms, leaving: [], voucher: false };
 }
 
 const kindsOf: Readonly<Record<Topic, readonly AmendmentKind[]>> = {
@@ -46,7 +49,7 @@ export function permissionOf(topic: Topic, { permissions }: Pick<Amendable, 'per
 
 /** The change that a topic's form requests: values outside the topic are unchanged. */
 export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
-  if (topic === 'cancel') return { cancel: true };
+  if (topic === 'cancel') return { cancel: true, voucher: draft.voucher };
   if (topic === 'insurance') return { insurance: draft.insurance, terms: draft.terms };
   const numbered = draft.passengers.flatMap((typed, index) => {
     const own = booked.passengers[index];
