@@ -55,14 +55,8 @@ const booking: BookingDetails = {
   },
   ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
   ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
-  ...{
-    decided_at: new Date(0),
-    pay_until: null,
-    tried_at: null,
-    failed_at: null,
-    country: 'NL',
-    by_telephone: false,
-  },
+  ...{ decided_at: new Date(0), pay_until: null, tried_at: null, failed_at: null },
+  ...{ country: 'NL', by_telephone: false },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
   content: {
@@ -96,14 +90,8 @@ const american: BookingDetails = {
 const payment: PaymentRow = {
   ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
   ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
-  ...{
-    currency: 'eur',
-    charge: cents(86_984),
-    full_name: 'Anna',
-    email: 'anna@example.com',
-    due_on: null,
-    sandbox: false,
-  },
+  ...{ currency: 'eur', charge: cents(86_984), full_name: 'Anna', email: 'anna@example.com' },
+  ...{ due_on: null, sandbox: false },
   ...{ requested_at: new Date(0), released_at: null, capture: 'automatic' },
   ...{ authorised_at: null, authorised: null },
   ...{ departure_date: null, country: null },
@@ -273,7 +261,7 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [], documents: [], received: null },
+      ...{ accepted: [], alternatives: [], documents: [], received: null, voucher: null },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;
