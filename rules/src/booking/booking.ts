@@ -42,6 +42,8 @@ export const BookedJourney = v.object({
   first_names: v.array(v.string()),
   /** Paid so far; null where part of it was refunded. */
   paid: v.nullable(Price),
+  /** What banks are still working on; absent: nothing. */
+  processing: v.optional(Price),
   /** What is left to pay online, and by when. */
   balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
 });

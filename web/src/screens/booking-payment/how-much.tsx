@@ -43,7 +43,10 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
           onChange={(event) => onType(paymentTypes.find((value) => value === event.target.value) ?? type)}
         />
       )}
-      <PaymentPlan plan={paymentPlan(booking, type, booking.departure_date, today, terms)} />
+      <PaymentPlan
+        plan={paymentPlan(booking, type, booking.departure_date, today, terms)}
+        isReserved={booking.can_reserve}
+      />
       <p className={css.due}>
         <span>{t(booking.can_reserve ? 'to_reserve' : 'to_pay')}</span> <strong>{price(type)}</strong>
       </p>
