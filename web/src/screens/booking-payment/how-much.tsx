@@ -36,7 +36,7 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
     <>
       {booking.deposit !== null && (
         <RadioGroup
-          label={t('how_much')}
+          label={t(booking.can_reserve ? 'how_much_reserved' : 'how_much')}
           name="type"
           options={options}
           value={type}
