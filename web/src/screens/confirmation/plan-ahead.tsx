@@ -4,6 +4,7 @@ import { creditUse, payableOf } from '@towpath/rules/payment/credit';
 import { billAhead, paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { bookingAmounts } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
+import { memo } from 'react';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
 import { type OfferedBill, useStoredCoupon } from '../../summary/use-breakdown.ts';
@@ -27,7 +28,7 @@ function creditOf(
 }
 
 /** What will be paid and when, before the order: with the deposit where one is offered (specification 9). */
-export function PlanAhead({ departure, breakdown, waits }: PlanAheadProps) {
+export const PlanAhead = memo(function PlanAhead({ departure, breakdown, waits }: PlanAheadProps) {
   const { today } = usePageContext();
   const { coupon } = useStoredCoupon(departure);
   const { terms } = breakdown;
@@ -35,4 +36,4 @@ export function PlanAhead({ departure, breakdown, waits }: PlanAheadProps) {
   const ahead = billAhead(bookingAmounts(breakdown), date, today, terms);
   const bill = { ...ahead, credit: creditOf(coupon, breakdown, ahead) };
   return <PaymentPlan plan={paymentPlan(bill, 'deposit', date, today, terms)} isOnRequest={waits} />;
-}
+});
