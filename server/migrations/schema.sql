@@ -313,6 +313,38 @@ CREATE TABLE public.content_version (
     CONSTRAINT content_version_single_check CHECK (single)
 );
 
+CREATE TABLE public.credit_voucher (
+    code text NOT NULL,
+    brand text NOT NULL,
+    currency text NOT NULL,
+    value integer DEFAULT 0 NOT NULL,
+    balance integer DEFAULT 0 NOT NULL,
+    booking_id uuid NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    issued_by text NOT NULL,
+    valid_until date NOT NULL,
+    consented_on date NOT NULL,
+    consent text,
+    CONSTRAINT credit_voucher_balance_check CHECK ((balance >= 0)),
+    CONSTRAINT credit_voucher_check CHECK ((balance <= value)),
+    CONSTRAINT credit_voucher_code_check CHECK ((code = upper(code))),
+    CONSTRAINT credit_voucher_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
+    CONSTRAINT credit_voucher_value_check CHECK ((value >= 0))
+);
+
+CREATE TABLE public.credit_voucher_use (
+    booking_id uuid NOT NULL,
+    code text NOT NULL,
+    amount integer NOT NULL,
+    charge integer NOT NULL,
+    reserved_at timestamp with time zone NOT NULL,
+    payment_id uuid,
+    returned_at timestamp with time zone,
+    CONSTRAINT credit_voucher_use_amount_check CHECK ((amount > 0)),
+    CONSTRAINT credit_voucher_use_charge_check CHECK ((charge > 0)),
+    CONSTRAINT credit_voucher_use_check CHECK (((payment_id IS NULL) OR (returned_at IS NULL)))
+);
+
 CREATE TABLE public.terms (
     id text NOT NULL,
     brand text NOT NULL,
@@ -603,9 +635,9 @@ CREATE TABLE public.payment (
     CONSTRAINT payment_check CHECK ((authorised > charge)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
     CONSTRAINT payment_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
-    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text]))),
+    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text, 'voucher'::text]))),
     CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'processing'::text, 'completed'::text, 'canceled'::text]))),
-    CONSTRAINT payment_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text])))
+    CONSTRAINT payment_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text, 'voucher'::text])))
 );
 
 CREATE TABLE public.payment_attempt (
@@ -706,6 +738,7 @@ CREATE TABLE public.refund (
     resolution text,
     retry_of uuid,
     reference text,
+    voucher_code text,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
     CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
@@ -930,6 +963,15 @@ ALTER TABLE ONLY public.combined_tour
 ALTER TABLE ONLY public.content_version
     ADD CONSTRAINT content_version_pkey PRIMARY KEY (single);
 
+ALTER TABLE ONLY public.credit_voucher
+    ADD CONSTRAINT credit_voucher_pkey PRIMARY KEY (code);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_payment_id_key UNIQUE (payment_id);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_pkey PRIMARY KEY (booking_id);
+
 ALTER TABLE ONLY public.database_state
     ADD CONSTRAINT database_state_pkey PRIMARY KEY (single);
 
@@ -1137,6 +1179,10 @@ CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((reque
 
 CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
 
+CREATE INDEX credit_voucher_by_booking ON public.credit_voucher USING btree (booking_id);
+
+CREATE INDEX credit_voucher_use_by_code ON public.credit_voucher_use USING btree (code);
+
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
 CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
@@ -1198,6 +1244,8 @@ CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
 CREATE INDEX refund_by_request ON public.refund USING btree (request_id);
+
+CREATE INDEX refund_by_voucher ON public.refund USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
 
 CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
 
@@ -1299,6 +1347,18 @@ ALTER TABLE ONLY public.cabin_translation
 ALTER TABLE ONLY public.cabin_type
     ADD CONSTRAINT cabin_type_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.credit_voucher
+    ADD CONSTRAINT credit_voucher_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_code_fkey FOREIGN KEY (code) REFERENCES public.credit_voucher(code);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id);
 
@@ -1364,6 +1424,9 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES public.refund(id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES public.credit_voucher(code);
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

@@ -47,6 +47,8 @@ export interface Config {
   paymentMethods: Readonly<Record<Market, readonly PaymentMethod[]>>;
   /** Fewest days before departure on which methods are accepted whose result banks report days later. */
   delayedPaymentDays: number;
+  /** Years after that of their issue until whose end vouchers given instead of refunds are valid (decision 108). */
+  voucherYears: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
@@ -176,6 +178,7 @@ export function readConfig(env: Environment): Config {
       north_america: settings.PAYMENT_METHODS_NORTH_AMERICA,
     },
     delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
+    voucherYears: settings.VOUCHER_YEARS,
     keeping: {
       unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
       acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
