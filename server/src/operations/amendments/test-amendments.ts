@@ -85,6 +85,7 @@ export async function openAmendments() {
   return {
     ...paying,
     amendments: server,
+    openAccess,
     bookPaid,
     payFirst,
     pay,
