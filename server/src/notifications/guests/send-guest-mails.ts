@@ -105,7 +105,8 @@ async function send(
   }
   await database.query('update guest_part set mails_sent = mails_sent + 1 where id = $1', [part.id]);
   const next = nextReminderOn(mail.due_on, todayOf(context));
-  await postpone(context, part, next && startOfDay(context.config.timeZone, next) + MORNING);
+  const at = next === null ? null : startOfDay(context.config.timeZone, next) + MORNING;
+  await postpone(context, part, at);
 }
 
 async function processDue(

@@ -5,6 +5,9 @@ import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { applyRetention } from '../../privacy/retention.ts';
 import { columnsContaining } from '../../privacy/test-scan.ts';
 import { testNow } from '../../testing/test-context.ts';
+import { showBooking } from '../bookings/show.ts';
+import { travellerList } from '../crew/travellers.ts';
+import { inviteTraveller, withdrawTraveller } from './operations.ts';
 import { bertsData, openGuests } from './test-guests.ts';
 
 let site: Awaited<ReturnType<typeof openGuests>>;
@@ -136,5 +139,60 @@ describe('data of travellers', () => {
     expect((await columnsContaining(site.database, texts)).length).toBe(3);
     await erasePerson({ ...site.mails.context, now: () => Date.parse('2030-01-01T12:00:00Z') }, id);
     expect(await columnsContaining(site.database, texts)).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  const by = 'desk@example.com';
+  /** Plans and performs an operation. */
+  const run = async <Result>(
+    planned: Promise<{ perform: (progress: () => void) => Promise<Result> } | Refusal>,
+  ) => {
+    const plan = await planned;
+    return plan instanceof Refusal ? plan : plan.perform(() => undefined);
+  };
+
+  test('renew and withdraw links, and see ticks but no data with the booking', async () => {
+    const { context } = site.mails;
+    const booking = await site.book();
+    const before = await site.linkFor(booking);
+    const input = { booking, traveller: 2, email: null, locale: 'de' as const };
+    const invited = await run(inviteTraveller.plan(context, site.provider, input, by));
+    const link = invited instanceof Refusal ? '' : (invited.link ?? '');
+    expect(link).toMatch(/^\/de\/guest#[\w-]{43}$/);
+    const token = link.split('#')[1] ?? '';
+    expect([(await site.show(before)).status, (await site.save(token)).status]).toEqual([404, 200]);
+    const shown = await run(showBooking.plan(context, site.provider, { booking }, by));
+    expect(shown).toMatchObject({
+      guests: {
+        due_on: '2027-05-29',
+        travellers: [{ complete: false }, { complete: true, state: 'complete' }],
+      },
+    });
+    for (const text of texts) expect(JSON.stringify(shown)).not.toContain(text);
+    const withdraw = () => run(withdrawTraveller.plan(context, site.provider, { booking, traveller: 2 }, by));
+    expect(await withdraw()).toMatchObject({ booking });
+    expect((await site.show(token)).status).toBe(404);
+    expect(await withdraw()).toMatchObject({ error: 'not_now' });
+    const unknown = { ...input, traveller: 9 };
+    expect(await run(inviteTraveller.plan(context, site.provider, unknown, by))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    ['HR', { documentNumber: 'XQ77314Z', citizenship: 'NL', birthplace: 'Appelscha' }],
+    ['FR', { documentNumber: undefined, citizenship: 'NL', birthplace: 'Appelscha' }],
+    [null, { documentNumber: undefined, citizenship: undefined, birthplace: undefined }],
+  ])('list for the crew what a departure in %s requires', async (country, required) => {
+    const { context } = site.mails;
+    await site.save(await site.linkFor(await site.book()));
+    await site.database.query(`update tour set country = $1 where id = 'canals'`, [country]);
+    const list = await run(travellerList.plan(context, site.provider, { departure: 'summer' }, by));
+    const rows = list instanceof Refusal ? [] : list.rows;
+    const row = rows.find(({ emergencyName }) => emergencyName !== '');
+    expect(row).toMatchObject({ name: 'Quistersen, Bert', emergencyPhone: '+31 6 5559876' });
+    const { documentNumber, citizenship, birthplace } = row ?? {};
+    expect({ documentNumber, citizenship, birthplace }).toEqual(required);
   });
 });

@@ -1,7 +1,6 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
-import { useValidationMessage } from '../../../i18n/use-validation-message.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -23,7 +22,6 @@ interface InviteFormProps {
 export function InviteForm({ start, replaces, isBusy, isInvalid, onInvite }: InviteFormProps) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
-  const say = useValidationMessage();
   const [email, setEmail] = useState(start.email);
   const [locale, setLocale] = useState<Locale>(start.locale);
   const [isEmpty, setEmpty] = useState(false);
@@ -32,7 +30,6 @@ export function InviteForm({ start, replaces, isBusy, isInvalid, onInvite }: Inv
     setEmpty(email.trim() === '');
     if (email.trim() !== '') onInvite({ email, locale });
   };
-  const error = isEmpty ? 'Email address is required' : 'Email address has to be a valid email address';
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {replaces && <p className={page.soft}>{t('guest_renew_note')}</p>}
@@ -42,7 +39,7 @@ export function InviteForm({ start, replaces, isBusy, isInvalid, onInvite }: Inv
           type="email"
           autoComplete="off"
           value={email}
-          error={isEmpty || isInvalid ? say(error) : undefined}
+          error={isEmpty || isInvalid ? t('guest_email_wrong') : undefined}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <Select
