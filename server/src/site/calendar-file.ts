@@ -2,13 +2,14 @@ import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import { defaultLocale, type Locale, LocaleShape } from '@towpath/rules/core/locale';
+import { fill } from '@towpath/rules/text/fill';
 import { type Names, translatedName } from '@towpath/rules/text/names';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../database/context.ts';
 import { createCalendarFile } from '../notifications/calendar.ts';
 import { toSingleLine } from '../notifications/mail/single-line.ts';
-import { fill, mailTexts } from '../notifications/texts.ts';
+import { mailTexts } from '../notifications/texts.ts';
 import type { Get } from './api-client.ts';
 
 /** The names of tours, regions and ports in a language; none before a back end that translates none. */

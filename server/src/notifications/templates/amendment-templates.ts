@@ -1,6 +1,7 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import { formatDate } from '@towpath/rules/core/format';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { fill } from '@towpath/rules/text/fill';
 import type { Notifications } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import {
@@ -12,7 +13,6 @@ import {
   payLink,
 } from '../locale-context.ts';
 import type { BookingDetails } from '../notification.ts';
-import { fill } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
 interface TemplateContext {

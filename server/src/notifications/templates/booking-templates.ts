@@ -1,6 +1,7 @@
 import type { Alternative } from '@towpath/rules/booking/alternatives';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
+import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { isPayable } from '../../bookings/show-booking.ts';
 import type { Notifications } from '../../jobs/notification-queue.ts';
@@ -15,7 +16,6 @@ import {
 } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
-import { fill } from '../texts.ts';
 import { renderContract } from './contract-document.ts';
 import { offersOf } from './offers.ts';
 import type { Fact, MailContent } from './template.ts';

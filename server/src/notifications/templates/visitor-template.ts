@@ -1,6 +1,6 @@
+import { fill } from '@towpath/rules/text/fill';
 import type { LocaleContext } from '../locale-context.ts';
 import type { Notification } from '../notification.ts';
-import { fill } from '../texts.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import * as payment from './payment-templates.ts';
