@@ -37,10 +37,12 @@ export function linkWorks(endDate: PlainDate, today: PlainDate): boolean {
 type Identity = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
 /**
- * Whether another person travels in a place, rather than a corrected one: name and date of birth differ. Data of the former
- * traveller is then erased.
+ * Whether another person travels in a place, rather than a corrected one: both names differ, or a name and the date of birth.
+ * Data of the former traveller is then erased.
  */
 export function isAnotherPerson(before: Identity, after: Identity): boolean {
-  const isNamedElse = before.firstName !== after.firstName || before.lastName !== after.lastName;
-  return isNamedElse && before.dateOfBirth !== after.dateOfBirth;
+  const differing = (['firstName', 'lastName', 'dateOfBirth'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  return differing.length > 1;
 }

@@ -75,6 +75,7 @@ describe('a part (decision 105)', () => {
     [{ lastName: 'Quisten' }, false],
     [{ dateOfBirth: '1979-05-04' }, false],
     [{ firstName: 'Carl', dateOfBirth: '1999-09-09' }, true],
+    [{ firstName: 'Carl', lastName: 'Jansen' }, true],
   ])('whose traveller changes by %j is that of another person: %s', (change, isOther) => {
     expect(isAnotherPerson(bert, { ...bert, ...change })).toBe(isOther);
   });

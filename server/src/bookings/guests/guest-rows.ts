@@ -22,6 +22,8 @@ export interface Guests {
   required: GuestField[];
   parts: GuestRow[];
   givenOf: (traveller: number) => GuestField[];
+  /** The travellers other than the main booker who have filled in their own part. */
+  filledIn: number[];
 }
 
 const given = `array_remove(array[
@@ -47,6 +49,9 @@ export async function loadGuests(sql: Sql, bookingId: string): Promise<Guests> {
     country,
     required: requiredGuestFields(country),
     parts,
+    filledIn: parts.flatMap(({ traveller, answered_at }) =>
+      answered_at !== null && traveller > 1 ? [traveller] : [],
+    ),
     givenOf: (traveller) => parts.find((part) => part.traveller === traveller)?.given ?? [],
   };
 }

@@ -52,7 +52,9 @@ function showTraveller(
 ): Overview['travellers'][number] {
   const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
   const details = {
-    ...{ last_name: lastName, date_of_birth: dateOfBirth, body_height: bodyHeight },
+    ...(guests.filledIn.includes(index + 1)
+      ? { last_name: lastName, date_of_birth: '', body_height: 0 }
+      : { last_name: lastName, date_of_birth: dateOfBirth, body_height: bodyHeight }),
     bike: bike ? nameOf(bike) : null,
     diet: diet ? nameOf(diet) : null,
     extras: other.map((id) => nameOf(id)),

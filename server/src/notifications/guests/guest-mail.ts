@@ -2,6 +2,7 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
+import { fill } from '@towpath/rules/text/fill';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
 import { toSingleLine } from '../mail/single-line.ts';
@@ -10,7 +11,7 @@ import { renderHtml } from '../templates/html-body.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
 import { renderText } from '../templates/text-body.ts';
-import { fill, type MailTexts, mailTexts } from '../texts.ts';
+import { type MailTexts, mailTexts } from '../texts.ts';
 
 /** What a mail to a traveller says: nothing of the other travellers but the main booker's name, and no price. */
 export interface GuestMail {

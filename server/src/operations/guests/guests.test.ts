@@ -184,8 +184,29 @@ test('parts follow their travellers through changes; another person in a place s
   const travellers = await site.travellers(id, {}, { lastName: 'Quist' });
   expect((await site.amend(id, { passengers: travellers })).body).toMatchObject({ status: 'applied' });
   expect((await site.show(token)).status).toBe(200);
-  const other = await site.travellers(id, {}, { firstName: 'Carl', dateOfBirth: '1999-09-09' });
+  const other = await site.travellers(id, {}, { firstName: 'Carl', lastName: 'Jansen' });
   expect((await site.amend(id, { passengers: other })).body).toMatchObject({ status: 'applied' });
   expect((await site.show(token)).status).toBe(404);
   expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
+});
+
+test('what a traveller has filled in is hidden from the booker, and kept by the booker’s changes', async () => {
+  const id = await site.book();
+  expect((await site.amendable(id)).body).toMatchObject({
+    passengers: [{}, { bodyHeight: 188 }],
+    filled_in: [],
+  });
+  await site.save(await site.linkFor(id), { bodyHeight: 191 });
+  const { body } = await site.amendable(id);
+  expect(body.filled_in).toEqual([2]);
+  for (const text of ['191', '1979-04-05']) expect(JSON.stringify(body)).not.toContain(text);
+  const passengers = body.passengers.map((each, index) => ({ ...each, was: index + 1 }));
+  const renamed = passengers.map((each) =>
+    each.was === 2 ? { ...each, lastName: 'Quist', bodyHeight: 120 } : each,
+  );
+  expect((await site.quote(id, { passengers: renamed })).body.kinds).toEqual(['name']);
+  expect((await site.amend(id, { passengers: renamed })).body).toMatchObject({ status: 'applied' });
+  expect((await site.stored(id)).request.passengers[1]).toMatchObject({
+    ...{ lastName: 'Quist', bodyHeight: 191, dateOfBirth: '1979-04-05' },
+  });
 });
