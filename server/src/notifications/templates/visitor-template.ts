@@ -30,6 +30,8 @@ function bookingTemplate(
       return amendment.amended(about, notice.details, paid);
     case 'amendment_requested':
       return amendment.amendmentRequested(about, notice.details);
+    case 'amendment_expired':
+      return amendment.amendmentExpired(about, notice.details);
     case 'amendment_declined':
       return amendment.amendmentDeclined(about, notice.details);
     case 'departure_mail':

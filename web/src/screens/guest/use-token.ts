@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import * as v from 'valibot';
+import { useLocation } from '../../navigation/router.tsx';
 import { storedValue, useStoredValue } from '../../storage/browser-storage.ts';
 
 /** The token of the link opened last in this tab, because another language's address has no fragment. */

@@ -14,12 +14,14 @@ interface TravellerFieldsProps {
   index: number;
   typed: TravellerDraft;
   /** Whether the traveller has filled in their own part: birth and height are then theirs. */
-  isFilledIn: boolean;
+  isFilledIn?: boolean;
   /** The names of the bike and the diet that are booked. */
   booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
   choices: Choices;
   errorOf: (path: string) => string | undefined;
   onChange: (changed: Partial<TravellerDraft>) => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Options with the booked one among them, also where it is no longer offered. */
@@ -41,8 +43,9 @@ function Options({
 
 /** The details of a traveller, with the labels of the passengers step. */
 export function TravellerFields(props: TravellerFieldsProps) {
-  const { index, typed, isFilledIn, booked, choices, errorOf, onChange } = props;
+  const { index, typed, isFilledIn = false, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
+  const { t: change } = useTranslation('my-booking');
   const own = (name: string) => (index === 0 ? name : 'off');
   const field = (name: Field) => ({
     id: `passengers.${index}.${name}`,
@@ -68,6 +71,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
           </>
         )}
         <Select {...field('bike')}>
+          {booked.bikeId === '' && <option value="">{change('bike_choose')}</option>}
           <Options options={choices.bikes} booked={[booked.bikeId, booked.bike]} />
         </Select>
         <Select {...field('diet')}>
@@ -79,6 +83,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
           <option value="Male">{t('gender_male')}</option>
           <option value="Female">{t('gender_female')}</option>
         </Select>
+        {props.children}
       </div>
     </FieldGroup>
   );
