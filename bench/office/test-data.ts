@@ -38,8 +38,8 @@ export async function copyBooking(sql: Sql, count: number, departure: string): P
   const columns = await columnsOf(sql);
   await sql.query(
     `insert into booking (${columns}) select ${columns} from (
-       select (jsonb_populate_record(template, ${differing(departure)})).*
-       from booking as template, generate_series(1, $1::int) as n
+       select copy.* from booking as template, generate_series(1, $1::int) as n,
+         lateral jsonb_populate_record(template, ${differing(departure)}) as copy
      ) as copies`,
     [count],
   );

@@ -1,11 +1,13 @@
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Config } from '../config/config.ts';
-import type { Database } from './database.ts';
+import type { Database, Sql } from './database.ts';
 
 /** Dependencies of handlers and jobs. now returns milliseconds and is injected, so that tests control the time. */
 export interface Context {
   config: Config;
   database: Database;
+  /** Where lists of departures are read, which may be seconds old: a replica, where one is set (decision 116). */
+  reads?: Sql;
   now: () => number;
 }
 
