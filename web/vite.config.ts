@@ -4,7 +4,6 @@ import { brandsPlugin } from './brands-plugin.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { chunks } from './chunks.ts';
 import { compressedPlugin } from './compressed-plugin.ts';
-import { leanRouterPlugin } from './lean-router-plugin.ts';
 
 /** Serves the embed kit from source at /embed.js in development. */
 const embedKit: Plugin = {
@@ -26,7 +25,7 @@ const resolveDependencies: ResolveModulePreloadDependenciesFn = (chunk, dependen
 /** Two builds of the same components: dist/browser with a manifest, and dist/render/render.js for the server (architecture 2, first picture). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandsPlugin, leanRouterPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin])],
+  plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin])],
   appType: 'custom',
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

@@ -121,6 +121,7 @@ CREATE TABLE public.amendment (
     decided_at timestamp with time zone,
     decided_by text,
     reason text,
+    reminded_at timestamp with time zone,
     CONSTRAINT amendment_check CHECK (((change IS NULL) = (state = ANY (ARRAY['applied'::text, 'declined'::text])))),
     CONSTRAINT amendment_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['quoted'::text, 'requested'::text])))),
     CONSTRAINT amendment_state_check CHECK ((state = ANY (ARRAY['quoted'::text, 'requested'::text, 'applied'::text, 'declined'::text])))

@@ -26,6 +26,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { mailJobs } from './notifications/jobs.ts';
 import { mailFolder, openTransport } from './notifications/mail/transport.ts';
+import { amendmentJobs } from './operations/amendments/requests/jobs.ts';
 import { bookingJobs } from './payments/jobs.ts';
 import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
@@ -151,6 +152,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   closers.push(async () => post.close());
   const jobs = [
     ...bookingJobs(context, provider),
+    ...amendmentJobs(context),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),

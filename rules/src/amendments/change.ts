@@ -71,7 +71,7 @@ export function applyChange(before: Bookable, change: AmendmentChange): Wanted {
 type Passenger = Bookable['passengers'][number];
 
 /** Which fields of a traveller belong to which kind. */
-const fieldsOf: readonly [AmendmentKind, readonly (keyof Passenger)[]][] = [
+export const fieldsOf: readonly [AmendmentKind, readonly (keyof Passenger)[]][] = [
   ['name', ['firstName', 'lastName']],
   ['birth', ['dateOfBirth']],
   ['gender', ['gender']],

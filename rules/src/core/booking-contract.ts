@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangeOptions } from '../amendments/options/change-options.ts';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
@@ -20,6 +21,12 @@ export const bookingContract = {
   openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
   access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },
   amendable: { method: 'GET', path: '/bookings/:id/amendments', response: Amendable },
+  changeOptions: {
+    method: 'GET',
+    path: '/bookings/:id/amendments/options',
+    query: v.object({ locale: LocaleShape }),
+    response: ChangeOptions,
+  },
   quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
   applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
   closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },

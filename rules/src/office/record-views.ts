@@ -1,3 +1,4 @@
+import type { AmendmentKind } from '../amendments/change.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { AuditView, MailView, Time } from './booking-view.ts';
 import type { DepartureRow } from './departure-view.ts';
@@ -53,6 +54,17 @@ export interface NoteView {
   done_by: string | null;
 }
 
+/** A change that a guest asks for. */
+export interface WaitingChange {
+  booking: string;
+  number: string;
+  name: string;
+  kinds: readonly AmendmentKind[];
+  since: Time;
+  /** When it ends unless it is answered. */
+  answer_by: Time;
+}
+
 export interface OpenTask extends NoteView {
   booking: string;
   number: string | null;
@@ -69,6 +81,8 @@ export interface Sales {
 export interface TodayView {
   today: PlainDate;
   requests: WaitingBooking[];
+  /** The changes of bookings that guests ask for. */
+  changes: WaitingChange[];
   unpaid: WaitingBooking[];
   overdue: WaitingPayment[];
   problems: WaitingPayment[];

@@ -1,4 +1,6 @@
 import type { AmendmentKind } from '../amendments/change.ts';
+import type { StaffChangeOptions } from '../amendments/options/change-options.ts';
+import type { WishedDifference } from '../amendments/wishes.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
@@ -70,7 +72,7 @@ export interface AmendedBookingResult extends ChangedBooking {
 export interface AmendmentRow extends ChangedBooking {
   id: string;
   kinds: readonly AmendmentKind[];
-  state: 'requested' | 'applied' | 'declined';
+  state: 'requested' | 'applied' | 'declined' | 'expired';
   by: string;
   at: string;
   decided_at: string | null;
@@ -78,6 +80,8 @@ export interface AmendmentRow extends ChangedBooking {
   reason: string | null;
   before: number;
   after: number | null;
+  /** What is asked for, with names; empty where it is decided on, and in the list of all requests. */
+  wishes: readonly WishedDifference[];
 }
 
 /** The bookings that were moved, and those that could not be. */
@@ -204,6 +208,7 @@ export interface OperationResults {
   'bookings.cancel': CancelledBooking;
   'bookings.edit': EditedBooking;
   'bookings.amend': AmendedBookingResult;
+  'amendments.options': StaffChangeOptions;
   'amendments.list': { rows: AmendmentRow[] };
   'amendments.answer': ChangedBooking & { accepted: boolean };
   'departures.move': MovedBookings;

@@ -1,5 +1,10 @@
 import { acceptedTerms } from './bookings/accepted-terms.ts';
-import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
+import {
+  amendBooking,
+  answerAmendment,
+  listAmendmentOptions,
+  listAmendments,
+} from './bookings/amendments.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
@@ -100,6 +105,7 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(amendBooking),
+  operationCommand(listAmendmentOptions),
   operationCommand(listAmendments),
   operationCommand(answerAmendment),
   operationCommand(resendMail),

@@ -10,11 +10,11 @@ import {
 } from '@towpath/rules/documents/document-lines';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { siteOf } from '@towpath/rules/site/page';
+import { fill } from '@towpath/rules/text/fill';
 import { legalOf } from '../config/brand-files.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { fill } from '../notifications/texts.ts';
 import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './document-rows.ts';
 import { findAwaited, findClaim, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
 import { documentTexts } from './texts.ts';

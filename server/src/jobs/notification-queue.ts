@@ -48,6 +48,10 @@ export interface Notifications {
   };
   /** A customer asked for a change that the office decides on. */
   amendment_requested: { kinds: AmendmentKind[] };
+  /** Half of the time to answer a request for a change has passed. */
+  amendment_reminder: { kinds: AmendmentKind[] };
+  /** A request for a change that was not answered in time. */
+  amendment_expired: { kinds: AmendmentKind[] };
   amendment_declined: { kinds: AmendmentKind[]; reason: string };
   /** A stand-alone payment requested by an operator. */
   payment_requested: NoDetails;

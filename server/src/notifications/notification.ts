@@ -46,6 +46,8 @@ export interface BookingDetails extends CompletedRow {
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
+  /** How often it was moved to another departure. */
+  moves: number;
   /** What the tour includes and needs, in the booking's language; null where the catalogue has no content of it. */
   content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
@@ -108,7 +110,9 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   const [more] = await sql.query<MoreDetails>(
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
-       coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance
+       coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
+       (select count(*)::int from amendment where booking_id = booking.id and amendment.state = 'applied'
+          and 'departure' = any(kinds)) as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
      where booking.id = $1`,
     [id],

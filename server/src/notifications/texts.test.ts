@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { describe, expect, test } from 'vitest';
-import { fill, mailTexts } from './texts.ts';
+import { mailTexts } from './texts.ts';
 
 type Tree = { readonly [key: string]: string | readonly string[] | Tree };
 
@@ -31,12 +31,4 @@ describe.each(locales)('the texts of mails in %s', (locale) => {
 test('German addresses people formally, Dutch informally', () => {
   for (const [key, text] of of('de')) expect(text, key).not.toMatch(/\b([Dd]u|[Dd]ein\w*|[Dd]ich|[Dd]ir)\b/);
   for (const [key, text] of of('nl')) expect(text, key).not.toMatch(/\b([Uu]|[Uu]w)\b/);
-});
-
-test('placeholders in values are not replaced', () => {
-  expect(fill('Dear {name}, {number}', { name: '{number}', number: 7 })).toBe('Dear {number}, 7');
-});
-
-test('a placeholder without a value throws', () => {
-  expect(() => fill('Dear {name}', {})).toThrow('{name}');
 });

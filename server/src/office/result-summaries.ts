@@ -60,6 +60,7 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'staff.sessions': 'The sessions with their browser',
   'staff.revoke': 'How many sessions ended',
   'bookings.amend': 'The id and the number of the booking, and its payment or refund',
+  'amendments.options': 'The cabins, products and other departures that a booking can be changed to',
   'amendments.list': 'The changes that guests have requested, and their quotes',
   'amendments.answer': 'The changed booking, or that the request was declined',
   'departures.move': 'The bookings that were moved, and those that were not with the reason',

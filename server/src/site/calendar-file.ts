@@ -2,13 +2,14 @@ import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import { defaultLocale, type Locale, LocaleShape } from '@towpath/rules/core/locale';
+import { fill } from '@towpath/rules/text/fill';
 import { type Names, translatedName } from '@towpath/rules/text/names';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../database/context.ts';
 import { createCalendarFile } from '../notifications/calendar.ts';
 import { toSingleLine } from '../notifications/mail/single-line.ts';
-import { fill, mailTexts } from '../notifications/texts.ts';
+import { mailTexts } from '../notifications/texts.ts';
 import type { Get } from './api-client.ts';
 
 /** The names of tours, regions and ports in a language; none before a back end that translates none. */
@@ -48,6 +49,8 @@ function calendarOf(booking: CompletedBooking, locale: Locale, at: number): stri
     description: fill(description, { number, ship: toSingleLine(journey.ship_name) }),
     location: journey.port_of_departure_name,
     at,
+    // The call does not tell; where the date has changed, the later stamp counts.
+    moves: 0,
     cancelled: false,
   });
 }

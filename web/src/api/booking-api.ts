@@ -27,6 +27,15 @@ export const accessQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** What a booking can be changed to; loaded anew with each opening, as cabins sell. */
+export const changeOptionsQuery = (id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'change-options', locale],
+    queryFn: ({ client, signal }) =>
+      getBookingApi(client)('changeOptions', { params: { id }, query: { locale }, signal }),
+    staleTime: 0,
+  });
+
 /** What the customer can change of a booking, and who may; only with access. */
 export const amendableQuery = (id: string) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import '../ui/theme/design.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import type { I18n } from '../i18n/i18n.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { ParamsContext } from '../navigation/params.ts';
+import { useLocation } from '../navigation/router.tsx';
 import { MatchPageContext } from '../page/page.ts';
 import { PageContextProvider } from '../page/page-context.tsx';
 import type { PageData } from '../page/page-data.ts';

@@ -1,10 +1,10 @@
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { createApi, httpTransport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createBrowserI18n } from '../i18n/i18n.ts';
+import { BrowserRouter } from '../navigation/router.tsx';
 import { nextPaint } from '../page/after-paint.ts';
 import { reportInvalidResponse, startErrorReporting } from '../page/error-reports.ts';
 import { readPageData, withUpdatedAt } from '../page/page-data.ts';

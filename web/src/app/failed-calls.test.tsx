@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createServerI18n, namespaces } from '../i18n/i18n.ts';
+import { StaticRouter } from '../navigation/router.tsx';
 import { testDeparture } from '../testing/test-departure.ts';
 import { createTestRenderer } from '../testing/test-page.ts';
 import { testSettings } from '../testing/test-settings.ts';

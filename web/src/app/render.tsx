@@ -3,7 +3,6 @@ import { acceptedLanguages, detectLocale, type LocaleSource } from '@towpath/rul
 import { brandName, brandOf } from '@towpath/rules/site/brand';
 import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/site/page';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { createApi, type Transport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setTransport } from '../api/transports.ts';
@@ -15,6 +14,7 @@ import { isFrameGroup } from '../navigation/embed.ts';
 import type { Params } from '../navigation/params.ts';
 import { createPaths } from '../navigation/paths.ts';
 import type { Redirect } from '../navigation/redirects.ts';
+import { StaticRouter } from '../navigation/router.tsx';
 import { type SearchLinks, searchLinks } from '../navigation/search-links.ts';
 import { type Assets, developmentAssets, type Manifest, pageAssets } from '../page/assets.ts';
 import { buildDocument } from '../page/document.ts';

@@ -1,7 +1,6 @@
 import { locales } from '@towpath/rules/core/locale';
 import { brandPrefix, brands } from '@towpath/rules/site/brand';
 import { publicPaths } from '@towpath/rules/site/public-address';
-import { matchPath } from 'react-router';
 import type { Params } from '../navigation/params.ts';
 import {
   redirectStart,
@@ -9,6 +8,7 @@ import {
   redirectToDate,
   redirectToPayment,
 } from '../navigation/redirects.ts';
+import { matchPath } from '../navigation/router.tsx';
 import type { MatchPage, Page } from '../page/page.ts';
 import {
   prefetchBooking,
@@ -123,9 +123,9 @@ const brandPrefixes = brands.map(brandPrefix).sort((a, b) => b.length - a.length
 const prefix = new RegExp(`^(/(${locales.join('|')}))?(${brandPrefixes.join('|')})(?=/|$)`, 'i');
 
 /** Decodes a part of a path; one with malformed escapes stays as it is. */
-function decode(part: string | undefined): string | undefined {
+function decode(part: string): string {
   try {
-    return part && decodeURIComponent(part);
+    return decodeURIComponent(part);
   } catch {
     return part;
   }
@@ -135,11 +135,11 @@ function decode(part: string | undefined): string | undefined {
 export const matchPage: MatchPage = (pathname) => {
   const path = pathname.replace(prefix, '') || '/';
   for (const page of pages) {
-    const match = matchPath(page.path, path);
-    if (match)
+    const parts = matchPath(page.path, path);
+    if (parts)
       return {
         page,
-        params: Object.fromEntries(Object.entries(match.params).map(([name, part]) => [name, decode(part)])),
+        params: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decode(part)])),
       };
   }
   return null;

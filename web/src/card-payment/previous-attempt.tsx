@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
+import { useSearchParams } from '../navigation/router.tsx';
 import { ChunkLoadError } from '../page/chunk-load-error.ts';
 import { Spinner } from '../ui/status/spinner.tsx';
 import type { PreviousAttemptProps } from './previous-attempt-result.tsx';

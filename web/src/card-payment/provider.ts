@@ -1,5 +1,4 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
 import type { PageSettings } from '@towpath/rules/site/page';
@@ -17,6 +16,7 @@ async function loadFakeStripe(market: Market, locale: Locale): Promise<Stripe> {
 }
 
 async function loadRealStripe(key: string, locale: Locale): Promise<Stripe> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(key, { locale });
   if (!stripe) throw new Error('Stripe can only be loaded in a browser');
   return stripe;

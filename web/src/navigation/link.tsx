@@ -1,21 +1,29 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useNavigate } from './router.tsx';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   replace?: boolean;
 }
 
-/** A link within the site. The router's own also brings what preloads the routes of its framework, 5 kB of the first load. */
+/** Whether the browser itself would open the link in this window. */
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+/** A link within the site. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
+  const navigate = useNavigate();
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || rest.target || !isPlainClick(event)) return;
+        event.preventDefault();
+        // The same page again is no new entry of the history.
+        const isHere = new URL(to, window.location.href).href === window.location.href;
+        navigate(to, { replace: replace ?? isHere });
       }}
     />
   );

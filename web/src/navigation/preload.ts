@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
+import { nextPaint } from '../page/after-paint.ts';
 import { MatchPageContext } from '../page/page.ts';
 import { usePageContext } from '../page/page-context.tsx';
 
@@ -15,6 +16,8 @@ export function usePreload(): (to: string) => Promise<void> {
   const matchPage = useContext(MatchPageContext);
   return useCallback(
     async (to) => {
+      // A touch begins with hover and focus.
+      await nextPaint();
       const { pathname, searchParams: query } = new URL(to, window.location.origin);
       const matched = matchPage(pathname);
       if (!matched || !('screen' in matched.page)) return;

@@ -1,11 +1,11 @@
 import type { LocaleSource } from '@towpath/rules/core/detect-locale';
 import { localeOf, localeOfPath } from '@towpath/rules/core/locale';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { browserStorage, rememberLocale } from '../storage/browser-storage.ts';
 import { readQuery } from './address-query.ts';
+import { useLocation } from './router.tsx';
 
 /**
  * Switches to the language of the address, and on load to the stored one if the server had to guess. Rendered inside the

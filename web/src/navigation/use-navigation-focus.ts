@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { withoutLocale } from './paths.ts';
+import { useLocation } from './router.tsx';
 
 /** Scrolls to the top; in a frame as high as its content, which does not scroll, the host's page to the top of the frame. */
 function scrollToTop(main: HTMLElement | null): void {
@@ -10,14 +10,14 @@ function scrollToTop(main: HTMLElement | null): void {
 
 /** Moves focus to main and scrolls to the top after navigation; going back and changing the language keep the scroll position. */
 export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
-  const page = withoutLocale(useLocation().pathname);
+  const { pathname, isTraversal } = useLocation();
+  const page = withoutLocale(pathname);
   const previous = useRef(page);
-  const navigationType = useNavigationType();
   // Before paint, as the page transition captures the scroll position.
   useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;
-    if (navigationType !== 'POP') scrollToTop(main.current);
+    if (!isTraversal) scrollToTop(main.current);
     main.current?.focus({ preventScroll: true });
-  }, [page, navigationType, main]);
+  }, [page, isTraversal, main]);
 }

@@ -1,6 +1,6 @@
 import { partyOf } from '@towpath/rules/passengers/party';
-import { useSearchParams } from 'react-router';
 import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
+import { useSearchParams } from './router.tsx';
 
 /** The party size: from the address, else from storage, else two (specification 5). */
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { startTransition, useRef } from 'react';
 
 /** Milliseconds: hidden windows run no animation frames. */
 const MAX_WAIT = 100;
@@ -9,6 +9,14 @@ export const nextPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, MAX_WAIT);
   });
+
+/** Makes a change in a transition that begins after the next paint, so that a press is visible at once on slow phones. */
+export function startAfterPaint(change: () => void): void {
+  startTransition(async () => {
+    await nextPaint();
+    startTransition(change);
+  });
+}
 
 /** Runs work after the next paint, so that a press is visible at once on slow phones. Repeated calls in between are ignored. */
 export function useAfterPaint(): (work: () => void) => void {

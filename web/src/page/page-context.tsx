@@ -3,10 +3,10 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandOf } from '@towpath/rules/site/brand';
 import { type BrandSite, type PageSettings, siteOf } from '@towpath/rules/site/page';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { useLocale } from '../i18n/translation.tsx';
 import { useEmbedded } from '../navigation/embed.ts';
 import { createPaths, type Paths } from '../navigation/paths.ts';
+import { useLocation } from '../navigation/router.tsx';
 import type { PageData } from './page-data.ts';
 
 /** What every screen knows: brand, language, embedding, settings. */

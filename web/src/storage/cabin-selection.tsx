@@ -14,7 +14,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../navigation/router.tsx';
 import { browserStorage, useStoredValue } from './browser-storage.ts';
 
 /**

@@ -3,14 +3,12 @@ import { type Direction, directionOf } from '@towpath/rules/calendar/direction';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { Bill } from './bill.tsx';
 import css from './summary.module.css';
-import type { OfferedBill } from './use-breakdown.ts';
 import { useTerms } from './use-terms.ts';
 
 interface SummaryProps {
@@ -21,8 +19,10 @@ interface SummaryProps {
   end?: PlainDate | null;
   direction?: Direction | null;
   isOnRequest?: boolean;
-  /** null until it is known. */
-  breakdown?: OfferedBill | null;
+  /** The terms under which the price is offered, once they are known. */
+  terms?: TermsVersion | undefined;
+  /** The price, once it is known. */
+  bill?: ReactNode;
   /** After booking no price is shown: the payment screen shows the amounts. */
   isBooked?: boolean;
 }
@@ -62,8 +62,8 @@ function OnRequest({ offered }: { offered: TermsVersion | undefined }) {
 }
 
 /** The booking summary: the facts and the price known so far (specification 2). */
-export const Summary = memo(function Summary(props: SummaryProps) {
-  const { departure, breakdown, isBooked: booked, ...facts } = props;
+export function Summary(props: SummaryProps) {
+  const { departure, terms, bill, isBooked: booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = usePageContext();
   const nameOf = useNames();
@@ -79,12 +79,9 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         {departure && <ShipFact departure={departure} />}
         <PortFact departure={departure} direction={direction} />
       </dl>
-      {isOnRequest && !booked && <OnRequest offered={breakdown?.terms} />}
-      {breakdown && breakdown.passengers > 0 ? (
-        <Bill breakdown={breakdown} />
-      ) : (
-        !booked && <p className={css.empty}>{t(start ? 'summary_price_later' : 'summary_empty')}</p>
-      )}
+      {isOnRequest && !booked && <OnRequest offered={terms} />}
+      {bill}
+      {!bill && !booked && <p className={css.empty}>{t(start ? 'summary_price_later' : 'summary_empty')}</p>}
     </section>
   );
-});
+}

@@ -1,7 +1,7 @@
 import { formatCabins, parseCabins } from '@towpath/rules/booking/cabin-selection';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useNavigate, useSearchParams } from 'react-router';
+import { BrowserRouter, useNavigate, useSearchParams } from '../navigation/router.tsx';
 import { SelectionProvider, useSelection } from '../storage/cabin-selection.tsx';
 
 declare global {

@@ -2,7 +2,7 @@ import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/co
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { brandName } from '@towpath/rules/site/brand';
-import { fill } from '../../notifications/texts.ts';
+import { fill } from '@towpath/rules/text/fill';
 import { documentTexts } from '../texts.ts';
 import { moneyOf, sumsStart, writeLines, writeSum } from './line-table.ts';
 import { drawLogo } from './logo.ts';

@@ -33,6 +33,7 @@ const groupOf: Partial<Record<CallName, Group>> = {
   openAccess: 'open_access',
   access: 'look',
   amendable: 'look',
+  changeOptions: 'amend',
   quoteAmendment: 'amend',
   applyAmendment: 'amend',
   closeAccess: 'look',

@@ -1,5 +1,6 @@
 import { accessCode } from '@towpath/rules/booking/access';
 import { siteOf } from '@towpath/rules/site/page';
+import { fill } from '@towpath/rules/text/fill';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
@@ -8,7 +9,7 @@ import { renderHtml } from '../templates/html-body.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
 import { renderText } from '../templates/text-body.ts';
-import { fill, type MailTexts, mailTexts } from '../texts.ts';
+import { type MailTexts, mailTexts } from '../texts.ts';
 
 /** 123456 as 123 456, which is easier to type. */
 const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');

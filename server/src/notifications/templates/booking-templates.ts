@@ -1,10 +1,10 @@
 import type { Alternative } from '@towpath/rules/booking/alternatives';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
+import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { isPayable } from '../../bookings/show-booking.ts';
 import type { Notifications } from '../../jobs/notification-queue.ts';
-import { createCalendarFile } from '../calendar.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
@@ -15,7 +15,7 @@ import {
 } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
-import { fill } from '../texts.ts';
+import { calendarFile } from './calendar-file.ts';
 import { renderContract } from './contract-document.ts';
 import { offersOf } from './offers.ts';
 import type { Fact, MailContent } from './template.ts';
@@ -49,25 +49,6 @@ function createContent(
     calendar: null,
     ...own,
   };
-}
-
-function calendarFile(
-  { localeContext: { texts }, journey, at }: TemplateContext,
-  cancelled: boolean,
-): string {
-  const { number, departure_date: from, end_date: to, ship_name, port_of_departure } = journey;
-  const summary = fill(texts.calendar.summary, { tour: toSingleLine(journey.tour_name) });
-  const description = fill(texts.calendar.description, { number, ship: toSingleLine(ship_name) });
-  return createCalendarFile({
-    number,
-    from,
-    to,
-    summary,
-    description,
-    location: port_of_departure,
-    at,
-    cancelled,
-  });
 }
 
 const payLinkOf = ({ localeContext: { texts, addresses }, journey }: TemplateContext) =>

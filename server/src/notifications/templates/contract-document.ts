@@ -3,11 +3,11 @@ import { formatDate, formatPercentage } from '@towpath/rules/core/format';
 import { type Instalment, paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
+import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { bookingFacts, formatCharged, type LocaleContext, priceFacts } from '../locale-context.ts';
 import type { BookingDetails, TourFacts } from '../notification.ts';
-import { fill } from '../texts.ts';
 import type { Fact } from './template.ts';
 
 const list = (lines: readonly string[]): Markup =>

@@ -1,5 +1,5 @@
+import { fill } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
-import { fill } from '../texts.ts';
 import type { Colours, Fact, Layout, Link, MailContent, Palette } from './template.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";

@@ -2,12 +2,13 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
+import { fill } from '@towpath/rules/text/fill';
 import type { Config } from '../../config/config.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { footerLinks } from '../mail/addresses.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
-import { fill, mailTexts } from '../texts.ts';
+import { mailTexts } from '../texts.ts';
 import { coloursOf } from './colours.ts';
 import type { Layout, Link } from './template.ts';
 

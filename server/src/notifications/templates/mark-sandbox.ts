@@ -1,5 +1,6 @@
+import { fill } from '@towpath/rules/text/fill';
 import type { Notification } from '../notification.ts';
-import { fill, type MailTexts } from '../texts.ts';
+import type { MailTexts } from '../texts.ts';
 import type { MailContent } from './template.ts';
 
 /** Marks a mail about a payment that fake Stripe processed (decision 046). */

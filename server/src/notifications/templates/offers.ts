@@ -2,10 +2,10 @@ import type { Alternative } from '@towpath/rules/booking/alternatives';
 import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
 import { formatDateRange } from '@towpath/rules/core/format';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { fill } from '@towpath/rules/text/fill';
 import { formatAmount, type LocaleContext } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
-import { fill } from '../texts.ts';
 import type { MailContent, OfferedLink } from './template.ts';
 
 /** The cabins of an alternative, such as "2 × Twin". */

@@ -1,11 +1,12 @@
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { brandName } from '@towpath/rules/site/brand';
+import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
 import { formatAmount, formatCharged } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails, Notification } from '../notification.ts';
-import { fill, mailTexts, type OperatorTexts } from '../texts.ts';
+import { mailTexts, type OperatorTexts } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
 type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels' | 'open'>;
@@ -44,6 +45,8 @@ function operatorKind(
     case 'terms_ending':
     case 'option_ending':
     case 'amendment_requested':
+    case 'amendment_reminder':
+    case 'amendment_expired':
       return kind;
     default:
       return null;

@@ -1,4 +1,5 @@
 import { formatDate } from '@towpath/rules/core/format';
+import { fill } from '@towpath/rules/text/fill';
 import type { NotifiedAmount } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import {
@@ -9,7 +10,6 @@ import {
   paymentRequestFacts,
 } from '../locale-context.ts';
 import type { BookingDetails, Received } from '../notification.ts';
-import { fill } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
 /** The input of a payment template; most payments belong to a booking. */

@@ -58,6 +58,7 @@ const booking: BookingDetails = {
     country: 'NL',
     by_telephone: false,
   },
+  moves: 0,
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
   content: {
@@ -117,6 +118,8 @@ const details: Notifications = {
     ...{ due: cents(1_000), refund: cents(500), rest: cents(40_000), currency: 'eur', due_on: '2027-05-08' },
   },
   amendment_requested: { kinds: ['departure'] },
+  amendment_reminder: { kinds: ['departure'] },
+  amendment_expired: { kinds: ['departure'] },
   amendment_declined: { kinds: ['departure'], reason: 'The ship is full' },
   mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
   ...{

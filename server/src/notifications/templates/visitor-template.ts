@@ -1,6 +1,6 @@
+import { fill } from '@towpath/rules/text/fill';
 import type { LocaleContext } from '../locale-context.ts';
 import type { Notification } from '../notification.ts';
-import { fill } from '../texts.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import * as payment from './payment-templates.ts';
@@ -30,6 +30,8 @@ function bookingTemplate(
       return amendment.amended(about, notice.details, paid);
     case 'amendment_requested':
       return amendment.amendmentRequested(about, notice.details);
+    case 'amendment_expired':
+      return amendment.amendmentExpired(about, notice.details);
     case 'amendment_declined':
       return amendment.amendmentDeclined(about, notice.details);
     case 'departure_mail':

@@ -1,4 +1,3 @@
-import { apiBase } from '@towpath/rules/core/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { passengersOf, requestFor } from '../../bookings/test-request.ts';
 import { openAmendments } from './test-amendments.ts';
@@ -260,52 +259,5 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
     ];
     const outcomes = await Promise.all([apply(id, one.body.id), apply(id, two.body.id)]);
     expect(outcomes.map(({ body }) => body.status).sort()).toEqual(['applied', 'changed']);
-  });
-});
-
-describe('permission', () => {
-  test('is refused without the code from the main booker’s mailbox, for any booking', async () => {
-    const id = await bookPaid();
-    for (const booking of [id, crypto.randomUUID()]) {
-      const url = `${apiBase}/bookings/${booking}/amendments`;
-      const answers = [
-        await open.amendments.get(url),
-        await open.amendments.post(`${url}/quotes`, { cancel: true }),
-        await open.amendments.post(url, { quote: 'x' }),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-    }
-  });
-
-  test('is refused with the quote of another booking', async () => {
-    const [mine, other] = [await bookPaid(), await bookPaid()];
-    const quoted = await quote(mine, { cancel: true });
-    expect(await apply(other, quoted.body.id)).toMatchObject({ status: 404 });
-  });
-
-  test('is a request to the office where the terms require it, which changes nothing', async () => {
-    const id = await bookPaid('full_payment');
-    open.advanceTime(70 * 24 * 60 * MINUTE);
-    const before = await open.stored(id);
-    expect((await open.amendable(id)).body.permissions).toContainEqual({
-      kind: 'cabin',
-      permission: 'request',
-    });
-    const quoted = await quote(id, await toSuite(id));
-    expect(quoted.body.permission).toBe('request');
-    expect(await apply(id, quoted.body.id)).toEqual({ status: 200, body: { status: 'requested' } });
-    expect(await open.stored(id)).toEqual(before);
-    expect(await notificationsOf(id)).toContain('amendment_requested');
-    expect((await open.amendable(id)).body.request).toMatchObject({ kinds: ['cabin'] });
-    expect(await quote(id, { cancel: true })).toMatchObject({ status: 409, body: { error: 'request_open' } });
-    open.advanceTime(-70 * 24 * 60 * MINUTE);
-  });
-
-  test('is refused before the first payment', async () => {
-    const id = await open.book();
-    expect(await quote(id, { cancel: true })).toMatchObject({
-      status: 409,
-      body: { error: 'not_confirmed' },
-    });
   });
 });

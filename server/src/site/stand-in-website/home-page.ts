@@ -2,9 +2,9 @@ import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { fill } from '@towpath/rules/text/fill';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
-import { fill } from '../../notifications/texts.ts';
 import { bookingSite, type Website, type WebsitePage, websitePath } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 

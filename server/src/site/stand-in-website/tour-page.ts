@@ -1,7 +1,7 @@
 import { type TourSummary, tourName } from '@towpath/rules/calendar/tour';
 import type { Cents } from '@towpath/rules/core/money';
+import { fill } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
-import { fill } from '../../notifications/texts.ts';
 import { fromPrice } from './home-page.ts';
 import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';

@@ -1,4 +1,5 @@
 import { defaultBrand } from '@towpath/rules/site/brand';
+import { fill } from '@towpath/rules/text/fill';
 import type { Context } from '../../database/context.ts';
 import { toSingleLine } from '../../notifications/mail/single-line.ts';
 import type { Message } from '../../notifications/mail/transport.ts';
@@ -6,7 +7,6 @@ import { renderHtml } from '../../notifications/templates/html-body.ts';
 import { staffLayout } from '../../notifications/templates/layout.ts';
 import type { MailContent } from '../../notifications/templates/template.ts';
 import { renderText } from '../../notifications/templates/text-body.ts';
-import { fill } from '../../notifications/texts.ts';
 import type { StaffMember } from '../staff-rows.ts';
 import type { SignInLink } from './links.ts';
 import { staffTexts } from './texts.ts';

@@ -4,7 +4,6 @@ import { thankYouQuery } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { bookingQuery } from '../../api/queries.ts';
 import {
   type ProviderReturn,
@@ -15,6 +14,7 @@ import { UncertainPayment } from '../../card-payment/uncertain-payment.tsx';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
+import { Navigate, useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { bookingQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
+import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { Loading } from '../../shell/page/loading.tsx';

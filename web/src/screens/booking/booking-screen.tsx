@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router';
 import { overviewQuery } from '../../api/booking-api.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
+import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';

@@ -1,15 +1,15 @@
 import { type CabinSelection, formatCabins, passengersIn } from '@towpath/rules/booking/cabin-selection';
 import { hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useNavigate, useSearchParams } from '../../navigation/router.tsx';
 import { useParty } from '../../navigation/use-party.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { Summary } from '../../summary/summary.tsx';
+import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
 import { CabinChooser } from './cabin-chooser.tsx';
@@ -128,7 +128,7 @@ export default function CabinsScreen() {
           />
         )
       }
-      summary={<Summary departure={departure} breakdown={bill} />}
+      summary={<PricedSummary departure={departure} breakdown={bill} />}
       runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}

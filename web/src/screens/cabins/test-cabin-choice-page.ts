@@ -3,7 +3,7 @@ import { cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '../../navigation/router.tsx';
 import { SelectionProvider } from '../../storage/cabin-selection.tsx';
 import { testDeparture } from '../../testing/test-departure.ts';
 import { type CabinActions, useCabinChoice } from './use-cabin-choice.ts';

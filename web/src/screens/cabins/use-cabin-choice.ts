@@ -11,7 +11,7 @@ import {
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../navigation/router.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { trackSelection } from './track-selection.ts';
@@ -47,7 +47,7 @@ function useAddress() {
       const text = formatCabins(latest.current);
       if (text === '') next.delete('cabins');
       else next.set('cabins', text);
-      setQuery(next, { replace: true, preventScrollReset: true });
+      setQuery(next, { replace: true });
     });
   };
   return { text: query.get('cabins'), write };

@@ -1,8 +1,8 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { memo, useEffect } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
+import { useLocation } from '../../navigation/router.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Disclosure } from '../../ui/content/disclosure.tsx';
@@ -53,7 +53,7 @@ interface AnswersProps extends AnswerContext {
 }
 
 /** Every answer of the passengers step with a link that leads to its field and back. */
-export function Answers({ departure, validated, ...context }: AnswersProps) {
+export const Answers = memo(function Answers({ departure, validated, ...context }: AnswersProps) {
   const { t } = useTranslation('confirmation');
   const { to } = useBackToPassengers(departure.id);
   const groups = useAnswers(validated, context);
@@ -80,4 +80,4 @@ export function Answers({ departure, validated, ...context }: AnswersProps) {
           ))}
     </Card>
   );
-}
+});

@@ -6,6 +6,7 @@ import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { tourContentQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
@@ -127,7 +128,7 @@ function Protection({ terms }: { terms: TermsVersion }) {
 }
 
 /** What the law wants a visitor to know before the contract: Directive 2015/2302, article 5 (decision 073). */
-export function BeforeYouBook({ departure, bill }: BeforeYouBookProps) {
+export const BeforeYouBook = memo(function BeforeYouBook({ departure, bill }: BeforeYouBookProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
   const content = useQuery(tourContentQuery(departure.tour_id, locale)).data ?? null;
@@ -147,4 +148,4 @@ export function BeforeYouBook({ departure, bill }: BeforeYouBookProps) {
       </dl>
     </Card>
   );
-}
+});

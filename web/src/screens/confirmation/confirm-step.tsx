@@ -10,7 +10,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { PriceOverview } from '../../summary/price-overview.tsx';
-import { Summary } from '../../summary/summary.tsx';
+import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -67,7 +67,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       }}
       barNext={form.isAccepted ? undefined : { label: t('to_terms'), onClick: form.leadToTerms }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
-      summary={<Summary departure={departure} breakdown={shown} />}
+      summary={<PricedSummary departure={departure} breakdown={shown} />}
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       <HoldNote departureId={departure.id} />

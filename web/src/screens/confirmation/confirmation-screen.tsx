@@ -4,8 +4,8 @@ import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/pass
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { readForm } from '@towpath/rules/passengers/passenger-form';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useSearchParams } from '../../navigation/router.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';

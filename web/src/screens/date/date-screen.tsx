@@ -3,10 +3,10 @@ import { isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
 import { tourName } from '@towpath/rules/calendar/tour';
 import { formatLongDate } from '@towpath/rules/core/format';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useNavigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTour } from '../../shell/page/tour-loader.tsx';
 import { Step } from '../../shell/step/step.tsx';
@@ -17,7 +17,6 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { Journey, Route } from './deferred.tsx';
 import { Legend } from './legend.tsx';
 import { LoadingMonths } from './loading-months.tsx';
-
 import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
@@ -30,24 +29,23 @@ function useTourPage(tourId: string) {
   return { onClick: () => window.location.assign(page) };
 }
 
-/** Runs an action now, or as soon as a change of the choice has been rendered, as visitors may press before that. */
-function useSettled(isChanging: boolean, action: () => void) {
-  const [isWaiting, setWaiting] = useState(false);
+/** Runs an action with the choice as it is once the changes made before the press are rendered, which are transitions too. */
+function useSettled(action: () => void) {
+  const [presses, setPresses] = useState(0);
+  const act = useEffectEvent(action);
   useEffect(() => {
-    if (!isWaiting || isChanging) return;
-    setWaiting(false);
-    action();
-  });
-  return () => (isChanging ? setWaiting(true) : action());
+    if (presses > 0) act();
+  }, [presses]);
+  return () => startTransition(() => setPresses((count) => count + 1));
 }
 
 /** Next stores the date and the party and opens the ship step, or reports that no date is selected (specification 4). */
-function useNext(tourId: string, { date, party, isChanging, fitting, state, retry }: Chosen) {
+function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen) {
   const { paths } = usePageContext();
   const navigate = useNavigate();
   const [missing, setMissing] = useState(false);
   const to = date && fitting.length > 0 ? paths.ship(tourId, date, { party }) : null;
-  const goOn = useSettled(isChanging, () => {
+  const goOn = useSettled(() => {
     if (!to || !date) {
       setMissing(true);
       if (state === 'failed') retry();

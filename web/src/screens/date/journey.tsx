@@ -31,7 +31,7 @@ function Content({ tour, departures, content }: ContentProps) {
     <>
       <JourneyFacts content={content} />
       <div className={css.details}>
-        <Disclosure title={t('day_by_day')} aside={t('days', { count: days.length })}>
+        <Disclosure title={t('day_by_day')}>
           <JourneyDays days={days} />
         </Disclosure>
         <Disclosure title={t('excluded')}>

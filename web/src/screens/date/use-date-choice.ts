@@ -1,14 +1,13 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
-import { useCallback, useEffect, useTransition } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from '../../navigation/router.tsx';
 import { useParty } from '../../navigation/use-party.ts';
+import { startAfterPaint } from '../../page/after-paint.ts';
 
 /** The date and the party from the query, so that a link reproduces the screen (specification 2, step 1). */
 export interface DateChoice {
   date: PlainDate | null;
   party: number;
-  /** A change was made that is not in `date` and `party` yet. */
-  isChanging: boolean;
   choose: (change: { date?: PlainDate | null; party?: number }) => void;
 }
 
@@ -16,7 +15,6 @@ export interface DateChoice {
 export function useDateChoice(): DateChoice {
   const [query, setQuery] = useSearchParams();
   const party = useParty();
-  const [isChanging, startChange] = useTransition();
   const asked = { date: query.get('date'), party: query.get('party') };
   const date = asked.date && isPlainDate(asked.date) ? asked.date : null;
   const choose = useCallback<DateChoice['choose']>(
@@ -27,7 +25,7 @@ export function useDateChoice(): DateChoice {
         query.set('party', String(change.party ?? party));
         return query;
       };
-      startChange(() => setQuery(write, { replace: true, preventScrollReset: true }));
+      startAfterPaint(() => setQuery(write, { replace: true }));
     },
     [setQuery, party],
   );
@@ -35,5 +33,5 @@ export function useDateChoice(): DateChoice {
   useEffect(() => {
     if (damaged) choose({ date });
   }, [damaged, choose, date]);
-  return { date, party, isChanging, choose };
+  return { date, party, choose };
 }

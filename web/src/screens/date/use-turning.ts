@@ -8,6 +8,7 @@ import {
   type PlainMonth,
 } from '@towpath/rules/core/dates';
 import { startTransition, useRef, useState } from 'react';
+import { startAfterPaint } from '../../page/after-paint.ts';
 import { useDayFocus } from '../../ui/calendar/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';
 import type { Months } from './use-months.ts';
@@ -40,10 +41,15 @@ export function useTurning(months: Months, chosen: PlainDate | null, days: DayRe
         setReachedIn(isVisible(asked) ? month : asked);
         onFocusDate(date);
       },
+      // The browser has moved the focus already.
+      showDate: (date: PlainDate) =>
+        startTransition(() => {
+          setReachedIn(month);
+          showDate(date);
+        }),
     },
-    // In a transition: the press is painted before the month is rendered.
     turn: (by: number) =>
-      startTransition(() => {
+      startAfterPaint(() => {
         turn(by);
         setReachedIn(null);
         showDate('');

@@ -2,15 +2,15 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { type FormEvent, Fragment, memo, useCallback, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { keepBikes } from '../../holds/hold-keeper.ts';
 import { HoldNote } from '../../holds/hold-note.tsx';
+import { useLocation, useNavigate } from '../../navigation/router.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { Step } from '../../shell/step/step.tsx';
 import { saveValidated, type Validated } from '../../storage/booking-storage.ts';
-import { Summary } from '../../summary/summary.tsx';
+import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { ErrorList } from './error-list.tsx';
 import { CabinsInUse } from './fields/cabin-field.tsx';
@@ -83,7 +83,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
       next={{ form: FORM, busy: coupon.isBusy }}
       summary={
         <>
-          <Summary departure={departure} breakdown={breakdown} />
+          <PricedSummary departure={departure} breakdown={breakdown} />
           <Coupon field={coupon} />
         </>
       }

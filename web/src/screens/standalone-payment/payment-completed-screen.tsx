@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { completedStatus } from '@towpath/rules/payment/payment-result';
-import { useSearchParams } from 'react-router';
 import { paymentQuery } from '../../api/queries.ts';
 import { parseProviderReturn, toPreviousAttempt } from '../../card-payment/provider-return.ts';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useParams } from '../../navigation/params.ts';
+import { useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
@@ -30,6 +30,7 @@ function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {
   return (
     <>
       <Alert tone="error">{t('failed')}</Alert>
+      <p className={css.note}>{t('failed_advice')}</p>
       <LinkButton as={Link} to={retry}>
         {t('retry')}
       </LinkButton>

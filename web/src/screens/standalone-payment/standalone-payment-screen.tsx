@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@towpath/rules/payment/payment';
 import { charged, paymentRedirect } from '@towpath/rules/payment/payment-result';
-import { Navigate } from 'react-router';
 import { paymentQuery } from '../../api/queries.ts';
 import { useApi } from '../../api/query-client.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
+import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';

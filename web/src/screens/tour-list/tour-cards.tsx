@@ -1,11 +1,12 @@
 import type { TourSummary } from '@towpath/rules/calendar/tour';
+import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { TourCard } from './tour-card.tsx';
 import css from './tour-list.module.css';
 
 /** The tours as cards in one, two or three columns (specification 2, start page). */
-export function TourCards({ tours }: { tours: readonly TourSummary[] }) {
+export const TourCards = memo(function TourCards({ tours }: { tours: readonly TourSummary[] }) {
   return (
     <ul className={css.cards}>
       {tours.map((tour) => (
@@ -13,7 +14,7 @@ export function TourCards({ tours }: { tours: readonly TourSummary[] }) {
       ))}
     </ul>
   );
-}
+});
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -7,26 +7,29 @@ import {
   type TourFilter,
   writeFilter,
 } from '@towpath/rules/calendar/tour-filter';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from '../../navigation/router.tsx';
+import { startAfterPaint } from '../../page/after-paint.ts';
 
 /** The filter of the address: changing it replaces the address, so that a link reproduces the list. */
 export function useTourFilter(tours: readonly TourSummary[]) {
   const [query, setQuery] = useSearchParams();
   const options = useMemo(() => filterOptions(tours), [tours]);
   const [filter, setFilter] = useState(() => readFilter(query, options));
+  // The field shows each character at once; the list follows.
+  const applied = useDeferredValue(filter);
   const apply = (next: TourFilter) => {
     setFilter(next);
     const write = (current: URLSearchParams) => {
       writeFilter(current, next);
       return current;
     };
-    setQuery(write, { replace: true, preventScrollReset: true });
+    startAfterPaint(() => setQuery(write, { replace: true }));
   };
   return {
     filter,
     options,
-    found: filterTours(tours, filter),
+    found: useMemo(() => filterTours(tours, applied), [tours, applied]),
     change: (change: Partial<TourFilter>) => apply({ ...filter, ...change }),
     reset: () => apply(noFilter),
   };

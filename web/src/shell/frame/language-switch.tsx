@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { inLocale } from '../../navigation/paths.ts';
+import { useLocation } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import css from './language-switch.module.css';

@@ -1,8 +1,8 @@
 import type { LocaleSource } from '@towpath/rules/core/detect-locale';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useResizeMessages } from '../../navigation/embed.ts';
+import { useLocation } from '../../navigation/router.tsx';
 import { LocaleSync, useDocumentAttributes, useStoredQuery } from '../../navigation/sync-address.tsx';
 import { useNavigationFocus } from '../../navigation/use-navigation-focus.ts';
 import { ChunkLoadError } from '../../page/chunk-load-error.ts';

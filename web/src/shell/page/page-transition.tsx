@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
-import { useLocation } from 'react-router';
 import { withoutLocale } from '../../navigation/paths.ts';
+import { useLocation } from '../../navigation/router.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import css from './page-transition.module.css';
 

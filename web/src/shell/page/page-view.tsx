@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { readQuery } from '../../navigation/address-query.ts';
 import { useParams } from '../../navigation/params.ts';
 import type { Redirect } from '../../navigation/redirects.ts';
+import { Navigate, useLocation } from '../../navigation/router.tsx';
 import type { Page, ScreenPage } from '../../page/page.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Loading } from './loading.tsx';

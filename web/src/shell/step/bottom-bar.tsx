@@ -1,6 +1,7 @@
 import { formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { nextPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import css from './bottom-bar.module.css';
@@ -22,9 +23,11 @@ function Running({ total, start, end }: RunningTotal) {
 function useHeightProperty(bar: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const update = () => style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    update();
-    const observer = new ResizeObserver(update);
+    const update = () => {
+      if (bar.current) style.setProperty('--bottom-bar', `${bar.current.offsetHeight}px`);
+    };
+    // It restyles the whole page.
+    const observer = new ResizeObserver(() => void nextPaint().then(update));
     if (bar.current) observer.observe(bar.current, { box: 'border-box' });
     return () => {
       observer.disconnect();

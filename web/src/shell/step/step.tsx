@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Navigate } from '../../navigation/router.tsx';
 import {
   type BookingProgress,
   findEnterableStep,

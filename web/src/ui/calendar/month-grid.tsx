@@ -20,8 +20,10 @@ export interface MonthGridProps {
   /** The day with the tab stop, possibly of another month; see useDayFocus. */
   focused: PlainDate;
   takesFocus: boolean;
-  /** The focus moved to another day, possibly of another month. */
+  /** The focus has to move to a day outside this grid. */
   onFocusDate: (date: PlainDate) => void;
+  /** A day of this grid has the focus: it gets the tab stop. */
+  showDate: (date: PlainDate) => void;
   onSelect: (date: PlainDate) => void;
   /** The accessible name of a day: date, state, price. */
   describe: (date: PlainDate) => string;
@@ -61,28 +63,32 @@ function dayAt({ target }: SyntheticEvent): PlainDate | null {
 }
 
 /** The event handlers: keys move the focus; Enter, Space and a click select an available day. */
-function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, onSelect }: MonthGridProps) {
+function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, showDate, onSelect }: MonthGridProps) {
+  const move = (table: Element, date: PlainDate) => {
+    const cell = table.querySelector<HTMLElement>(`[data-date="${date}"]`);
+    if (cell) cell.focus();
+    else onFocusDate(date);
+  };
   const choose = (date: PlainDate) => {
     if (dayOf(date).state !== 'unavailable') onSelect(date);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<Element>) => {
     const date = dayAt(event);
     if (!date || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = dateForKey(event.key, event.shiftKey, date);
     const chosen = event.key === 'Enter' || event.key === ' ';
     if (!target && !chosen) return;
     event.preventDefault();
-    if (target) onFocusDate(clampDate(target, minimum, maximum));
+    if (target) move(event.currentTarget, clampDate(target, minimum, maximum));
     else choose(date);
   };
   const onClick = (event: SyntheticEvent) => {
     const date = dayAt(event);
     if (date) choose(date);
   };
-  /** For focus by other means than the keys above. */
   const onFocus = (event: SyntheticEvent) => {
     const date = dayAt(event);
-    if (date && date !== focused) onFocusDate(date);
+    if (date && date !== focused) showDate(date);
   };
   return { onClick, onFocus, onKeyDown };
 }

@@ -3,10 +3,15 @@ import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { CountedExtras } from './counted-extras.tsx';
 import type { Draft, Topic, TravellerDraft } from './draft.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
+import { CabinsFields } from './places/cabins-fields.tsx';
+import { JoinFields } from './places/join-fields.tsx';
+import { MoveFields } from './places/move-fields.tsx';
 import { TravellerFields } from './traveller-fields.tsx';
 import type { Choices } from './use-choices.ts';
+import { useTravellerName } from './use-traveller-name.ts';
 
 export interface TopicFieldsProps {
   booking: BookingOverview;
@@ -25,12 +30,6 @@ const withTraveller = (draft: Draft, index: number, changed: Partial<TravellerDr
   passengers: draft.passengers.map((each, at) => (at === index ? { ...each, ...changed } : each)),
 });
 
-function useTravellerName() {
-  const { t } = useTranslation('my-booking');
-  return ({ firstName, lastName }: TravellerDraft, index: number) =>
-    `${firstName} ${lastName}`.trim() || t('traveller', { number: index + 1 });
-}
-
 function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: TopicFieldsProps) {
   return draft.passengers.map((typed, index) => {
     const { bike = '', diet } = booked.passengers[index] ?? {};
@@ -46,11 +45,13 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
   });
 }
 
-function ExtrasFields({ draft, choices, onChange }: TopicFieldsProps) {
+function ExtrasFields(props: TopicFieldsProps) {
+  const { draft, choices, onChange } = props;
   const { t } = useTranslation('my-booking');
   const nameOf = useTravellerName();
-  if (choices.extras.length === 0) return <p>{t('no_extras')}</p>;
-  return draft.passengers.map((traveller, index) => (
+  const { extras, counted } = choices;
+  if (extras.length + counted.length === 0) return <p>{t('no_extras')}</p>;
+  const own = draft.passengers.map((traveller, index) => (
     <FieldGroup key={`traveller ${index + 1}`} label={<span dir="auto">{nameOf(traveller, index)}</span>}>
       {choices.extras.map(({ id, label }) => (
         <Checkbox
@@ -62,6 +63,12 @@ function ExtrasFields({ draft, choices, onChange }: TopicFieldsProps) {
       ))}
     </FieldGroup>
   ));
+  return (
+    <>
+      {extras.length > 0 && own}
+      <CountedExtras {...props} />
+    </>
+  );
 }
 
 /** Removes travellers; not the main booker, who can only cancel the whole booking. */
@@ -93,6 +100,9 @@ const fieldsOf = {
   extras: ExtrasFields,
   leave: LeaveFields,
   cancel: CancelFields,
+  cabins: CabinsFields,
+  move: MoveFields,
+  join: JoinFields,
 };
 
 /** The fields of a topic. */

@@ -18,6 +18,8 @@ interface TravellerFieldsProps {
   choices: Choices;
   errorOf: (path: string) => string | undefined;
   onChange: (changed: Partial<TravellerDraft>) => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Options with the booked one among them, also where it is no longer offered. */
@@ -41,6 +43,7 @@ function Options({
 export function TravellerFields(props: TravellerFieldsProps) {
   const { index, typed, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
+  const { t: change } = useTranslation('my-booking');
   const own = (name: string) => (index === 0 ? name : 'off');
   const field = (name: Field) => ({
     id: `passengers.${index}.${name}`,
@@ -62,6 +65,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
         <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
         <NumberField {...field('bodyHeight')} />
         <Select {...field('bike')}>
+          {booked.bikeId === '' && <option value="">{change('bike_choose')}</option>}
           <Options options={choices.bikes} booked={[booked.bikeId, booked.bike]} />
         </Select>
         <Select {...field('diet')}>
@@ -73,6 +77,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
           <option value="Male">{t('gender_male')}</option>
           <option value="Female">{t('gender_female')}</option>
         </Select>
+        {props.children}
       </div>
     </FieldGroup>
   );

@@ -3,9 +3,9 @@ import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
 import type { Quote } from '@towpath/rules/amendments/wire';
 import type { Issue } from '@towpath/rules/core/issue';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api.ts';
 import { getBookingApi } from '../../../api/booking-api.ts';
+import { useNavigate } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useAction } from '../use-action.ts';
 

@@ -1,7 +1,7 @@
 import { keptOfflineUntil } from '@towpath/rules/booking/overview/offline';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 
 const WORKER = '/booking-worker.js';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Link } from '../../../navigation/link.tsx';
+import { useSearchParams } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { browserStorage } from '../../../storage/browser-storage.ts';
 import { Button } from '../../../ui/button/button.tsx';

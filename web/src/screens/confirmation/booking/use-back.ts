@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useSelection } from '../../../storage/cabin-selection.tsx';
 

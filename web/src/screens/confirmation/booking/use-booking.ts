@@ -8,7 +8,7 @@ import { bookingStorage, type Validated } from '../../../storage/booking-storage
 import { browserStorage } from '../../../storage/browser-storage.ts';
 import { heldId } from '../../../storage/hold-storage.ts';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
-import { trackPurchase } from '../../../tracking/analytics.ts';
+import { trackPurchase } from '../../../tracking/cart-events.ts';
 import { itemsOf } from '../items.ts';
 import type { ConfirmationForm } from '../use-confirmation.ts';
 import { noTerms } from '../use-ticked.ts';

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { usePreload } from '../../../navigation/preload.ts';
+import { useNavigate } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useIsMounted } from '../../../page/use-is-mounted.ts';
 import { isTagManagerLoaded } from '../../../tracking/analytics.ts';

@@ -2,7 +2,7 @@ import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-d
 import { createElement, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter } from '../../../navigation/router.tsx';
 import { DepartureLoader } from '../../../shell/page/departure-loader.tsx';
 import { bookingStorage, type Draft, type Validated } from '../../../storage/booking-storage.ts';
 import { testDeparture } from '../../../testing/test-departure.ts';
@@ -45,14 +45,7 @@ if (root)
       null,
       createElement(TestProviders, {
         transport,
-        children: createElement(
-          Routes,
-          null,
-          createElement(Route, {
-            path: '/departures/:departure',
-            element: createElement(DepartureLoader, { children: createElement(Form) }),
-          }),
-        ),
+        children: createElement(DepartureLoader, { children: createElement(Form) }),
       }),
     ),
   );

@@ -19,13 +19,23 @@ interface PassengerProps {
   stock: readonly OfferedBikeStock[];
 }
 
+/** The fields that decide which frames are taken; the path of a passenger is of several. */
+const matched = /\.(bike|bodyHeight)$|^passengers(\.\d+)?$/;
+
 /** What a computation says of the party as typed; renders only when its text changes. */
 function useOfParty(
   { subscribe, getValues }: PassengersForm,
   compute: (party: TypedRider[]) => string,
 ): string {
   const follow = useCallback(
-    (callback: () => void) => subscribe({ formState: { values: true }, callback }),
+    (onChange: () => void) =>
+      subscribe({
+        formState: { values: true },
+        // Typing a name matches no frames.
+        callback: ({ name }) => {
+          if (!name || matched.test(name)) onChange();
+        },
+      }),
     [subscribe],
   );
   const read = () => compute(getValues('passengers'));

@@ -1,7 +1,7 @@
 import { formatCabins } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/translation.tsx';
+import { useSearchParams } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useSelection } from '../../../storage/cabin-selection.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../navigation/router.tsx';
 
 /** Scrolls to the field named in the URL's hash and focuses it: the confirmation links to fields. */
 export function useLinkedField(): void {

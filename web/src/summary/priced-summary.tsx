@@ -1,0 +1,17 @@
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { memo } from 'react';
+import { Bill } from './bill.tsx';
+import { Summary } from './summary.tsx';
+import type { OfferedBill } from './use-breakdown.ts';
+
+interface PricedSummaryProps {
+  departure: Departure;
+  /** null until it is known. */
+  breakdown: OfferedBill | null;
+}
+
+/** The summary of a departure with its bill, for the screens from the cabins on. */
+export const PricedSummary = memo(function PricedSummary({ departure, breakdown }: PricedSummaryProps) {
+  const bill = breakdown && breakdown.passengers > 0 && <Bill breakdown={breakdown} />;
+  return <Summary departure={departure} terms={breakdown?.terms} bill={bill} />;
+});
