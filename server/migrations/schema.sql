@@ -1234,7 +1234,11 @@ CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id
 
 CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
 
+CREATE INDEX document_by_credited ON public.document USING btree (credits) WHERE (credits IS NOT NULL);
+
 CREATE INDEX document_by_day ON public.document USING btree (issued_on);
+
+CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
 
@@ -1247,6 +1251,8 @@ CREATE INDEX guest_part_mails ON public.guest_part USING btree (next_mail_at) WH
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
+
+CREATE INDEX ledger_by_booking ON public.ledger USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
 CREATE INDEX ledger_by_intent ON public.ledger USING btree (intent_id);
 
