@@ -25,6 +25,8 @@ export interface Draft {
   terms: Amendable['insurance'];
   /** The indexes of travellers who are removed. */
   leaving: readonly number[];
+  /** Whether the customer agrees to a voucher instead of the refund of a cancellation. */
+  voucher: boolean;
   /** The cabin of each traveller. */
   cabins: readonly string[];
   /** The departure to move to. */
@@ -44,6 +46,7 @@ export function draftOf({ passengers, products, insurance }: Amendable): Draft {
     ...{ passengers, products, insurance },
     terms: { cancellation: false, travel: false },
     leaving: [],
+    voucher: false,
     cabins: passengers.map(({ cabin }) => cabin),
     moving: null,
     joining: somebody,
@@ -82,7 +85,7 @@ function moveOf({ moving }: Draft, { passengers }: Amendable): AmendmentChangeIn
 
 /** The change that a topic's form requests: values outside the topic are unchanged. */
 export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
-  if (topic === 'cancel') return { cancel: true };
+  if (topic === 'cancel') return { cancel: true, voucher: draft.voucher };
   if (topic === 'insurance') return { insurance: draft.insurance, terms: draft.terms };
   const numbered = draft.passengers.flatMap((typed, index) => {
     const own = booked.passengers[index];
