@@ -475,6 +475,36 @@ CREATE TABLE public.funnel_count (
     CONSTRAINT funnel_count_step_check CHECK ((step = ANY (ARRAY['calendar'::text, 'hold'::text])))
 );
 
+CREATE TABLE public.guest_document (
+    part_id uuid NOT NULL,
+    document_number text,
+    citizenship text,
+    birthplace text,
+    emergency_name text,
+    emergency_phone text
+);
+
+CREATE TABLE public.guest_link (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    part_id uuid,
+    hash text,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.guest_part (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    traveller integer NOT NULL,
+    email text,
+    locale text NOT NULL,
+    invited_at timestamp with time zone,
+    next_mail_at timestamp with time zone,
+    mails_sent integer DEFAULT 0 NOT NULL,
+    answered_at timestamp with time zone,
+    CONSTRAINT guest_part_traveller_check CHECK ((traveller >= 1))
+);
+
 CREATE TABLE public.hold (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     departure_id text NOT NULL,
@@ -875,6 +905,8 @@ CREATE TABLE public.tour (
     seasons json,
     content jsonb,
     years json DEFAULT '[]'::json NOT NULL,
+    country text,
+    CONSTRAINT tour_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT tour_duration_check CHECK ((duration > 0)),
     CONSTRAINT tour_id_check CHECK ((id !~ ':'::text))
 );
@@ -992,6 +1024,21 @@ ALTER TABLE ONLY public.document
 
 ALTER TABLE ONLY public.funnel_count
     ADD CONSTRAINT funnel_count_pkey PRIMARY KEY (day, step);
+
+ALTER TABLE ONLY public.guest_document
+    ADD CONSTRAINT guest_document_pkey PRIMARY KEY (part_id);
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.guest_part
+    ADD CONSTRAINT guest_part_of_traveller UNIQUE (booking_id, traveller) DEFERRABLE;
+
+ALTER TABLE ONLY public.guest_part
+    ADD CONSTRAINT guest_part_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
@@ -1187,13 +1234,25 @@ CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id
 
 CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
 
+CREATE INDEX document_by_credited ON public.document USING btree (credits) WHERE (credits IS NOT NULL);
+
 CREATE INDEX document_by_day ON public.document USING btree (issued_on);
 
+CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
+
+CREATE INDEX guest_link_by_booking ON public.guest_link USING btree (booking_id);
+
+CREATE INDEX guest_link_by_part ON public.guest_link USING btree (part_id);
+
+CREATE INDEX guest_part_mails ON public.guest_part USING btree (next_mail_at) WHERE (next_mail_at IS NOT NULL);
 
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
+
+CREATE INDEX ledger_by_booking ON public.ledger USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
 CREATE INDEX ledger_by_intent ON public.ledger USING btree (intent_id);
 
@@ -1376,6 +1435,18 @@ ALTER TABLE ONLY public.document
 
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+ALTER TABLE ONLY public.guest_document
+    ADD CONSTRAINT guest_document_part_id_fkey FOREIGN KEY (part_id) REFERENCES public.guest_part(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_part_id_fkey FOREIGN KEY (part_id) REFERENCES public.guest_part(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.guest_part
+    ADD CONSTRAINT guest_part_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);

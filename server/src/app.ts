@@ -30,6 +30,7 @@ import { registerOperations } from './office/api.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerUploads } from './office/uploads.ts';
 import { registerAmendments } from './operations/amendments/register.ts';
+import { registerGuests } from './operations/guests/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -121,6 +122,7 @@ async function registerBackEnd(
   registerConfirmation(app, context);
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
+  registerGuests(app, context);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);

@@ -48,7 +48,10 @@ describe('a refund', () => {
   });
 
   it('of a bank payment is refused after 180 days, and never of a card', async () => {
-    const old = await stripe.paymentIntents.create({ ...inDollars('pm_usBankAccount_success'), confirm: true });
+    const old = await stripe.paymentIntents.create({
+      ...inDollars('pm_usBankAccount_success'),
+      confirm: true,
+    });
     await settle();
     const card = await pay('pm_card_visa');
     fakeStripe.advance(181 * 24 * 3_600_000);

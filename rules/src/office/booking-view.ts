@@ -8,6 +8,7 @@ import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
 import type { BookingState } from './booking-operations.ts';
+import type { GuestView } from './guest-operations.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { NoteView } from './record-views.ts';
 
@@ -162,6 +163,8 @@ export interface BookingView {
     customerRemarks: string;
   };
   passengers: PassengerView[];
+  /** How far the travellers are with their own parts, and by when they fill them in. */
+  guests: { due_on: PlainDate; travellers: GuestView[] };
   /** What an amendment starts from. */
   bookable: Bookable;
   /** Counted products. */

@@ -31,6 +31,7 @@ export const effectKinds = [
     'bikes',
     'bikes_of_ship',
   ] as const),
+  ...(['new_guest_link', 'end_guest_link'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

@@ -33,6 +33,7 @@ import type {
   SupplierRow,
 } from './departure-view.ts';
 import type { BooksView } from './finance.ts';
+import type { InvitedGuest, TravellerRow } from './guest-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
@@ -212,6 +213,9 @@ export interface OperationResults {
   'amendments.list': { rows: AmendmentRow[] };
   'amendments.answer': ChangedBooking & { accepted: boolean };
   'departures.move': MovedBookings;
+  'guests.invite': InvitedGuest;
+  'guests.withdraw': ChangedBooking;
+  'crew.travellers': CrewList<TravellerRow>;
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;

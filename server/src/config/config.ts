@@ -34,6 +34,10 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database. */
   databaseUrl: string | null;
+  /** A replica for lists of departures, and the seconds that it may be behind; null: none. */
+  readReplica: { url: string; lag: number } | null;
+  /** Whether statements are prepared under names; not through a pooler that does not know them (decision 116). */
+  namedStatements: boolean;
   catalogue: string;
   /** URL of an upstream back end; null: this server's own. */
   apiUpstream: string | null;
@@ -169,6 +173,10 @@ export function readConfig(env: Environment): Config {
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    readReplica: settings.DATABASE_READ_URL
+      ? { url: settings.DATABASE_READ_URL, lag: settings.DATABASE_READ_LAG }
+      : null,
+    namedStatements: settings.DATABASE_PREPARED === 'on',
     catalogue: settings.CATALOGUE,
     apiUpstream: settings.API_UPSTREAM ?? null,
     ...readKeys(settings),

@@ -121,6 +121,9 @@ const webhookSecret = matching(/^whsec_\w+$/, "must be a webhook signing secret,
 const chatKey = v.optional(matching(/^[\w-]+$/, 'must be a chat widget key of letters, digits and dashes'));
 const email = matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address');
 
+const databaseUrl = url(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://');
+const lag = integer(2, 60, 'must be a number of seconds from 2 to 60');
+
 /** Every environment variable that is a setting (architecture 3). */
 export const Settings = v.object({
   NODE_ENV: v.optional(text),
@@ -129,7 +132,10 @@ export const Settings = v.object({
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, 'localhost'),
   DATA_DIR: folder('data'),
-  DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_READ_URL: v.optional(databaseUrl),
+  DATABASE_READ_LAG: v.optional(lag, '5'),
+  DATABASE_PREPARED: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'"), 'on'),
   EMBEDDED_DATABASE: v.optional(v.literal('allow', "must be 'allow' or unset")),
   CATALOGUE: folder('catalogue'),
   API_UPSTREAM: v.optional(httpUrl),

@@ -48,6 +48,12 @@ async function endAccess(sql: Sql, ids: readonly string[]): Promise<{ id: string
   return sql.query('delete from access_code where booking_id = any($1::uuid[]) returning id', [ids]);
 }
 
+/** Deletes the travellers' parts with their data and addresses; returns their links, whose ids are those of their mails. */
+async function eraseGuests(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {
+  await sql.query('delete from guest_part where booking_id = any($1::uuid[])', [ids]);
+  return sql.query('delete from guest_link where booking_id = any($1::uuid[]) returning id', [ids]);
+}
+
 /** Deletes the mails of bookings, and erases their people from payments, notifications and the audit; returns the mail ids. */
 async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): Promise<string[]> {
   const ids = bookings.map(({ id }) => id);
@@ -56,11 +62,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
     [ids],
   );
   const codes = await endAccess(sql, ids);
+  const links = await eraseGuests(sql, ids);
   const texts = bookings.flatMap(({ request }) => identifyingTexts(request));
   await eraseFromPayments(sql, ids, texts);
   await eraseFromJson(sql, 'notice', 'details', texts);
   await eraseFromAudit(sql, texts);
-  return [...mails, ...codes].map(({ id }) => id);
+  return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
 /** Deletes changes that were not decided on, which have everybody's data, and the reasons that staff gave. */

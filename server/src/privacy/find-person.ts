@@ -2,6 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
+import { exportGuest } from './erase-guests.ts';
 import { exportStaff } from './erase-staff.ts';
 
 /** A stored booking of a person. */
@@ -111,6 +112,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     amendments,
     vouchers,
     options,
+    travellers: await exportGuest(sql, email, ids),
     staff: await exportStaff(sql, email),
   };
 }

@@ -50,6 +50,7 @@ export interface TourDocument {
   name: string;
   region: string;
   duration: number;
+  country?: string | null;
   external_id?: string | null;
   picture?: string | null;
   listed?: boolean;

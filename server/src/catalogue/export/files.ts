@@ -73,9 +73,10 @@ function seasonOf({ program, prices, demo_stock, ...season }: Season) {
 }
 
 function tourFile(tour: TourRow) {
-  const { id, brand, name, region, duration, external_id, image_url, listed, position, products } = tour;
+  const { id, brand, name, region, duration, country, external_id, image_url, listed, position, products } =
+    tour;
   return withoutNulls({
-    ...{ id, brand, name, region, duration, external_id },
+    ...{ id, brand, name, region, duration, country, external_id },
     picture: image_url === null ? null : picturePath(image_url),
     ...{ listed, position, products },
     seasons: (tour.seasons ?? []).map(seasonOf),

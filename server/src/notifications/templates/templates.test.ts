@@ -10,6 +10,7 @@ import type { NotificationKind, Notifications } from '../../jobs/notification-qu
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
 import { accessCodeContent } from '../access/access-mail.ts';
+import { guestMailsIn } from '../guests/test-guest-mail.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';
 import type { BookingDetails, Notice, Notification } from '../notification.ts';
@@ -220,6 +221,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     const code = accessCodeContent(localeContext.texts, 'BBT-100001', '123456');
     expect(JSON.stringify(code)).toContain('123 456');
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
+    expect(JSON.stringify(guestMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import { keepAnswers } from '@towpath/rules/guests/own-answers';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { lockBooking } from '../../bookings/first-payment.ts';
+import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -92,6 +94,12 @@ async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedR
   return booking?.status === 'completed' ? booking : notFound('booking');
 }
 
+/** A customer's change without what other travellers have filled in themselves (decision 105). */
+async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange): Promise<AmendmentChange> {
+  const { filledIn } = await loadGuests(sql, bookingId);
+  return keepAnswers(change, (await readParts(sql, bookingId)).request.passengers, filledIn);
+}
+
 /** Quotes a customer's change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (design 8). */
 export async function createQuote(
   context: Context,
@@ -101,7 +109,7 @@ export async function createQuote(
   return context.database.transaction(async (sql) => {
     const booking = await requireCompleted(sql, bookingId);
     if (booking instanceof Refusal) return booking;
-    return storeQuote(context, sql, booking, change);
+    return storeQuote(context, sql, booking, await withAnswers(sql, bookingId, change));
   });
 }
 
@@ -146,7 +154,8 @@ async function applyLocked(
   booking: CompletedRow,
   amendment: OpenAmendment,
 ): Promise<Outcome | Refusal> {
-  const { id, change, quote, version, expires_at } = amendment;
+  const { id, quote, version, expires_at } = amendment;
+  const change = await withAnswers(sql, booking.id, amendment.change);
   const isOld = expires_at.getTime() <= context.now() || (await versionOf(sql, booking.id)) !== version;
   const loaded = await quoteNow(context, sql, booking, change, customer);
   if (loaded instanceof Refusal) return loaded;

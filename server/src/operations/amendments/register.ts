@@ -12,7 +12,7 @@ import { showAmendable } from './show-amendable.ts';
 import { choicesToWire, quoteToWire } from './to-wire.ts';
 
 /** The booking of a call whose browser has access to it. Without access an unknown booking is answered like any other. */
-async function requireAccess(
+export async function requireAccess(
   context: Context,
   request: FastifyRequest,
   id: string,

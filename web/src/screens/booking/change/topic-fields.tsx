@@ -38,6 +38,7 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
       <TravellerFields
         key={`traveller ${index + 1}`}
         {...{ index, typed, choices, errorOf }}
+        isFilledIn={booked.filled_in.includes(index + 1)}
         booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
         onChange={(changed) => onChange(withTraveller(draft, index, changed))}
       />
