@@ -1,10 +1,11 @@
+import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
 
 test.use({ viewport: widths.phone });
 
-test('a customer changes a height, keeps what is typed when access ends, and cancels', async ({
+test('a customer changes a height, date and cabin, keeps what is typed when access ends, and cancels', async ({
   page,
   site,
   database,
@@ -45,6 +46,24 @@ test('a customer changes a height, keeps what is typed when access ends, and can
   await change.getByRole('button', { name: 'Confirm change', exact: true }).press('Enter');
   await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText('173 cm');
+
+  await change.getByRole('button', { name: 'Change: Another date or ship' }).click();
+  const date = change.getByRole('combobox', { name: 'New date' });
+  await date.selectOption({ index: 1 });
+  const moved = (await date.locator('option:checked').textContent())?.split(',')[0] ?? '';
+  await change.getByRole('button', { name: 'See the new price' }).click();
+  await change.getByRole('button', { name: /^Confirm change/ }).click();
+  await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
+  await expect(main.getByRole('article')).toContainText(moved);
+
+  await change.getByRole('button', { name: 'Change: Another cabin' }).click();
+  const cabin = change.getByRole('combobox', { name: 'Cabin for Anna Vermeer, Jan Vermeer' });
+  await cabin.selectOption({ index: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+  const type = (await cabin.locator('option:checked').textContent())?.split(' (')[0] ?? '';
+  await change.getByRole('button', { name: 'See the new price' }).click();
+  await change.getByRole('button', { name: /^Confirm change/ }).click();
+  await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText(type);
 
   await change.getByRole('button', { name: 'Continue: Cancel the booking' }).click();
   await change.getByRole('button', { name: 'See what it costs' }).click();

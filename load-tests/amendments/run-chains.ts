@@ -215,30 +215,35 @@ async function runChain(chain: Omit<Chain, 'id' | 'next'>): Promise<void> {
     `update booking set released_at = now(), release_reason = 'cancelled' where id = $1`,
     [id],
   );
+  // Read with every comparison of the stock.
+  await shop.database.query('delete from booking_cabin where booking_id = $1', [id]);
 }
 
-/**
- * Random chains of amendments of paid bookings, with prices and stock that change in between, against an independent bill:
- * every quote is honoured or replaced before money moves, the stock equals the bookings after each, and at the end the ledger
- * differs from the bill by 0.00 (design 8, decision 100).
- */
-export async function runChains(chains: number, seed: number): Promise<ChainCounts> {
+/** Prepares two departures, insurance, and terms that allow withdrawing from it. */
+async function prepare({ database }: Shop): Promise<void> {
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
+     values ('autumn', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);
+     insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price)
+     values ('autumn', 'annatwin-upper', 100, 0, 80000, null), ('autumn', 'annasuite', 100, 0, 99000, 70000);
+     update stock set total = 100 where departure_id = 'summer';
+     alter table terms disable trigger terms_unchanged;
+     update terms set insurance_withdrawal_days = 14;
+     insert into insurance_policy (id, insurance_type, market, fixed_cost, fee_percentage, tax_percentage)
+     values ('travel', 'travel', 'default', 1000, 2, 21)`,
+  );
+}
+
+const noCounts = (): ChainCounts => ({ chains: 0, applied: 0, requoted: 0, refused: 0, faults: [] });
+
+/** Runs chains one after the other on a database of their own, as each changes prices and stock; stops after 20 faults. */
+async function runOnOwn(chains: number, seed: number, until: number): Promise<ChainCounts> {
   const shop = await openAmendments();
-  const counts: ChainCounts = { chains: 0, applied: 0, requoted: 0, refused: 0, faults: [] };
+  const counts = noCounts();
   try {
-    await shop.database.query(
-      `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
-       values ('autumn', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);
-       insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price)
-       values ('autumn', 'annatwin-upper', 100, 0, 80000, null), ('autumn', 'annasuite', 100, 0, 99000, 70000);
-       update stock set total = 100 where departure_id = 'summer';
-       alter table terms disable trigger terms_unchanged;
-       update terms set insurance_withdrawal_days = 14;
-       insert into insurance_policy (id, insurance_type, market, fixed_cost, fee_percentage, tax_percentage)
-       values ('travel', 'travel', 'default', 1000, 2, 21)`,
-    );
+    await prepare(shop);
     const draw = drawFrom(seed);
-    while (counts.chains < chains && counts.faults.length < 20) {
+    while (counts.chains < chains && counts.faults.length < 20 && Date.now() < until) {
       await runChain({ shop, draw, counts });
       counts.chains += 1;
     }
@@ -246,4 +251,31 @@ export async function runChains(chains: number, seed: number): Promise<ChainCoun
     await shop.close();
   }
   return counts;
+}
+
+/** How many run at the same time, and until when new chains begin, in milliseconds. */
+interface RunOptions {
+  parallel?: number;
+  until?: number;
+}
+
+/**
+ * Random chains of amendments of paid bookings, with prices and stock that change in between, against an independent bill:
+ * every quote is honoured or replaced before money moves, the stock equals the bookings after each, and at the end the ledger
+ * differs from the bill by 0.00 (design 8, decision 100).
+ */
+export async function runChains(
+  chains: number,
+  seed: number,
+  { parallel = 1, until = Number.POSITIVE_INFINITY }: RunOptions = {},
+): Promise<ChainCounts> {
+  const shares = Array.from({ length: parallel }, (_, index) => Math.floor((chains + index) / parallel));
+  const parts = await Promise.all(shares.map((share, index) => runOnOwn(share, seed + index, until)));
+  const total = (name: 'chains' | 'applied' | 'requoted' | 'refused') =>
+    parts.reduce((sum, part) => sum + part[name], 0);
+  return {
+    ...{ chains: total('chains'), applied: total('applied') },
+    ...{ requoted: total('requoted'), refused: total('refused') },
+    faults: parts.flatMap(({ faults }) => faults),
+  };
 }

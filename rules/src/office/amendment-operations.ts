@@ -24,6 +24,16 @@ export const amendmentOperations = {
       ...agreement,
     }),
   },
+  'amendments.choices': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'list the cabins, bikes, extras and other departures to which a booking can be changed',
+    input: v.object({
+      booking: Id,
+      /** The departure whose cabins and products are listed; absent: the booked one. */
+      departure: v.optional(v.nullable(Id)),
+    }),
+  },
   'amendments.list': {
     permission: 'bookings.read',
     destructive: false,

@@ -1,3 +1,4 @@
+import type { AmendmentKind } from '../amendments/change.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { AuditView, MailView, Time } from './booking-view.ts';
 import type { DepartureRow } from './departure-view.ts';
@@ -53,6 +54,17 @@ export interface NoteView {
   done_by: string | null;
 }
 
+/** A change that a guest asks for. */
+export interface WaitingChange {
+  booking: string;
+  number: string;
+  name: string;
+  kinds: readonly AmendmentKind[];
+  since: Time;
+  /** When it ends unless it is answered. */
+  answer_by: Time;
+}
+
 export interface OpenTask extends NoteView {
   booking: string;
   number: string | null;
@@ -69,6 +81,8 @@ export interface Sales {
 export interface TodayView {
   today: PlainDate;
   requests: WaitingBooking[];
+  /** The changes of bookings that guests ask for. */
+  changes: WaitingChange[];
   unpaid: WaitingBooking[];
   overdue: WaitingPayment[];
   problems: WaitingPayment[];
@@ -100,6 +114,10 @@ export interface OutboxRow extends MailView {
 }
 
 /** Figures of the bookings made in a period that are still active; revenue in euro cents. */
+/** The steps of visitors towards a paid booking, in their order. */
+export const funnelSteps = ['calendar', 'hold', 'booking', 'payment', 'paid'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
 export interface FiguresView {
   weeks: (Sales & { week: PlainDate })[];
   /** Occupancy of the departures of the period, per cent. */
@@ -107,4 +125,5 @@ export interface FiguresView {
   /** Days from booking to departure: from (inclusive) until the next bucket. */
   lead_times: { from: number; bookings: number }[];
   sources: { source: string; bookings: number; revenue: number }[];
+  funnel: { step: FunnelStep; count: number }[];
 }

@@ -1,5 +1,10 @@
 import { acceptedTerms } from './bookings/accepted-terms.ts';
-import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
+import {
+  amendBooking,
+  answerAmendment,
+  listAmendmentChoices,
+  listAmendments,
+} from './bookings/amendments.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
@@ -24,7 +29,15 @@ import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts
 import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
-import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
+import {
+  crewBikes,
+  crewCabins,
+  crewDiets,
+  crewExtras,
+  crewManifest,
+  crewSuppliers,
+  crewTravellers,
+} from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
@@ -38,6 +51,7 @@ import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { exportBooks, showBooks } from './finance/finance.ts';
+import { inviteTraveller, withdrawTraveller } from './guests/guests.ts';
 import { operationCommand } from './operation.ts';
 import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
@@ -100,9 +114,12 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(amendBooking),
+  operationCommand(listAmendmentChoices),
   operationCommand(listAmendments),
   operationCommand(answerAmendment),
   operationCommand(resendMail),
+  operationCommand(inviteTraveller),
+  operationCommand(withdrawTraveller),
   operationCommand(listOptions),
   operationCommand(createOption),
   operationCommand(releaseOption),
@@ -123,6 +140,7 @@ export const commands: readonly Command[] = [
   operationCommand(crewDiets),
   operationCommand(crewExtras),
   operationCommand(crewManifest),
+  operationCommand(crewTravellers),
   operationCommand(crewSuppliers),
   operationCommand(departureFigures),
   operationCommand(monthFigures),

@@ -9,6 +9,7 @@ const entry: CalendarEntry = {
   description: 'Booking number BBT-100001',
   location: 'Amsterdam',
   at: Date.parse('2027-03-01T11:00:00Z'),
+  moves: 0,
   cancelled: false,
 };
 const linesOf = (file: string) => file.split('\r\n');
@@ -28,6 +29,12 @@ test('a later file with the same id cancels the entry', () => {
   expect(second).toEqual(
     expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:1', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
   );
+});
+
+test('a file after a move changes the entry, and a later one cancels it', () => {
+  const moved = linesOf(createCalendarFile({ ...entry, moves: 1 }));
+  expect(moved).toEqual(expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:1', 'METHOD:PUBLISH']));
+  expect(linesOf(createCalendarFile({ ...entry, moves: 1, cancelled: true }))).toContain('SEQUENCE:2');
 });
 
 test('a name cannot add lines', () => {

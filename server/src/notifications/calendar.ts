@@ -10,6 +10,8 @@ export interface CalendarEntry {
   description: string;
   location: string | null;
   at: number;
+  /** How often it was moved to another departure. */
+  moves: number;
   cancelled: boolean;
 }
 
@@ -18,7 +20,7 @@ export interface CalendarEntry {
  * id is left out because it grants access to the booking and calendars are shared.
  */
 export function createCalendarFile(entry: CalendarEntry): string {
-  const { number, from, to, summary, description, location, at, cancelled } = entry;
+  const { number, from, to, summary, description, location, at, moves, cancelled } = entry;
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: { company: 'Towpath', product: 'booking' }, method });
   calendar.createEvent({
@@ -31,7 +33,7 @@ export function createCalendarFile(entry: CalendarEntry): string {
     description,
     location,
     stamp: new Date(at),
-    sequence: cancelled ? 1 : 0,
+    sequence: moves + (cancelled ? 1 : 0),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();

@@ -27,6 +27,31 @@ export const accessQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** How far the travellers of a booking are; only with access. */
+export const guestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'guests'],
+    queryFn: ({ client, signal }) => getBookingApi(client)('guests', { params: { id }, signal }),
+  });
+
+/** The part that a link's token opens; null where the link is not valid. */
+export const guestPartQuery = (token: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['guest-part', token, locale],
+    queryFn: ({ client, signal }) =>
+      orNull(getBookingApi(client)('guestPart', { body: { token, locale }, signal })),
+    enabled: token !== '',
+  });
+
+/** What a booking can be changed to; loaded anew with each opening, as cabins sell. */
+export const changeChoicesQuery = (id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'change-choices', locale],
+    queryFn: ({ client, signal }) =>
+      getBookingApi(client)('changeChoices', { params: { id }, query: { locale }, signal }),
+    staleTime: 0,
+  });
+
 /** What the customer can change of a booking, and who may; only with access. */
 export const amendableQuery = (id: string) =>
   queryOptions({

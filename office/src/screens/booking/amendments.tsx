@@ -29,7 +29,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
     />
   );
   return (
-    <>
+    <div className={css.answers}>
       <OperationButton
         name="amendments.answer"
         small
@@ -50,7 +50,28 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
       >
         {t('amendment.decline')}
       </OperationButton>
-    </>
+    </div>
+  );
+}
+
+/** What is asked for, a line for each difference. */
+function Wishes({ wishes }: Pick<AmendmentRow, 'wishes'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={css.wishes}>
+      {wishes.map(({ kind, traveller, before, after }) => {
+        const isInsurance = kind.startsWith('insurance');
+        const wordOf = (value: string) =>
+          isInsurance && (value === 'cancellation' || value === 'travel') ? t(`amendment.${value}`) : value;
+        const values = [before, after].map((list) => list.map(wordOf).join(', ') || '–').join(' → ');
+        const what = [traveller, t(`amendment.kind_${kind}`)].filter(Boolean).join(', ');
+        return (
+          <li key={`${kind} ${traveller} ${values}`}>
+            {kind === 'cancellation' ? what : `${what}: ${values}`}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -72,6 +93,7 @@ function Row({ row, booking }: { row: AmendmentRow } & BookingProps) {
       <div>
         <div className={css.name}>{what}</div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
+        <Wishes wishes={row.wishes} />
       </div>
       {row.state === 'requested' && may('bookings.write') && <Answer booking={booking} />}
     </li>

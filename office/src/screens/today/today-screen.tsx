@@ -12,6 +12,7 @@ import { NextDepartures } from './next-departures.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import css from './today.module.css';
 import { WaitingBookings } from './waiting-bookings.tsx';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 function Waiting({ view }: { view: TodayView }) {
   return (
@@ -20,6 +21,7 @@ function Waiting({ view }: { view: TodayView }) {
       <SalesPanel sales={view.sales} />
       <div className={css.columns}>
         <WaitingBookings kind="request" bookings={view.requests} />
+        <WaitingChanges changes={view.changes} />
         <RefundEntries kind="failed" refunds={view.refunds} />
         <RefundEntries kind="by_hand" refunds={view.refunds} />
         <WaitingBookings kind="open" bookings={view.unpaid} />

@@ -13,6 +13,7 @@ import {
   payLink,
 } from '../locale-context.ts';
 import type { BookingDetails } from '../notification.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { Fact, MailContent } from './template.ts';
 
 interface TemplateContext {
@@ -43,13 +44,14 @@ function moneyFacts(
 
 /** A booking was changed: what, the totals, and what is to be paid; payment: what is due at once, if it is still open. */
 export function amended(
-  { localeContext, journey }: TemplateContext,
+  { localeContext, journey, at }: TemplateContext & { at: number },
   details: Notifications['booking_amended'],
   payment: PaymentRow | null,
 ): MailContent {
   const { texts, locale } = localeContext;
   const { booking_amended: words } = texts;
   const { due_on, kinds, refund, rest } = details;
+  const isMoved = kinds.includes('departure');
   const open = payment?.state === 'open' ? payment : null;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
   const dueBy = open?.due_on ? [fill(words.due, { due: formatDate(locale, open.due_on) })] : [];
@@ -60,8 +62,13 @@ export function amended(
     paragraphs: [fill(words.text, values), ...dueBy],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts({ localeContext, journey }, details)],
     action: open && payLink(localeContext, open),
-    after: [...later, ...(refund > 0 ? [words.refund] : []), words.wrong],
-    calendar: null,
+    after: [
+      ...later,
+      ...(refund > 0 ? [words.refund] : []),
+      ...(isMoved ? [words.calendar] : []),
+      words.wrong,
+    ],
+    calendar: isMoved ? calendarFile({ localeContext, journey, at }, false) : null,
   };
 }
 
@@ -91,6 +98,21 @@ export function amendmentDeclined(
   return {
     ...{ subject: fill(words.subject, values), heading: words.heading },
     paragraphs: [fill(words.text, values), ...(reason ? [fill(words.reason, values)] : [])],
+    facts: bookingReferenceFacts(localeContext, journey),
+    ...{ action: null, after: [], calendar: null },
+  };
+}
+
+/** A customer's request for a change was not answered in time. */
+export function amendmentExpired(
+  { localeContext, journey }: TemplateContext,
+  { kinds }: Notifications['amendment_expired'],
+): MailContent {
+  const { amendment_expired: words } = localeContext.texts;
+  const values = { number: journey.number, kinds: describe(localeContext, kinds) };
+  return {
+    ...{ subject: fill(words.subject, values), heading: words.heading },
+    paragraphs: [fill(words.text, values), words.again],
     facts: bookingReferenceFacts(localeContext, journey),
     ...{ action: null, after: [], calendar: null },
   };

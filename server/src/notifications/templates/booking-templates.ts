@@ -5,7 +5,6 @@ import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { isPayable } from '../../bookings/show-booking.ts';
 import type { Notifications } from '../../jobs/notification-queue.ts';
-import { createCalendarFile } from '../calendar.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,
@@ -16,6 +15,7 @@ import {
 } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
+import { calendarFile } from './calendar-file.ts';
 import { renderContract } from './contract-document.ts';
 import { offersOf } from './offers.ts';
 import type { Fact, MailContent } from './template.ts';
@@ -49,25 +49,6 @@ function createContent(
     calendar: null,
     ...own,
   };
-}
-
-function calendarFile(
-  { localeContext: { texts }, journey, at }: TemplateContext,
-  cancelled: boolean,
-): string {
-  const { number, departure_date: from, end_date: to, ship_name, port_of_departure } = journey;
-  const summary = fill(texts.calendar.summary, { tour: toSingleLine(journey.tour_name) });
-  const description = fill(texts.calendar.description, { number, ship: toSingleLine(ship_name) });
-  return createCalendarFile({
-    number,
-    from,
-    to,
-    summary,
-    description,
-    location: port_of_departure,
-    at,
-    cancelled,
-  });
 }
 
 const payLinkOf = ({ localeContext: { texts, addresses }, journey }: TemplateContext) =>
@@ -166,7 +147,7 @@ export function revived(about: TemplateContext): MailContent {
 /** Cancelled, with fee and refund. */
 export function cancelled(
   about: TemplateContext,
-  { fee, premiums, refund, currency }: Notifications['booking_cancelled'],
+  { fee, premiums, refund, currency, voucher }: Notifications['booking_cancelled'],
 ): MailContent {
   const { localeContext, journey } = about;
   const { booking_cancelled: words, labels } = localeContext.texts;
@@ -178,7 +159,7 @@ export function cancelled(
   ];
   return createContent(about, words, {
     facts: [...bookingFacts(localeContext, journey), ...costs],
-    after: [...(refund > 0 ? [words.refund] : []), words.calendar],
+    after: [...(refund > 0 ? [voucher ? words.voucher : words.refund] : []), words.calendar],
     calendar: calendarFile(about, true),
   });
 }

@@ -45,6 +45,8 @@ function operatorKind(
     case 'terms_ending':
     case 'option_ending':
     case 'amendment_requested':
+    case 'amendment_reminder':
+    case 'amendment_expired':
       return kind;
     default:
       return null;

@@ -5,6 +5,7 @@ import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import * as payment from './payment-templates.ts';
 import type { Link, MailContent } from './template.ts';
+import { voucherRaised } from './voucher-template.ts';
 
 function bookingTemplate(
   { notice, journey, open, payment: paid, accepted, alternatives }: Notification,
@@ -30,6 +31,8 @@ function bookingTemplate(
       return amendment.amended(about, notice.details, paid);
     case 'amendment_requested':
       return amendment.amendmentRequested(about, notice.details);
+    case 'amendment_expired':
+      return amendment.amendmentExpired(about, notice.details);
     case 'amendment_declined':
       return amendment.amendmentDeclined(about, notice.details);
     case 'departure_mail':
@@ -46,7 +49,7 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open, received }: Notification,
+  { notice, journey, payment: paid, open, received, voucher }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
@@ -66,6 +69,8 @@ function paymentTemplate(
       return payment.paymentRequest(notice.kind)(about);
     case 'refunded':
       return payment.refunded(about, notice.details);
+    case 'voucher_raised':
+      return voucher && voucherRaised(about, notice.details, voucher);
     case 'late_money':
       return payment.lateMoney(about, notice.details);
     default:

@@ -1,6 +1,6 @@
 import { type AmendmentChange, applyChange, type Wanted } from '@towpath/rules/amendments/change';
 import { permissionFor } from '@towpath/rules/amendments/permission';
-import { type AmendedBooking, quoteAmendment } from '@towpath/rules/amendments/quote';
+import { type AmendedBooking, type QuoteResult, quoteAmendment } from '@towpath/rules/amendments/quote';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { type Cents, zero } from '@towpath/rules/core/money';
@@ -108,6 +108,35 @@ async function dueOn(context: Context, sql: Sql, booking: CompletedRow, offer: O
   return balanceDueOn(offer.departure.date, todayOf(context), booking.terms);
 }
 
+/** A booking as all quotes of it need it. */
+export interface QuoteBasis {
+  parts: StoredParts;
+  amended: AmendedBooking;
+  perPerson: ReadonlySet<string>;
+}
+
+/** Reads what all quotes of a booking need. */
+export async function readBasis(context: Context, sql: Sql, booking: CompletedRow): Promise<QuoteBasis> {
+  const parts = await readParts(sql, booking.id);
+  const perPerson = await findPerPerson(sql, parts);
+  return { parts, perPerson, amended: await toAmendedBooking(context, sql, booking, parts) };
+}
+
+/** The quote of a change to what a departure offers now, without the day by which the rest is paid. */
+export async function quoteOn(
+  context: Context,
+  sql: Sql,
+  { parts, amended, perPerson }: QuoteBasis,
+  change: AmendmentChange,
+  { offer, bookable }: { offer: Offer; bookable: boolean },
+  agreed: Agreed | null = null,
+): Promise<QuoteResult> {
+  const today = todayOf(context);
+  const own = parts.coupon;
+  const coupon = own ? await findCoupon(sql, own, offer.departure.id, today, 1) : null;
+  return quoteAmendment(amended, change, { today, offer, bookable, coupon, perPerson, agreed });
+}
+
 /** The current quote of a change, or a refusal that names the fields; fee: an agreed cancellation fee in euro cents. */
 export async function loadQuote(
   context: Context,
@@ -116,19 +145,14 @@ export async function loadQuote(
   change: AmendmentChange,
   { agreed = null, fee = null }: { agreed?: Agreed | null; fee?: Cents | null } = {},
 ): Promise<LoadedQuote | Refusal> {
-  const parts = await readParts(sql, booking.id);
-  if (change.cancel) return loadCancellation(context, sql, booking, parts, fee);
-  const today = todayOf(context);
-  const { departureId } = applyChange(parts.request, change).request;
-  const found = await findOffer(sql, departureId, booking.brand, today);
+  if (change.cancel) return loadCancellation(context, sql, booking, await readParts(sql, booking.id), fee);
+  const basis = await readBasis(context, sql, booking);
+  const { departureId } = applyChange(basis.parts.request, change).request;
+  const found = await findOffer(sql, departureId, booking.brand, todayOf(context));
   if (!found) return notSold;
-  const own = parts.coupon;
-  const coupon = own ? await findCoupon(sql, own, departureId, today, 1) : null;
-  const perPerson = await findPerPerson(sql, parts);
-  const amended = await toAmendedBooking(context, sql, booking, parts);
-  const { offer, bookable } = found;
-  const result = quoteAmendment(amended, change, { today, offer, bookable, coupon, perPerson, agreed });
+  const result = await quoteOn(context, sql, basis, change, found, agreed);
   if ('issues' in result) return invalid(result.issues);
+  const { offer } = found;
   const due_on = booking.first_payment === 'completed' ? await dueOn(context, sql, booking, offer) : null;
   return { quote: { ...result.quote, due_on }, wanted: result.wanted, offer };
 }

@@ -1,5 +1,5 @@
 import { type AmendmentChange, amendmentChange } from '@towpath/rules/amendments/change';
-import { cabinKey, parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { movedCabins } from '@towpath/rules/amendments/choices/moved-cabins';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Effect } from '@towpath/rules/office/effects';
@@ -21,15 +21,6 @@ import { applyForStaff, type Confirmed } from './staff-amendment.ts';
 
 type Move = OperationInput<'departures.move'>;
 
-/** The cabin of a type on another departure: the same type, or one of the same name. */
-function cabinOn(cabin: string, from: Offer, to: Offer): string {
-  const key = parseCabinKey(cabin);
-  if (!key || to.cabinTypes.some(({ id }) => id === key.id)) return cabin;
-  const name = from.cabinTypes.find(({ id }) => id === key.id)?.name;
-  const same = to.cabinTypes.find((type) => type.name === name);
-  return same ? cabinKey(same.id, key.number) : cabin;
-}
-
 async function changeFor(
   context: Context,
   { id }: ActiveBooking,
@@ -37,9 +28,13 @@ async function changeFor(
   offers: { from: Offer; to: Offer },
 ) {
   const { request } = await readParts(context.database, id);
+  const own = request.passengers.map(({ cabin }) => cabin);
+  const types = offers.to.cabinTypes.map((type) => ({ ...type, free: Number.POSITIVE_INFINITY }));
+  // Cabins that have no counterpart stay, so that the quote names them as the reason.
+  const cabins = movedCabins(own, offers.from.cabinTypes, types, false) ?? own;
   const passengers = request.passengers.map((passenger, index) => ({
     ...passenger,
-    cabin: cabinOn(passenger.cabin, offers.from, offers.to),
+    cabin: cabins[index] ?? passenger.cabin,
     was: index + 1,
   }));
   return v.parse(amendmentChange(todayOf(context)), {

@@ -1,13 +1,17 @@
+import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AmendmentRow } from '@towpath/rules/office/results';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { quoteInStock } from './amend.ts';
 import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
+import { shownState } from './requests/expired.ts';
+import { findWishes } from './requests/find-wishes.ts';
 import { applyForStaff, describeQuote, quoteEffects, readChange } from './staff-amendment.ts';
 
 interface Agreement {
@@ -56,27 +60,38 @@ interface Row {
   reason: string | null;
   before: Cents;
   after: Cents | null;
+  /** Null where it is decided on. */
+  change: AmendmentChange | null;
+}
+
+async function toRow(
+  sql: Sql,
+  { at, decided_at, change, ...row }: Row,
+  withWishes: boolean,
+): Promise<AmendmentRow> {
+  return {
+    ...row,
+    at: at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    wishes: change && withWishes ? await findWishes(sql, row.booking, change) : [],
+  };
 }
 
 /** The unanswered requests of customers, or all amendments of one booking. */
 export const listAmendments = defineReading('amendments.list', async ({ database }, { booking }) => {
   const rows = await database.query<Row>(
-    `select amendment.id, booking_id as booking, number, kinds, state, amendment.by,
+    `select amendment.id, booking_id as booking, number, kinds, ${shownState} as state, amendment.by,
        coalesce(requested_at, amendment.created_at) as at, amendment.decided_at, decided_by, reason,
-       (quote #>> '{before,total}')::int as before, (quote #>> '{after,total}')::int as after
+       change, (quote #>> '{before,total}')::int as before, (quote #>> '{after,total}')::int as after
      from amendment join booking on booking.id = booking_id
      where case when $1::text is null then amendment.state = 'requested' and released_at is null
        else (booking_id::text = $1 or number = upper($1)) and amendment.state <> 'quoted' end
      order by at, number`,
     [booking?.trim() ?? null],
   );
-  return {
-    rows: rows.map(({ at, decided_at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      decided_at: decided_at?.toISOString() ?? null,
-    })),
-  };
+  const shown: AmendmentRow[] = [];
+  for (const row of rows) shown.push(await toRow(database, row, booking != null));
+  return { rows: shown };
 });
 
 function decline(context: Context, bookingId: string, request: string, reason: string, by: string) {

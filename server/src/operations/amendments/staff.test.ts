@@ -1,25 +1,10 @@
-import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../config/errors.ts';
-import { operationOf } from '../all.ts';
-import { readOperationInput } from '../operation.ts';
 import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
-const { context, provider, database, bookPaid, travellers, notificationsOf } = open;
+const { database, bookPaid, travellers, notificationsOf } = open;
+const { plan, perform } = open.staff;
 afterAll(() => open.close());
-
-/** Plans an operation of a member of staff; throws where it is refused. */
-async function plan<Name extends OperationName>(name: Name, body: OperationBody<Name>) {
-  const input = readOperationInput(name, body);
-  if (input instanceof Refusal) throw new Error(JSON.stringify(input.issues));
-  const planned = await operationOf(name).plan(context, provider, input, 'desk@example.com');
-  if (planned instanceof Refusal)
-    throw new Error(`${planned.error} ${JSON.stringify(planned.issues ?? planned.message)}`);
-  return planned;
-}
-const perform = async <Name extends OperationName>(name: Name, body: OperationBody<Name>) =>
-  (await plan(name, body)).perform(() => {});
 
 describe('the office changes a booking by the same function (decision 100)', () => {
   test('the dry run is the quote and changes nothing; an agreed price has its reason', async () => {

@@ -1,10 +1,12 @@
 import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
 import { apiBase, type WireOf } from '@towpath/rules/core/contract';
 import { cents } from '@towpath/rules/core/money';
+import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf, type requestFor, takenOf } from '../../bookings/test-request.ts';
+import { Refusal } from '../../config/errors.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
 import { insertPayment } from '../../payments/checkout/create-payment.ts';
 import { lockPayment } from '../../payments/checkout/payment-rows.ts';
@@ -12,6 +14,8 @@ import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
 import { openPayments } from '../../payments/test-payments.ts';
 import { testToday } from '../../testing/test-context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { operationOf } from '../all.ts';
+import { readOperationInput } from '../operation.ts';
 import { registerAmendments } from './register.ts';
 
 export type QuoteWire = WireOf<'quoteAmendment'>;
@@ -21,6 +25,21 @@ export interface RefusedAnswer {
   error: string;
   message: string;
   issues?: { path: string; message: string }[];
+}
+
+/** Plans and performs operations as a member of staff; throws where they are refused. */
+function asStaff({ context, provider }: Awaited<ReturnType<typeof openPayments>>) {
+  const plan = async <Name extends OperationName>(name: Name, body: OperationBody<Name>) => {
+    const input = readOperationInput(name, body);
+    if (input instanceof Refusal) throw new Error(JSON.stringify(input.issues));
+    const planned = await operationOf(name).plan(context, provider, input, 'desk@example.com');
+    if (planned instanceof Refusal)
+      throw new Error(`${planned.error} ${JSON.stringify(planned.issues ?? planned.message)}`);
+    return planned;
+  };
+  const perform = async <Name extends OperationName>(name: Name, body: OperationBody<Name>) =>
+    (await plan(name, body)).perform(() => {});
+  return { plan, perform };
 }
 
 /** Starts bookings, payments and amendments on a database of their own; money is recorded by hand, so that it moves at once. */
@@ -85,6 +104,8 @@ export async function openAmendments() {
   return {
     ...paying,
     amendments: server,
+    staff: asStaff(paying),
+    openAccess,
     bookPaid,
     payFirst,
     pay,

@@ -1,6 +1,7 @@
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { WireOf } from '@towpath/rules/core/contract';
 import { currencyOf } from '@towpath/rules/core/market';
-import { toEuros, zero } from '@towpath/rules/core/money';
+import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
@@ -48,5 +49,18 @@ export function quoteToWire(
     rest: { amount: toEuros(rest), due_on },
     valid_until: zonedTime(config.timeZone, valid),
     seconds_left: Math.max(0, Math.floor((valid - now()) / 1000)),
+  };
+}
+
+/** The choices of a change as the call gives them. */
+export function choicesToWire({ types, cabins, departures }: ChangeChoices): WireOf<'changeChoices'> {
+  const inEuros = <Option extends { difference: Cents }>(option: Option) => ({
+    ...option,
+    difference: toEuros(option.difference),
+  });
+  return {
+    types,
+    cabins: cabins.map((cabin) => ({ ...cabin, types: cabin.types.map(inEuros) })),
+    departures: departures.map(inEuros),
   };
 }

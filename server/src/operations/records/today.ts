@@ -2,6 +2,7 @@ import { addDays, weekday } from '@towpath/rules/core/dates';
 import type {
   TodayView,
   WaitingBooking,
+  WaitingChange,
   WaitingPayment,
   WaitingRefund,
 } from '@towpath/rules/office/record-views';
@@ -38,6 +39,15 @@ const findWaiting = (sql: Sql, state: keyof typeof waiting) =>
     [state],
   );
 
+const findChanges = (sql: Sql) =>
+  sql.query<WaitingChange>(
+    `select booking_id as booking, number, ${name} as name, kinds, ${isoTime('requested_at')} as since,
+       ${isoTime("(requested_at + answer_hours * interval '1 hour')")} as answer_by
+     from amendment join booking on booking.id = booking_id join terms on terms.id = terms_id
+     where amendment.state = 'requested' and released_at is null
+     order by answer_by, number limit 200`,
+  );
+
 const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
   sql.query<WaitingPayment>(
     `select booking_id as booking, number, full_name as name, payment.id as payment, type, charge as amount,
@@ -72,16 +82,27 @@ export const showToday = defineReading('today.show', async (context) => {
   const { database: sql } = context;
   const today = todayOf(context);
   const monday = addDays(today, -weekday(today));
-  const [requests, unpaid, overdue, problems, refunds, failed_mails, tasks, departures, week, last_year] =
-    await Promise.all([
-      ...([findWaiting(sql, 'request'), findWaiting(sql, 'open')] as const),
-      findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
-      findPayments(sql, 'problem is not null', []),
-      ...([findRefunds(sql), findFailedMails(sql), findOpenTasks(sql)] as const),
-      findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }),
-      salesBetween(sql, monday, today),
-      salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
-    ]);
-  const waiting = { requests, unpaid, overdue, problems, refunds, failed_mails, tasks };
+  const [
+    requests,
+    changes,
+    unpaid,
+    overdue,
+    problems,
+    refunds,
+    failed_mails,
+    tasks,
+    departures,
+    week,
+    last_year,
+  ] = await Promise.all([
+    ...([findWaiting(sql, 'request'), findChanges(sql), findWaiting(sql, 'open')] as const),
+    findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
+    findPayments(sql, 'problem is not null', []),
+    ...([findRefunds(sql), findFailedMails(sql), findOpenTasks(sql)] as const),
+    findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }),
+    salesBetween(sql, monday, today),
+    salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
+  ]);
+  const waiting = { requests, changes, unpaid, overdue, problems, refunds, failed_mails, tasks };
   return { today, ...waiting, departures, sales: { week, last_year } };
 });

@@ -1,108 +1,44 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { useState } from 'react';
+import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { OperationRefusal } from '../../../ui/operation/refusal.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { BookingFields } from './amend/booking-fields.tsx';
+import { changeOf, type Wish, wishOf } from './amend/wish.ts';
 
-type Passenger = BookingView['bookable']['passengers'][number];
-
-interface Wish {
-  departure: string;
-  insurance: BookingView['bookable']['insurance'];
-  /** By the index of the passenger. */
-  cabins: Readonly<Record<number, string>>;
-  leaving: readonly number[];
-  agreed: string;
-  reason: string;
-}
-
-const wishOf = ({ bookable }: BookingView): Wish => ({
-  ...{ departure: bookable.departureId, insurance: bookable.insurance },
-  ...{ cabins: {}, leaving: [], agreed: '', reason: '' },
-});
-
-/** The change that was entered, as the customer's page sends it. */
-function changeOf({ bookable }: BookingView, { departure, insurance, cabins, leaving }: Wish) {
-  const all = bookable.passengers.map((each, index) => ({
-    ...each,
-    cabin: cabins[index] ?? each.cabin,
-    was: index + 1,
-  }));
-  return {
-    departureId: departure,
-    passengers: all.filter((_, index) => !leaving.includes(index)),
-    insurance,
-    // Accepted on the telephone; the guest gets them with the contract.
-    terms: { cancellation: true, travel: true },
-  };
-}
-
-interface PlaceProps {
-  passenger: Passenger;
-  index: number;
+interface FieldsProps {
+  booking: BookingView;
   wish: Wish;
   onChange: (wish: Wish) => void;
 }
 
-/** A passenger's cabin, and whether they leave the booking; the main booker cannot. */
-function Place({ passenger, index, wish, onChange }: PlaceProps) {
+/** The choices, once they are loaded; those of another departure replace them when it is chosen. */
+function Choices({ booking, wish, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  const name = `${passenger.firstName} ${passenger.lastName}`;
-  const isLeaving = wish.leaving.includes(index);
-  const others = wish.leaving.filter((each) => each !== index);
-  return (
-    <>
-      <TextField
-        label={t('amendment.cabin', { name })}
-        description={t('amendment.cabin_hint')}
-        required
-        disabled={isLeaving}
-        value={wish.cabins[index] ?? passenger.cabin}
-        onChange={(event) => onChange({ ...wish, cabins: { ...wish.cabins, [index]: event.target.value } })}
-      />
-      {index > 0 && (
-        <Checkbox
-          label={t('amendment.leaves', { name })}
-          checked={isLeaving}
-          onChange={() => onChange({ ...wish, leaving: isLeaving ? others : [...others, index] })}
-        />
-      )}
-    </>
-  );
+  const own = useReading('amendments.choices', { booking: booking.id, departure: null });
+  const other = wish.departure === booking.bookable.departureId ? null : wish.departure;
+  const there = useReading('amendments.choices', { booking: booking.id, departure: other });
+  const error = own.error ?? there.error;
+  if (error) return <OperationRefusal error={error} />;
+  if (!own.data || !there.data) return <Spinner text={t('amendment.loading')} />;
+  return <BookingFields {...{ booking, wish, onChange }} options={own.data} there={there.data} />;
 }
 
-/** Changes cabins, date, ship, travellers or insurance of a booking; the consequences are the quote. */
-export function AmendBooking({ booking }: { booking: BookingView }) {
+function Fields(props: FieldsProps) {
+  const { wish, onChange } = props;
   const { t } = useTranslation();
-  const [wish, setWish] = useState(() => wishOf(booking));
-  const total = parseAmount(wish.agreed);
-  const { reason } = wish;
-  const text = (name: 'departure' | 'agreed' | 'reason') => ({
+  const text = (name: 'agreed' | 'reason') => ({
     value: wish[name],
-    onChange: (event: { target: { value: string } }) => setWish({ ...wish, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ ...wish, [name]: event.target.value }),
   });
-  const fields = (
+  const isAgreed = parseAmount(wish.agreed) !== null;
+  return (
     <>
-      <TextField label={t('amendment.departure')} required {...text('departure')} />
-      {booking.bookable.passengers.map((passenger, index) => (
-        <Place
-          key={`${passenger.firstName} ${passenger.lastName} ${passenger.dateOfBirth}`}
-          {...{ passenger, index, wish }}
-          onChange={setWish}
-        />
-      ))}
-      {(['cancellation', 'travel'] as const).map((type) => (
-        <Checkbox
-          key={type}
-          label={t(`amendment.${type}`)}
-          checked={wish.insurance[type]}
-          onChange={(event) =>
-            setWish({ ...wish, insurance: { ...wish.insurance, [type]: event.target.checked } })
-          }
-        />
-      ))}
+      <Choices {...props} />
       <TextField
         label={t('amendment.agreed')}
         description={t('amendment.agreed_hint')}
@@ -115,23 +51,31 @@ export function AmendBooking({ booking }: { booking: BookingView }) {
       <TextField
         label={t('amendment.reason')}
         description={t('amendment.reason_hint')}
-        note={total === null ? t('action.optional') : undefined}
-        required={total !== null}
+        note={isAgreed ? undefined : t('action.optional')}
+        required={isAgreed}
         maxLength={200}
         {...text('reason')}
       />
     </>
   );
+}
+
+/** Changes date, ship, cabins, travellers, extras or insurance of a booking; the consequences are the quote. */
+export function AmendBooking({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState(() => wishOf(booking));
+  const total = parseAmount(wish.agreed);
+  const { reason } = wish;
   return (
     <OperationButton
       name="bookings.amend"
       title={t('amendment.change_title', { number: booking.number })}
       confirm={t('amendment.confirm')}
       input={{
-        ...{ booking: booking.id, version: booking.version, change: changeOf(booking, wish) },
+        ...{ booking: booking.id, version: booking.version, change: changeOf(wish) },
         ...{ agreed: total === null ? null : { total, reason }, reason: reason || null },
       }}
-      fields={fields}
+      fields={<Fields booking={booking} wish={wish} onChange={setWish} />}
       onOpen={() => setWish(wishOf(booking))}
       wide
     >

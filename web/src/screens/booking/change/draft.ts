@@ -1,8 +1,12 @@
 import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendments/change';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 
 /** What a customer can change online, in the order of the page; other changes are made by the office. */
-export const topics = ['details', 'insurance', 'extras', 'leave', 'cancel'] as const;
+export const topics = [
+  ...(['details', 'cabins', 'move', 'join'] as const),
+  ...(['extras', 'insurance', 'leave', 'cancel'] as const),
+] as const;
 export type Topic = (typeof topics)[number];
 export type Permission = Amendable['permissions'][number]['permission'];
 
@@ -21,15 +25,39 @@ export interface Draft {
   terms: Amendable['insurance'];
   /** The indexes of travellers who are removed. */
   leaving: readonly number[];
+  /** Whether the customer agrees to a voucher instead of the refund of a cancellation. */
+  voucher: boolean;
+  /** The cabin of each traveller. */
+  cabins: readonly string[];
+  /** The departure to move to. */
+  moving: ChangeChoices['departures'][number] | null;
+  /** A traveller who joins. */
+  joining: TravellerDraft;
 }
+
+const somebody: TravellerDraft = {
+  ...{ firstName: '', lastName: '', dateOfBirth: '', gender: '', bodyHeight: '' },
+  ...{ cabin: '', bike: '', diet: '', other: [] },
+};
 
 /** The form before anything is typed. */
 export function draftOf({ passengers, products, insurance }: Amendable): Draft {
-  return { passengers, products, insurance, terms: { cancellation: false, travel: false }, leaving: [] };
+  return {
+    ...{ passengers, products, insurance },
+    terms: { cancellation: false, travel: false },
+    leaving: [],
+    voucher: false,
+    cabins: passengers.map(({ cabin }) => cabin),
+    moving: null,
+    joining: somebody,
+  };
 }
 
 const kindsOf: Readonly<Record<Topic, readonly AmendmentKind[]>> = {
   details: ['name', 'birth', 'gender', 'height', 'bike', 'diet'],
+  cabins: ['cabin'],
+  move: ['departure'],
+  join: ['traveller_added'],
   insurance: ['insurance_added', 'insurance_withdrawn'],
   extras: ['extras'],
   leave: ['traveller_removed'],
@@ -44,9 +72,20 @@ export function permissionOf(topic: Topic, { permissions }: Pick<Amendable, 'per
   return (['alone', 'request'] as const).find((permission) => found.includes(permission)) ?? 'closed';
 }
 
+/** The move to the chosen departure, with the cabins there; no change while none is chosen. */
+function moveOf({ moving }: Draft, { passengers }: Amendable): AmendmentChangeInput {
+  if (!moving) return {};
+  const own = passengers.map((each, index) => ({
+    ...each,
+    cabin: moving.cabins[index] ?? each.cabin,
+    was: index + 1,
+  }));
+  return { departureId: moving.id, passengers: own };
+}
+
 /** The change that a topic's form requests: values outside the topic are unchanged. */
 export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
-  if (topic === 'cancel') return { cancel: true };
+  if (topic === 'cancel') return { cancel: true, voucher: draft.voucher };
   if (topic === 'insurance') return { insurance: draft.insurance, terms: draft.terms };
   const numbered = draft.passengers.flatMap((typed, index) => {
     const own = booked.passengers[index];
@@ -59,6 +98,19 @@ export function changeOf(topic: Topic, draft: Draft, booked: Amendable): Amendme
       passengers: numbered.map(({ typed, own, was }) => ({ ...own, other: typed.other, was })),
       products: draft.products,
     };
+  if (topic === 'cabins')
+    return {
+      passengers: numbered.map(({ own, was }) => ({
+        ...own,
+        cabin: draft.cabins[was - 1] ?? own.cabin,
+        was,
+      })),
+    };
+  if (topic === 'join')
+    return {
+      passengers: [...numbered.map(({ own, was }) => ({ ...own, was })), { ...draft.joining, was: null }],
+    };
+  if (topic === 'move') return moveOf(draft, booked);
   return {
     passengers: numbered
       .filter(({ was }) => !draft.leaving.includes(was - 1))

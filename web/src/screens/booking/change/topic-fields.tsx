@@ -3,10 +3,15 @@ import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { CountedExtras } from './counted-extras.tsx';
 import type { Draft, Topic, TravellerDraft } from './draft.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
+import { CabinsFields } from './places/cabins-fields.tsx';
+import { JoinFields } from './places/join-fields.tsx';
+import { MoveFields } from './places/move-fields.tsx';
 import { TravellerFields } from './traveller-fields.tsx';
 import type { Choices } from './use-choices.ts';
+import { useTravellerName } from './use-traveller-name.ts';
 
 export interface TopicFieldsProps {
   booking: BookingOverview;
@@ -25,12 +30,6 @@ const withTraveller = (draft: Draft, index: number, changed: Partial<TravellerDr
   passengers: draft.passengers.map((each, at) => (at === index ? { ...each, ...changed } : each)),
 });
 
-function useTravellerName() {
-  const { t } = useTranslation('my-booking');
-  return ({ firstName, lastName }: TravellerDraft, index: number) =>
-    `${firstName} ${lastName}`.trim() || t('traveller', { number: index + 1 });
-}
-
 function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: TopicFieldsProps) {
   return draft.passengers.map((typed, index) => {
     const { bike = '', diet } = booked.passengers[index] ?? {};
@@ -39,6 +38,7 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
       <TravellerFields
         key={`traveller ${index + 1}`}
         {...{ index, typed, choices, errorOf }}
+        isFilledIn={booked.filled_in.includes(index + 1)}
         booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
         onChange={(changed) => onChange(withTraveller(draft, index, changed))}
       />
@@ -46,11 +46,13 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
   });
 }
 
-function ExtrasFields({ draft, choices, onChange }: TopicFieldsProps) {
+function ExtrasFields(props: TopicFieldsProps) {
+  const { draft, choices, onChange } = props;
   const { t } = useTranslation('my-booking');
   const nameOf = useTravellerName();
-  if (choices.extras.length === 0) return <p>{t('no_extras')}</p>;
-  return draft.passengers.map((traveller, index) => (
+  const { extras, counted } = choices;
+  if (extras.length + counted.length === 0) return <p>{t('no_extras')}</p>;
+  const own = draft.passengers.map((traveller, index) => (
     <FieldGroup key={`traveller ${index + 1}`} label={<span dir="auto">{nameOf(traveller, index)}</span>}>
       {choices.extras.map(({ id, label }) => (
         <Checkbox
@@ -62,6 +64,12 @@ function ExtrasFields({ draft, choices, onChange }: TopicFieldsProps) {
       ))}
     </FieldGroup>
   ));
+  return (
+    <>
+      {extras.length > 0 && own}
+      <CountedExtras {...props} />
+    </>
+  );
 }
 
 /** Removes travellers; not the main booker, who can only cancel the whole booking. */
@@ -82,9 +90,19 @@ function LeaveFields({ draft, onChange }: TopicFieldsProps) {
   );
 }
 
-function CancelFields() {
+function CancelFields({ draft, onChange }: TopicFieldsProps) {
   const { t } = useTranslation('my-booking');
-  return <p>{t('cancel_text')}</p>;
+  return (
+    <>
+      <p>{t('cancel_text')}</p>
+      <Checkbox
+        label={t('cancel_voucher')}
+        description={t('cancel_voucher_help')}
+        checked={draft.voucher}
+        onChange={() => onChange({ voucher: !draft.voucher })}
+      />
+    </>
+  );
 }
 
 const fieldsOf = {
@@ -93,6 +111,9 @@ const fieldsOf = {
   extras: ExtrasFields,
   leave: LeaveFields,
   cancel: CancelFields,
+  cabins: CabinsFields,
+  move: MoveFields,
+  join: JoinFields,
 };
 
 /** The fields of a topic. */

@@ -13,11 +13,15 @@ type Field = 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'bodyHeight' 
 interface TravellerFieldsProps {
   index: number;
   typed: TravellerDraft;
+  /** Whether the traveller has filled in their own part: birth and height are then theirs. */
+  isFilledIn?: boolean;
   /** The names of the bike and the diet that are booked. */
   booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
   choices: Choices;
   errorOf: (path: string) => string | undefined;
   onChange: (changed: Partial<TravellerDraft>) => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Options with the booked one among them, also where it is no longer offered. */
@@ -39,8 +43,9 @@ function Options({
 
 /** The details of a traveller, with the labels of the passengers step. */
 export function TravellerFields(props: TravellerFieldsProps) {
-  const { index, typed, booked, choices, errorOf, onChange } = props;
+  const { index, typed, isFilledIn = false, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
+  const { t: change } = useTranslation('my-booking');
   const own = (name: string) => (index === 0 ? name : 'off');
   const field = (name: Field) => ({
     id: `passengers.${index}.${name}`,
@@ -59,9 +64,14 @@ export function TravellerFields(props: TravellerFieldsProps) {
       <div className={css.fields}>
         <TextField {...field('firstName')} autoComplete={own('given-name')} dir="auto" />
         <TextField {...field('lastName')} autoComplete={own('family-name')} dir="auto" />
-        <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
-        <NumberField {...field('bodyHeight')} />
+        {!isFilledIn && (
+          <>
+            <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
+            <NumberField {...field('bodyHeight')} />
+          </>
+        )}
         <Select {...field('bike')}>
+          {booked.bikeId === '' && <option value="">{change('bike_choose')}</option>}
           <Options options={choices.bikes} booked={[booked.bikeId, booked.bike]} />
         </Select>
         <Select {...field('diet')}>
@@ -73,6 +83,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
           <option value="Male">{t('gender_male')}</option>
           <option value="Female">{t('gender_female')}</option>
         </Select>
+        {props.children}
       </div>
     </FieldGroup>
   );

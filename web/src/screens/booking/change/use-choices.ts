@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatMoney } from '@towpath/rules/core/format';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { type Product, productPrice } from '@towpath/rules/price/extras/product';
+import { countedOthers, type Product, productPrice } from '@towpath/rules/price/extras/product';
 import { departureQuery } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
@@ -32,6 +32,11 @@ export function useChoices(booking: BookingOverview) {
     bikes: optionsOf(bikes),
     diets: optionsOf(diets),
     extras: optionsOf(other.filter((each) => each.passenger_product && !each.mandatory)),
+    counted: countedOthers(other).map((each) => ({
+      id: each.id,
+      label: labelOf(each),
+      mandatory: each.mandatory,
+    })),
     policies: policies.filter(({ market }) => market === booking.market),
     nameOf: (lineId: string, name: string) => names.get(lineId) ?? name,
   };

@@ -1,0 +1,68 @@
+import {
+  cabinsWithRoom,
+  nextCabin,
+  type Places,
+  typesLeft,
+} from '@towpath/rules/amendments/choices/cabin-places';
+import type { StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
+import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { useTranslation } from '../../../../i18n/texts.tsx';
+import type { Wish } from './wish.ts';
+
+interface CabinSelectProps {
+  booking: BookingView;
+  wish: Wish;
+  options: StaffChangeChoices;
+  index: number;
+  onChange: (cabin: string) => void;
+}
+
+/** The cabin of a traveller: the own one, another one of the booking with room, or one more. */
+export function CabinSelect({ booking, wish, options, index, onChange }: CabinSelectProps) {
+  const { t } = useTranslation();
+  const { bookable } = booking;
+  const staying = wish.travellers.filter(({ leaves }) => !leaves);
+  const isBooked = wish.departure === bookable.departureId;
+  const places: Places = {
+    booked: isBooked ? bookable.passengers.map(({ cabin }) => cabin) : [],
+    chosen: staying.map(({ cabin }) => cabin).filter((cabin) => cabin !== ''),
+    types: options.types,
+  };
+  const traveller = wish.travellers[index];
+  const own = traveller?.cabin ?? '';
+  const typeName = (key: string) => {
+    const id = parseCabinKey(key)?.id;
+    return options.types.find((type) => type.id === id)?.name ?? id ?? key;
+  };
+  const labelOf = (key: string) => {
+    const names = staying
+      .filter((each) => each.cabin === key && each !== traveller)
+      .map((each) => each.firstName);
+    return names.length === 0
+      ? typeName(key)
+      : t('amendment.cabin_with', { cabin: typeName(key), names: names.join(', ') });
+  };
+  return (
+    <Select
+      label={t('amendment.cabin')}
+      required
+      disabled={traveller?.leaves}
+      value={own}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value={own}>{own === '' ? t('amendment.choose') : labelOf(own)}</option>
+      {cabinsWithRoom(places, own).map((key) => (
+        <option key={key} value={key}>
+          {labelOf(key)}
+        </option>
+      ))}
+      {typesLeft(places).map(({ id, name, free }) => (
+        <option key={id} value={nextCabin(places, id)}>
+          {t('amendment.cabin_more', { cabin: name, free: `${free}` })}
+        </option>
+      ))}
+    </Select>
+  );
+}

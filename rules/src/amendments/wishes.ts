@@ -1,0 +1,90 @@
+import { parseCabinKey } from '../booking/cabin-selection.ts';
+import {
+  type AmendmentChange,
+  type AmendmentKind,
+  applyChange,
+  type Bookable,
+  differs,
+  fieldsOf,
+} from './change.ts';
+
+/** One difference that a change makes; traveller: their name, null for the whole booking; ids of cabin types, products, departures. */
+export interface WishedDifference {
+  kind: AmendmentKind;
+  traveller: string | null;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+type Passenger = Bookable['passengers'][number];
+
+const nameOf = ({ firstName, lastName }: Passenger) => `${firstName} ${lastName}`;
+
+/** The values of some fields, empty ones left out. */
+function valuesOf(passenger: Passenger, kind: AmendmentKind, fields: readonly (keyof Passenger)[]): string[] {
+  if (kind === 'name') return [nameOf(passenger)];
+  if (kind === 'cabin') return [parseCabinKey(passenger.cabin)?.id ?? passenger.cabin];
+  return fields
+    .flatMap((field) => passenger[field] ?? [])
+    .flatMap((value) => (value === '' ? [] : [`${value}`]));
+}
+
+function ofTravellers(
+  before: Bookable,
+  { request, origins }: ReturnType<typeof applyChange>,
+): WishedDifference[] {
+  return request.passengers.flatMap((after, index): WishedDifference[] => {
+    const origin = origins[index] ?? null;
+    if (origin === null)
+      return [{ kind: 'traveller_added', traveller: null, before: [], after: [nameOf(after)] }];
+    const own = before.passengers[origin];
+    if (!own) return [];
+    return fieldsOf
+      .filter(([, fields]) => differs(own, after, fields))
+      .map(([kind, fields]) => ({
+        ...{ kind, traveller: nameOf(own) },
+        before: valuesOf(own, kind, fields),
+        after: valuesOf(after, kind, fields),
+      }));
+  });
+}
+
+/** The extras of the booking whose number differs from another one's, each as often as it is booked. */
+const countsOf = ({ products }: Bookable, other: Bookable) =>
+  products
+    .filter(({ id, amount }) => amount !== (other.products.find((each) => each.id === id)?.amount ?? 0))
+    .flatMap(({ id, amount }) => Array.from({ length: amount }, () => id));
+
+/** What a change makes different, in the order of the form, for those who decide on it (decision 112). */
+export function wishesOf(before: Bookable, change: AmendmentChange): WishedDifference[] {
+  const ofBooking = (
+    kind: AmendmentKind,
+    from: readonly string[],
+    to: readonly string[],
+  ): WishedDifference[] =>
+    from.join() === to.join() ? [] : [{ kind, traveller: null, before: from, after: to }];
+  if (change.cancel) return [{ kind: 'cancellation', traveller: null, before: [], after: [] }];
+  const wanted = applyChange(before, change);
+  const { request, origins } = wanted;
+  const insured = ({ insurance }: Bookable) =>
+    (['cancellation', 'travel'] as const).filter((type) => insurance[type]);
+  const [had, has] = [insured(before), insured(request)];
+  return [
+    ...ofBooking('departure', [before.departureId], [request.departureId]),
+    ...ofTravellers(before, wanted),
+    ...before.passengers
+      .filter((_, index) => !origins.includes(index))
+      .flatMap((gone) => ofBooking('traveller_removed', [nameOf(gone)], [])),
+    ...ofBooking('extras', countsOf(before, request), countsOf(request, before)),
+    ...ofBooking(
+      'insurance_added',
+      [],
+      has.filter((type) => !had.includes(type)),
+    ),
+    ...ofBooking(
+      'insurance_withdrawn',
+      had.filter((type) => !has.includes(type)),
+      [],
+    ),
+  ];
+}

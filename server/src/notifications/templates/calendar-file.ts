@@ -1,0 +1,24 @@
+import { fill } from '@towpath/rules/text/fill';
+import { createCalendarFile } from '../calendar.ts';
+import type { LocaleContext } from '../locale-context.ts';
+import { toSingleLine } from '../mail/single-line.ts';
+import type { BookingDetails } from '../notification.ts';
+
+interface CalendarContext {
+  localeContext: LocaleContext;
+  journey: BookingDetails;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** The journey of a booking as a calendar file, which changes the entry of earlier ones. */
+export function calendarFile(
+  { localeContext: { texts }, journey, at }: CalendarContext,
+  cancelled: boolean,
+): string {
+  const { number, departure_date: from, end_date: to, ship_name, port_of_departure, moves } = journey;
+  const summary = fill(texts.calendar.summary, { tour: toSingleLine(journey.tour_name) });
+  const description = fill(texts.calendar.description, { number, ship: toSingleLine(ship_name) });
+  const location = port_of_departure;
+  return createCalendarFile({ number, from, to, summary, description, location, at, moves, cancelled });
+}

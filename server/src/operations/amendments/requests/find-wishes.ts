@@ -1,0 +1,39 @@
+import type { AmendmentChange } from '@towpath/rules/amendments/change';
+import { type WishedDifference, wishesOf } from '@towpath/rules/amendments/wishes';
+import type { Sql } from '../../../database/database.ts';
+import { readParts } from '../load-quote.ts';
+
+/** The names of cabin types, products and departures, by id. */
+async function findNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.query<{ id: string; name: string }>(
+    `select id, name from cabin_type where id = any($1::text[])
+     union all select id, name from product where id = any($1::text[])
+     union all select departure.id, date || ' ' || ship.name from departure join ship on ship.id = ship_id
+       where departure.id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a customer's request makes different, with names instead of ids (decision 112). */
+export async function findWishes(
+  sql: Sql,
+  bookingId: string,
+  change: AmendmentChange,
+): Promise<WishedDifference[]> {
+  const { request } = await readParts(sql, bookingId);
+  const wishes = wishesOf(request, change);
+  const names = await findNames(
+    sql,
+    wishes.flatMap(({ before, after }) => [...before, ...after]),
+  );
+  const timesOf = (values: readonly string[], value: string) =>
+    values.filter((each) => each === value).length;
+  const named = (values: readonly string[]) =>
+    [...new Set(values)].map((value) => {
+      const times = timesOf(values, value);
+      const name = names.get(value) ?? value;
+      return times > 1 ? `${times} × ${name}` : name;
+    });
+  return wishes.map((wish) => ({ ...wish, before: named(wish.before), after: named(wish.after) }));
+}
