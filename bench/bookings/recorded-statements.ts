@@ -7,10 +7,10 @@ export interface Statement {
 }
 
 /** A database that records its statements, including transactions. */
-export function recording(database: Database, statements: Statement[]): Database {
+export function recording(database: Database, statements: Pick<Statement[], 'push'>): Database {
   const on = (sql: Sql): Sql => ({
-    query: (text, values = []) => {
-      statements.push({ text, values });
+    query: (text, values) => {
+      statements.push({ text, values: values ?? [] });
       return sql.query(text, values);
     },
   });

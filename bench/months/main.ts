@@ -1,5 +1,6 @@
 import { createDatabase } from '../../e2e/support/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
+import { startNginx } from '../../load-tests/support/nginx.ts';
 import { receive, startProgram } from '../../load-tests/support/processes.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startServer } from '../../load-tests/support/server.ts';
@@ -50,6 +51,7 @@ async function compareServers() {
   const database = own.open();
   await insertTestData(database, PER_TOUR, EVERY);
   const server = await startServer({ DATABASE_URL: own.url }, { quiet: true });
+  const nginx = await startNginx(server.url);
   const bares = [
     startProgram('bench/months/bare-server.ts', {}),
     startProgram('bench/months/bare-server.ts', { DATABASE_URL: own.url }),
@@ -64,8 +66,10 @@ async function compareServers() {
       { port: selecting, path: () => '/' },
       // Another URL each time: none of the responses is cached.
       { port, path: (turn) => `${path}&turn=${performance.now()}-${turn}` },
+      { port: nginx.port, path: () => path },
     ]);
   } finally {
+    await nginx.stop();
     for (const program of [server, ...bares]) await program.kill();
     await database.close();
     await own.drop();
@@ -76,7 +80,7 @@ const { rates, bytes } = await compareServers();
 const scale = await compareScale(PER_TOUR, many, rounds);
 const ratios = (one: readonly number[] = [], other: readonly number[] = []) =>
   one.map((rate, round) => rate / (other[round] ?? Number.NaN));
-const [bare = [], cached = [], selecting = [], uncached = []] = rates;
+const [bare = [], cached = [], selecting = [], uncached = [], behindNginx = []] = rates;
 const perSecond = (values: readonly number[]) => `${Math.round(median(values))} a second`;
 const milliseconds = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
 
@@ -98,6 +102,14 @@ const figures: Figure[] = [
     unit: 'x',
   },
   {
+    what: 'the same behind nginx, which keeps it for a second, against the bare server sending 4 kB',
+    values: ratios(behindNginx, bare),
+    least: 0.8,
+    goal: 1.5,
+    better: 'more',
+    unit: 'x',
+  },
+  {
     what: `the month query at ${many.toLocaleString('en')} departures against ${PER_TOUR.toLocaleString('en')}`,
     values: scale.map(([few, all]) => all / few),
     least: 3,
@@ -107,6 +119,6 @@ const figures: Figure[] = [
   },
 ];
 writeFigures('months', 'A month’s departures', figures, [
-  `Bare ${perSecond(bare)}, cached ${perSecond(cached)}; bare with \`SELECT 1\` ${perSecond(selecting)}, from the database ${perSecond(uncached)}. ${CONNECTIONS} connections, ${bytes} bytes an answer, ${rounds} rounds of ${TURNS} turns of ${TURN} ms each; all of them ${WARM_UP / 1000} s warm.`,
+  `Bare ${perSecond(bare)}, cached ${perSecond(cached)}; bare with \`SELECT 1\` ${perSecond(selecting)}, from the database ${perSecond(uncached)}; behind nginx as in deploy/nginx.conf ${perSecond(behindNginx)}. ${CONNECTIONS} connections, ${bytes} bytes an answer, ${rounds} rounds of ${TURNS} turns of ${TURN} ms each; all of them ${WARM_UP / 1000} s warm.`,
   `The query: ${milliseconds(scale.map(([few]) => few))} and ${milliseconds(scale.map(([, all]) => all))}, for a tour and a month by chance, a departure every day.`,
 ]);

@@ -3,7 +3,7 @@ import type { Result } from './scenario.ts';
 import type { Phase } from './traffic.ts';
 
 /** The maximum 99th percentile of the peak's served requests, in milliseconds. */
-const MAX_LATENCY = 5_000;
+const MAX_LATENCY = 2_000;
 /** The maximum ratio of memory in the last third of the steady phase to the second third. */
 const MAX_GROWTH = 1.15;
 

@@ -29,7 +29,7 @@ function caddyfile(): string {
 export async function startProxy(
   servers: readonly string[],
   port?: number,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const url = `http://127.0.0.1:${port ?? (await freePort())}`;
   const folder = mkdtempSync(join(tmpdir(), 'towpath-caddy-'));
   const file = join(folder, 'Caddyfile');
@@ -47,7 +47,7 @@ export async function startProxy(
     await caddy.stop();
     rmSync(folder, { recursive: true });
   };
-  if (await waitUntil(() => isReady(url))) return { url, stop };
+  if (await waitUntil(() => isReady(url))) return { url, pid: caddy.pid, stop };
   await stop();
   throw new Error(`The site is not ready behind Caddy:\n${caddy.output()}`);
 }

@@ -112,6 +112,7 @@ export function startExternalProgram(program: string, args: readonly string[], e
   const child = spawn(program, args, { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = exitOf(child);
   return {
+    pid: child.pid ?? 0,
     output: outputOf(child),
     stop: async () => {
       child.kill('SIGTERM');

@@ -15,11 +15,13 @@ import { type Config, readConfig, takesMoney } from './config/config.ts';
 import { StartError } from './config/errors.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
 import { type Context, todayOf } from './database/context.ts';
-import { openDatabase } from './database/database.ts';
+import { connectReplica, type Database, openDatabase, type Sql } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
+import { readFromReplica } from './database/read-replica.ts';
 import { seedDemo } from './demo/demo-bookings.ts';
 import { startJobs } from './jobs/queue.ts';
+import { funnelJobs } from './metrics/funnel/count-steps.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
@@ -74,13 +76,21 @@ async function refuseSamples({ database, config }: Context): Promise<void> {
     );
 }
 
+/** Where lists of departures are read: the replica, if one is set. */
+function openReads({ readReplica, namedStatements }: Config, database: Database): Sql {
+  if (!readReplica) return database;
+  const replica = connectReplica(readReplica.url, namedStatements);
+  closers.push(replica.close);
+  return readFromReplica(database, replica, readReplica.lag * 1_000, Date.now);
+}
+
 async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
   if (!existsSync(config.catalogue))
     throw new StartError(`CATALOGUE must be an existing folder: ${config.catalogue} was not found.`);
   const database = await openDatabase(config);
   closers.push(database.close);
-  const context: Context = { config, database, now: Date.now };
+  const context: Context = { config, database, reads: openReads(config, database), now: Date.now };
   await migrate(database);
   await checkIdentity(database, context.now());
   await importWhatIsMissing(context);
@@ -148,6 +158,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
+    ...funnelJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');

@@ -47,7 +47,7 @@ export interface PaymentView {
   problem: string | null;
   sandbox: boolean;
   /** How it was paid outside the card provider, and the reference; null: at the provider. */
-  method: PaymentMethod | null;
+  method: PaymentMethod | 'voucher' | null;
   reference: string | null;
   refundable: number;
 }
@@ -65,6 +65,8 @@ export interface RefundView {
   /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
   resolution: 'retried' | 'transferred' | null;
   reference: string | null;
+  /** The end of the code of the voucher that is given instead of money, or null. */
+  voucher: string | null;
   lines: { line: string; name: string; amount: number }[];
 }
 

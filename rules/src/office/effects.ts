@@ -11,6 +11,7 @@ export const effectKinds = [
     'stays',
   ] as const),
   ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
+  ...(['refund_voucher', 'refund_to_voucher'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
   ...([

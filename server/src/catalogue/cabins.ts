@@ -51,6 +51,7 @@ export async function findCabinTypes(
     `select ${cabinColumns}, content.description, content.image_urls[1] as image_url, content.image_urls,
        case when ${bookable} and ${onSale} then hold.free else 0 end as free, hold.held as held_count, hold.until
      from departure
+     join tour on tour.id = departure.tour_id
      left join stock on stock.departure_id = departure.id
      left join cabin_type on cabin_type.id = stock.cabin_type_id
      left join cabin_translation as content on content.ship_id = cabin_type.ship_id

@@ -98,22 +98,26 @@ export async function findDeparture(sql: Sql, id: string, today: PlainDate): Pro
   return departure;
 }
 
-/** The departures of tours from start (inclusive) to end (exclusive), in order; null when a tour is unknown. */
+/**
+ * The departures of tours from start (inclusive) to end (exclusive), in order; null when a tour is unknown. A single tour is
+ * compared as one value: PostgreSQL then keeps one plan for all months instead of planning each (decision 115).
+ */
 export async function findDepartures(
   sql: Sql,
   tourIds: readonly string[],
   { start, end }: { start: PlainDate; end: PlainDate },
   today: PlainDate,
 ): Promise<Departure[] | null> {
+  const [given, tours] = tourIds.length === 1 ? ['$2', tourIds[0]] : ['any($2::text[])', tourIds];
   const rows = await sql.query<DepartureRow & { known: number; id: string | null }>(
     `select known.known, listed.*
-     from (select count(*)::int as known from tour where id = any($2::text[])) as known
+     from (select count(*)::int as known from tour where id = ${given}) as known
      left join lateral (
        select ${departureColumns}, ship.position from ${departureTables}
-       where departure.tour_id = any($2::text[]) and departure.date >= $3 and departure.date < $4
+       where departure.tour_id = ${given} and departure.date >= $3 and departure.date < $4
      ) as listed on true
      order by listed.date, listed.position, listed.id`,
-    [earliestBookable(today), tourIds, start, end],
+    [earliestBookable(today), tours, start, end],
   );
   if (rows[0]?.known !== tourIds.length) return null;
   return withFromPrices(

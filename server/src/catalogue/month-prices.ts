@@ -20,6 +20,7 @@ interface MonthRow extends Omit<MonthPrice, 'from_price'> {
 const departures = `
   select departure.tour_id, departure.date, departure.duration, departure.multi_market, ${voucherJson}, available.*
   from departure
+  join tour on tour.id = departure.tour_id
   left join voucher on voucher.code = departure.voucher_code
   cross join lateral (
     select min(unit_price) as lowest, max(unit_price) as highest, ${cabinPrices}

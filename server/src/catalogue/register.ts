@@ -20,31 +20,31 @@ import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour }
 const LONGEST_RANGE = 400;
 
 function registerTours(app: FastifyInstance, context: Context): void {
-  const { database } = context;
+  const { database, reads = database } = context;
   serveCall(
     app,
     context,
     'tours',
     async () => {
-      const tours = await listTours(database, todayOf(context));
+      const tours = await listTours(database, reads, todayOf(context));
       return { data: tours.map(toWireTour) };
     },
     { cached: true },
   );
   serveCall(app, context, 'tour', async ({ params }) => {
-    const tour = await findTour(database, tourIds(params.id), todayOf(context));
+    const tour = await findTour(reads, tourIds(params.id), todayOf(context));
     return tour ?? notFound('tour');
   });
   const departures: Handler<'tourDepartures'> = async ({ params, query }) => {
     const days = daysBetween(query.start, query.end);
     if (days < 0) return invalid([{ path: 'end', message: 'End must be after start' }]);
     if (days > LONGEST_RANGE) return invalid([{ path: 'end', message: 'End is too far from start' }]);
-    const found = await findDepartures(database, tourIds(params.id), query, todayOf(context));
+    const found = await findDepartures(reads, tourIds(params.id), query, todayOf(context));
     return found?.map(toWireDeparture) ?? notFound('tour');
   };
   serveCall(app, context, 'tourDepartures', departures, { cached: true });
   const prices: Handler<'tourPrices'> = async ({ params }) => {
-    const months = await monthPrices(database, tourIds(params.id), todayOf(context));
+    const months = await monthPrices(reads, tourIds(params.id), todayOf(context));
     return months?.map(toWireMonth) ?? notFound('tour');
   };
   serveCall(app, context, 'tourPrices', prices, { cached: true });

@@ -30,8 +30,11 @@ function combineSeasons(seasons: readonly TourSeason[]): Pick<TourSummary, 'mont
   };
 }
 
-/** Lists the tours on sale in the catalogue's order, with what they are compared by as of `today`; prices in cents. */
-export async function listTours(sql: Sql, today: PlainDate): Promise<TourSummary[]> {
+/**
+ * Lists the tours on sale in the catalogue's order, with what they are compared by as of `today`, which is read through
+ * `departures`; prices in cents.
+ */
+export async function listTours(sql: Sql, departures: Sql, today: PlainDate): Promise<TourSummary[]> {
   const rows = await sql.query<Row>(
     `select listed.id, listed.ids, listed.name, listed.duration, brand, region, image_url,
        content->>'level' as level, (content->'suitable_for_children')::boolean as suitable_for_children,
@@ -40,7 +43,7 @@ export async function listTours(sql: Sql, today: PlainDate): Promise<TourSummary
      join tour on tour.id = shown_id
      order by listed.position, listed.name, listed.id`,
   );
-  const seasons = await tourSeasons(sql, [...new Set(rows.flatMap(({ ids }) => ids))], today);
+  const seasons = await tourSeasons(departures, [...new Set(rows.flatMap(({ ids }) => ids))], today);
   return rows.map(({ ids, days, ...tour }) => ({
     ...tour,
     ...combineSeasons(ids.flatMap((id) => seasons.get(id) ?? [])),

@@ -34,6 +34,14 @@ const integerOrOff = (min: number, max: number, message: string) =>
     v.check((value) => value === null || (value >= min && value <= max), message),
   );
 const httpUrl = url(/^https?:\/\//, 'must be an address that starts with http:// or https://');
+/** The address of an OpenID provider, as it is: a closing slash belongs to it. */
+const issuer = v.pipe(
+  text,
+  v.check(
+    (value) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value) && URL.canParse(value),
+    'must be an address that starts with https://',
+  ),
+);
 const folder = (defaultName: string) =>
   v.optional(
     v.pipe(
@@ -96,6 +104,7 @@ const days = integer(0, 365, 'must be a number of days from 0 to 365');
 const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
 const demoBookings = integer(0, 500, 'must be an integer from 0 to 500');
 const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
+const voucherYears = integer(1, 30, 'must be a number of years from 1 to 30');
 const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
@@ -112,6 +121,9 @@ const webhookSecret = matching(/^whsec_\w+$/, "must be a webhook signing secret,
 const chatKey = v.optional(matching(/^[\w-]+$/, 'must be a chat widget key of letters, digits and dashes'));
 const email = matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address');
 
+const databaseUrl = url(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://');
+const lag = integer(2, 60, 'must be a number of seconds from 2 to 60');
+
 /** Every environment variable that is a setting (architecture 3). */
 export const Settings = v.object({
   NODE_ENV: v.optional(text),
@@ -120,7 +132,10 @@ export const Settings = v.object({
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, 'localhost'),
   DATA_DIR: folder('data'),
-  DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_READ_URL: v.optional(databaseUrl),
+  DATABASE_READ_LAG: v.optional(lag, '5'),
+  DATABASE_PREPARED: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'"), 'on'),
   EMBEDDED_DATABASE: v.optional(v.literal('allow', "must be 'allow' or unset")),
   CATALOGUE: folder('catalogue'),
   API_UPSTREAM: v.optional(httpUrl),
@@ -136,6 +151,7 @@ export const Settings = v.object({
   PAYMENT_METHODS: v.optional(methods, 'card ideal bancontact sepa_debit'),
   PAYMENT_METHODS_NORTH_AMERICA: v.optional(methods, 'card us_bank_account'),
   DELAYED_PAYMENT_DAYS: v.optional(days, '21'),
+  VOUCHER_YEARS: v.optional(voucherYears, '3'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   // Ignoring the old name would release bookings days too early.
   UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
@@ -173,6 +189,9 @@ export const Settings = v.object({
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
   RETENTION_STAFF: v.optional(retention, '365'),
+  OIDC_ISSUER: v.optional(issuer),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
   OFFICE_IDLE_MINUTES: v.optional(idleMinutes, '120'),
   OFFICE_SESSION_HOURS: v.optional(sessionHours, '12'),
   DEMO_BOOKINGS: v.optional(demoBookings, '0'),

@@ -76,8 +76,8 @@ interface Statements extends Sql {
 }
 
 /** pipelined: statements are sent without waiting for the result of the one before. */
-function createStatements(client: pg.PoolClient, pipelined: boolean): Statements {
-  const sql = createSql(client, pipelined);
+function createStatements(client: pg.PoolClient, { prepared, pipelined }: Target): Statements {
+  const sql = createSql(client, prepared);
   let last: Promise<unknown> = Promise.resolve();
   let ended = false;
   const send = <Row>(text: string, values?: readonly unknown[]) => {
@@ -102,6 +102,7 @@ function createStatements(client: pg.PoolClient, pipelined: boolean): Statements
 interface Target {
   pool: pg.Pool;
   prepared: boolean;
+  pipelined: boolean;
 }
 
 /** Runs work with a connection of the pool. A broken or discarded connection is not reused. */
@@ -124,12 +125,9 @@ async function withClient<Result>(
   }
 }
 
-function runTransaction<Result>(
-  { pool, prepared }: Target,
-  work: (sql: Sql) => Promise<Result>,
-): Promise<Result> {
-  return withClient(pool, async (client, discard) => {
-    const { query, end } = createStatements(client, prepared);
+function runTransaction<Result>(target: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return withClient(target.pool, async (client, discard) => {
+    const { query, end } = createStatements(client, target);
     try {
       // Awaited: if it failed, pipelined statements after it would run outside a transaction (decision 049).
       await client.query('begin');
@@ -145,9 +143,9 @@ function runTransaction<Result>(
   });
 }
 
-function pipeline<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  return withClient(pool, async (client) => {
-    const { query, end } = createStatements(client, prepared);
+function pipeline<Result>(target: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return withClient(target.pool, async (client) => {
+    const { query, end } = createStatements(client, target);
     return work({ query }).finally(end);
   });
 }
@@ -194,22 +192,30 @@ async function runWithRetries<Result>(target: Target, work: (sql: Sql) => Promis
   }
 }
 
-/** Creates a connection pool. onClose runs after the pool is closed. prepared: see decisions 031 and 049. */
+/**
+ * Creates a connection pool. onClose runs after the pool is closed. prepared: statements get names (decision 031) and are
+ * pipelined (decision 049), unless `pipelined` says otherwise.
+ */
 export function connect(
-  { prepared = false, ...settings }: pg.PoolConfig & { prepared?: boolean },
+  {
+    prepared = false,
+    pipelined = prepared,
+    ...settings
+  }: pg.PoolConfig & { prepared?: boolean; pipelined?: boolean },
   onClose = async () => {},
 ): Database {
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
-  const options = { ...timeout, types: parsers, pipeline: prepared, ...settings };
+  const options = { ...timeout, types: parsers, pipeline: pipelined, ...settings };
   const pool = new pg.Pool({ max: POOL, keepAlive: true, ...options });
+  const target = { pool, prepared, pipelined };
   // The pool replaces broken idle connections; without a listener their errors would end the process.
   pool.on('error', () => {});
   // Likewise between two statements of a transaction, where the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...createSql(pool, prepared),
-    transaction: (work) => runWithRetries({ pool, prepared }, work),
-    pipeline: (work) => pipeline({ pool, prepared }, work),
+    transaction: (work) => runWithRetries(target, work),
+    pipeline: (work) => pipeline(target, work),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -241,17 +247,28 @@ async function assertUsable(database: Database): Promise<void> {
   throw new StartError('The database at DATABASE_URL is older than PostgreSQL 15.');
 }
 
-/** Opens PostgreSQL at DATABASE_URL, or the embedded database in DATA_DIR. Throws a StartError when that fails. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null) return connectEmbedded({ folder: dataDir });
-  const database = connect({
-    connectionString: databaseUrl,
+const connectServer = (connectionString: string, prepared: boolean, settings: pg.PoolConfig = {}): Database =>
+  connect({
+    connectionString,
     application_name: 'towpath',
-    prepared: true,
+    prepared,
+    pipelined: true,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+    ...settings,
   });
+
+/** Connects to a replica of the database; its statements fail after seconds without an answer. */
+export const connectReplica = (url: string, prepared: boolean): Database =>
+  connectServer(url, prepared, { query_timeout: CONNECTION_TIMEOUT });
+
+/** Opens PostgreSQL at DATABASE_URL, or the embedded database in DATA_DIR. Throws a StartError when that fails. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'namedStatements'>>,
+): Promise<Database> {
+  const { databaseUrl, dataDir, namedStatements = true } = config;
+  if (databaseUrl === null) return connectEmbedded({ folder: dataDir });
+  const database = connectServer(databaseUrl, namedStatements);
   try {
     await assertUsable(database);
     return database;

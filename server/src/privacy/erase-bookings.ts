@@ -29,11 +29,18 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
   if (!classes.includes('invoice')) return;
   await sql.query(
-    'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
+    // The code of a voucher says which balance the money returns to.
+    `update payment set full_name = null, reference = case when method = 'voucher' then reference end
+     where booking_id = any($1::uuid[])`,
     [ids],
   );
   await eraseRefundTexts(sql, ids);
+  await eraseConsents(sql, ids);
 }
+
+/** Erases what staff noted about the consent to vouchers; codes, amounts and days stay. */
+const eraseConsents = (sql: Sql, ids: readonly string[]) =>
+  sql.query('update credit_voucher set consent = null where booking_id = any($1::uuid[])', [ids]);
 
 /** Ends the main bookers' access to bookings; returns the codes, whose ids are those of their mails. */
 async function endAccess(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {

@@ -92,6 +92,11 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      where booking_id = any($1::uuid[]) order by created_at`,
     [ids],
   );
+  const vouchers = await sql.query(
+    `select code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent from credit_voucher
+     where booking_id = any($1::uuid[]) order by issued_at`,
+    [ids],
+  );
   const options = await sql.query(
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
@@ -105,6 +110,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     notes,
     documents,
     amendments,
+    vouchers,
     options,
     travellers: await exportGuest(sql, email, ids),
     staff: await exportStaff(sql, email),

@@ -1,12 +1,14 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import { keepAnswers } from '@towpath/rules/guests/own-answers';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
@@ -163,12 +165,17 @@ async function applyLocked(
     return again instanceof Refusal ? again : { status: 'changed', quote: again };
   }
   if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
-  const moved = await applyQuote(context, sql, booking, loaded, id, doer);
+  const voucher = consentOf(change, todayOf(context));
+  const moved = await applyQuote(context, sql, booking, loaded, id, { ...doer, voucher });
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
   return { status: 'applied', ...moved };
 }
+
+/** A customer's consent to a voucher instead of a refund, given with a cancellation on the booking page. */
+export const consentOf = ({ voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
+  voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
 
 /** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
 export async function cancelClosed(

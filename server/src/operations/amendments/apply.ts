@@ -4,6 +4,7 @@ import { addedInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { bookingAmounts } from '@towpath/rules/price/price';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import { insuranceTerms } from '@towpath/rules/terms/terms';
@@ -107,16 +108,18 @@ async function record(
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
 
+/** Who cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of the refund. */
+type CancellingDoer = Doer & { agreedFee?: number | null; voucher?: VoucherConsent | null };
+
 async function cancel(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  agreedFee: number | null,
-  { by, command }: Doer,
+  { by, command, agreedFee = null, voucher = null }: CancellingDoer,
 ): Promise<MovedMoney> {
   const agreed = agreedFee === null ? null : cents(agreedFee);
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
-  const { closed } = await recordCancellation(context, sql, booking, costs, { by, command });
+  const { closed } = await recordCancellation(context, sql, booking, costs, { by, command, voucher });
   return { payment: null, closed: [...closed] };
 }
 
@@ -130,10 +133,10 @@ export async function applyQuote(
   booking: CompletedRow,
   loaded: LoadedQuote,
   amendment: string,
-  doer: Doer & { agreedFee?: number | null },
+  doer: CancellingDoer,
 ): Promise<MovedMoney | Refusal> {
   const { quote, wanted } = loaded;
-  if (!wanted) return cancel(context, sql, booking, doer.agreedFee ?? null, doer);
+  if (!wanted) return cancel(context, sql, booking, doer);
   const parts = await readParts(sql, booking.id);
   await sql.query('savepoint unamended');
   const droppedCoupon = findDroppedCoupon(parts, quote);

@@ -90,9 +90,19 @@ function LeaveFields({ draft, onChange }: TopicFieldsProps) {
   );
 }
 
-function CancelFields() {
+function CancelFields({ draft, onChange }: TopicFieldsProps) {
   const { t } = useTranslation('my-booking');
-  return <p>{t('cancel_text')}</p>;
+  return (
+    <>
+      <p>{t('cancel_text')}</p>
+      <Checkbox
+        label={t('cancel_voucher')}
+        description={t('cancel_voucher_help')}
+        checked={draft.voucher}
+        onChange={() => onChange({ voucher: !draft.voucher })}
+      />
+    </>
+  );
 }
 
 const fieldsOf = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
+import type { Voucher } from '@towpath/rules/price/voucher';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../api/query-client.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
@@ -32,13 +33,16 @@ function forgetTicks(): void {
   if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
 }
 
+/** The code that is reported; a voucher's code is money and goes to nobody. */
+const codeOf = (coupon: Voucher | null) => (coupon?.discount_type === 'Credit' ? undefined : coupon?.code);
+
 /** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const toPayment = useToPayment();
   const client = useQueryClient();
   const { coupon } = useStoredCoupon(departure);
   return async (id: string) => {
-    if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
+    if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), codeOf(coupon));
     remember(id, departure.id);
     // Without a refetch, which could change this screen before the payment screen is open.
     void client.invalidateQueries({ queryKey: ['departures', departure.id], refetchType: 'none' });

@@ -1,0 +1,132 @@
+import { createDatabase } from '../../e2e/support/database.ts';
+import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
+import { numberArgument } from '../../load-tests/support/report.ts';
+import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
+import { insertSummer } from '../../server/src/bookings/test-request.ts';
+import { connect, type Database } from '../../server/src/database/database.ts';
+import { insertTestContent } from '../../server/src/testing/test-content.ts';
+import { testContext } from '../../server/src/testing/test-context.ts';
+import { readRequest } from '../bookings/test-data.ts';
+import { insertTestData, monthAt, PER_TOUR } from '../months/test-data.ts';
+import { copyBooking } from '../office/test-data.ts';
+import { type PlanNode, planOf, readTables, type Tables, wholeReads } from './plans.ts';
+import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
+
+const departures = numberArgument('departures', 1_000_000);
+const bookings = numberArgument('bookings', 1_000_000);
+const FEW = 1_000;
+/** Rows of a table from which reading it as a whole counts. */
+const LARGE = 10_000;
+/** Of the statements that read the most, so many are listed. */
+const LISTED = 8;
+/** The list of tours compares all departures on sale, once a second for everybody (decision 115). */
+const LIST = 'GET /tours';
+
+const month = new URLSearchParams(monthAt(2)).toString();
+const count = (value: number) => value.toLocaleString('en');
+
+function onFault(fault: unknown): void {
+  throw fault;
+}
+
+/** Fills a database with departures of tours and their bookings. */
+async function fill(database: Database, ofDepartures: number, ofBookings: number): Promise<void> {
+  await insertTestData(database, ofDepartures);
+  await insertTestContent(database);
+  await insertSummer(database);
+  await createBooking(testContext(database), readRequest(), { client: null, onFault, timeout: 60_000 });
+  // Spread over all departures.
+  const tours = ofDepartures / PER_TOUR;
+  await copyBooking(database, ofBookings, `'d-' || n % ${tours} || '-' || n / ${tours} % ${PER_TOUR}`);
+  await database.query(
+    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
+     select 'charge', id, 'pi_' || id, id, booking_id, market, currency, 100, created_at, created_at from payment`,
+  );
+  await database.query('vacuum analyze');
+}
+
+const pagesOf = (plan: PlanNode) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+
+/** A statement with the growing tables that it reads as a whole, and the pages that it reads; an insert's are not measured. */
+interface Measured extends CallStatement {
+  whole: string[];
+  pages: number | null;
+}
+
+async function measure(database: Database, statement: CallStatement, tables: Tables) {
+  const measured = !/^\s*insert/i.test(statement.text);
+  // Twice: the first run also reads the catalogue's pages.
+  if (measured) await planOf(database, statement, { measured });
+  const plan = await planOf(database, statement, { measured });
+  if (!plan) return null;
+  return { ...statement, whole: wholeReads(plan, tables), pages: measured ? pagesOf(plan) : null };
+}
+
+/** Every statement of a visit to a database of this size. */
+async function visit(ofDepartures: number, ofBookings: number): Promise<Measured[]> {
+  const own = await createDatabase();
+  const database = connect({ connectionString: own.url, prepared: true });
+  try {
+    await fill(database, ofDepartures, ofBookings);
+    const statements = await recordVisitorPath(database, 'tour-0', month);
+    const tables = await readTables(database, LARGE);
+    const measured: Measured[] = [];
+    for (const statement of statements) {
+      const found = await measure(database, statement, tables);
+      if (found) measured.push(found);
+    }
+    return measured;
+  } finally {
+    await database.close();
+    await own.drop();
+  }
+}
+
+const few = await visit(FEW, FEW);
+const many = await visit(departures, bookings);
+/** The pages of a statement in the small database. */
+const fewPages = ({ call, text }: CallStatement) =>
+  Math.max(
+    1,
+    ...few.filter((other) => other.call === call && other.text === text).map(({ pages }) => pages ?? 0),
+  );
+const listed = many
+  .filter(({ pages }) => pages !== null)
+  .toSorted((one, other) => (other.pages ?? 0) - (one.pages ?? 0));
+const growth = (found: Measured) => (found.pages ?? 0) / fewPages(found);
+const [most] = listed
+  .filter(({ call }) => call !== LIST)
+  .toSorted((one, other) => growth(other) - growth(one));
+const whole = many.filter((statement) => statement.whole.length > 0);
+const firstLine = ({ text }: CallStatement) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+
+const figures: Figure[] = [
+  {
+    what: `statements of a visit that read a table of ${count(LARGE)} rows or more as a whole, \`${LIST}\` excepted`,
+    values: [whole.filter(({ call }) => call !== LIST).length],
+    least: 0,
+    goal: 0,
+    better: 'less',
+    unit: '',
+  },
+  {
+    what: `pages that a statement reads against ${count(FEW)} departures and bookings, at most (\`${most?.call}\`)`,
+    values: [most ? growth(most) : 0],
+    least: 3,
+    goal: 2,
+    better: 'less',
+    unit: 'x',
+  },
+];
+writeFigures('statements', 'The statements of a visit', figures, [
+  `${many.length} statements, from the list of tours to the paid booking and its page, at ${count(departures)} departures and ${count(bookings)} bookings; in brackets at ${count(FEW)} of each. Planned by PostgreSQL for their values; the pages are exact.`,
+  ...listed
+    .slice(0, LISTED)
+    .map(
+      (found) =>
+        `\`${found.call}\`: ${count(found.pages ?? 0)} pages (${count(fewPages(found))}), \`${firstLine(found)} …\``,
+    ),
+  ...whole.map(
+    (found) => `Reads as a whole: \`${found.call}\`: ${found.whole.join(', ')}, \`${firstLine(found)} …\``,
+  ),
+]);

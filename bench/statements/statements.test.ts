@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertSummer } from '../../server/src/bookings/test-request.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
+import { insertTestContent } from '../../server/src/testing/test-content.ts';
+import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+import { acrossDepartures, scansAcross } from './distribution.ts';
+import { type PlanNode, planOf, readTables, wholeReads } from './plans.ts';
+import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
+
+/** PostgreSQL then reads a table as a whole only where no index fits. */
+const settings = 'set local enable_seqscan = off';
+
+let database: Database;
+let statements: CallStatement[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  await insertTestContent(database);
+  await insertSummer(database);
+  statements = await recordVisitorPath(database);
+});
+afterAll(() => database.close());
+
+/** The plans of a visit's statements, with what names them in a failure. */
+async function plans() {
+  const found: { name: string; call: string; plan: PlanNode }[] = [];
+  for (const statement of statements) {
+    const plan = await planOf(database, statement, { settings });
+    const { call, text } = statement;
+    if (plan) found.push({ name: `${call}\n${text}`, call, plan });
+  }
+  return found;
+}
+
+test('every statement of a visit, from the tours to the paid booking, has an index for each growing table', async () => {
+  const tables = await readTables(database);
+  const found = await plans();
+  expect(found.length).toBeGreaterThan(100);
+  expect(
+    found.flatMap(({ name, plan }) => wholeReads(plan, tables).map((read) => `${read}: ${name}`)),
+  ).toEqual([]);
+});
+
+test('every statement that holds, books and pays stays within one departure and copied tables, but for named counts', async () => {
+  const { growing } = await readTables(database);
+  const books = (await plans()).filter(({ call }) => !/^GET \/(tours|translations|terms)/.test(call));
+  const across = books.flatMap(({ name, plan }) =>
+    scansAcross(plan, growing)
+      .filter((scan) => !(scan in acrossDepartures))
+      .map((scan) => `${scan}: ${name}`),
+  );
+  expect(across).toEqual([]);
+});
