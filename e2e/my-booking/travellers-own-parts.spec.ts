@@ -67,7 +67,6 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   const number = own.getByLabel('Nummer Ihres Reisepasses oder Ausweises');
   await expect(own.getByRole('alert')).toBeFocused();
   await expect(number).toHaveAccessibleDescription(/5 bis 20/);
-  expect(await axeFindings(own)).toEqual([]);
   await number.fill('NX 77 4411');
   await save.click();
   await expect(own.getByRole('status').filter({ hasText: 'Vielen Dank, wir haben alles.' })).toBeVisible();

@@ -3,8 +3,10 @@ import { startOfDay } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { nextReminderOn } from '@towpath/rules/guests/guest-part';
 import { translatedName } from '@towpath/rules/text/names';
+import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { makeGuestLink } from '../../bookings/guests/links.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { passengersOf } from '../../bookings/write-passenger.ts';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -109,6 +111,16 @@ async function send(
   await postpone(context, part, at);
 }
 
+/** Whether a traveller has filled in everything since the invitation: then no reminder is sent. */
+async function isDone(
+  { database }: Context,
+  { booking_id, traveller, mails_sent }: DuePart,
+): Promise<boolean> {
+  const passenger = (await passengersOf(database, booking_id))[traveller - 1];
+  if (!passenger) return true;
+  return mails_sent > 0 && isComplete(passenger, traveller, await loadGuests(database, booking_id));
+}
+
 async function processDue(
   context: Context,
   transport: Transport,
@@ -118,7 +130,7 @@ async function processDue(
   const booking = await findBooking(context.database, part.booking_id);
   if (booking?.status !== 'completed' || booking.released) return postpone(context, part, null);
   const dueOn = detailsDueOn(booking.departure_date, booking.booked_on);
-  if (todayOf(context) > dueOn) return postpone(context, part, null);
+  if (todayOf(context) > dueOn || (await isDone(context, part))) return postpone(context, part, null);
   if (!(await isWithinLimit(context, part))) return postpone(context, part, context.now() + HOUR);
   const mail = await toMail(context, booking, part, dueOn);
   return send(context, transport, publicAddress, part, mail);

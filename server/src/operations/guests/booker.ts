@@ -1,7 +1,7 @@
 import type { WireOf } from '@towpath/rules/core/contract';
 import { todayIn } from '@towpath/rules/core/dates';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import { loadGuests } from '../../bookings/guests/guest-rows.ts';
+import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type Invitation, inviteGuest, withdrawGuest } from '../../bookings/guests/links.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
@@ -10,7 +10,7 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
-import { isComplete, stateOf } from './show-part.ts';
+import { stateOf } from './show-part.ts';
 
 /** How far the travellers of a booking are: states and invitations, never data. */
 export async function listGuests(

@@ -51,11 +51,15 @@ describe('mails', () => {
     await site.sendMails();
     const [mail] = await site.sentTo('done@example.com');
     expect((await site.save(mail?.token ?? '')).body.state).toBe('complete');
+    // Invited again although nothing is missing: no reminder follows.
+    await site.invite(done, 'again@example.com');
+    await site.sendMails();
     await site.asBooker(withdrawn, 'DELETE', '/2/link');
     site.time.now = Date.parse('2027-05-20T12:00:00Z');
     await site.sendMails();
     const counts = [await site.sentTo('done@example.com'), await site.sentTo('withdrawn@example.com')];
-    expect(counts.map(({ length }) => length)).toEqual([1, 1]);
+    counts.push(await site.sentTo('again@example.com'));
+    expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
   });
 
   test('to an address are ten a day at most', async () => {

@@ -2,7 +2,7 @@ import { type Bookable, differs } from '@towpath/rules/amendments/change';
 import type { WireOf } from '@towpath/rules/core/contract';
 import type { GuestAnswers } from '@towpath/rules/guests/answers';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import { loadGuests, writeGuestData } from '../../bookings/guests/guest-rows.ts';
+import { isComplete, loadGuests, writeGuestData } from '../../bookings/guests/guest-rows.ts';
 import { findLinkedPart, type LinkedPart } from '../../bookings/guests/links.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
@@ -13,7 +13,7 @@ import type { Sql } from '../../database/database.ts';
 import { quoteNow } from '../amendments/amend.ts';
 import { applyQuote, type Doer } from '../amendments/apply.ts';
 import type { LoadedQuote } from '../amendments/load-quote.ts';
-import { isComplete, noSuchLink, showPart, stateOf } from './show-part.ts';
+import { noSuchLink, showPart, stateOf } from './show-part.ts';
 
 /** Travellers, as the audit names them. The main booker sees ticks and is not mailed about each change. */
 const doer: Doer = { by: 'guest', command: 'bookings amend', reason: null, notifies: false };

@@ -1,12 +1,12 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
+import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import type { WireOf } from '@towpath/rules/core/contract';
 import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { deletedOn } from '@towpath/rules/guests/field-sets';
 import { type GuestState, guestState } from '@towpath/rules/guests/guest-part';
 import { type Product, productPrice } from '@towpath/rules/price/extras/product';
-import { type Guests, loadGuests } from '../../bookings/guests/guest-rows.ts';
+import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { findLinkedPart } from '../../bookings/guests/links.ts';
 import { loadLocalNames } from '../../bookings/overview/local-names.ts';
 import { type OverviewRow, readOverview } from '../../bookings/overview/overview-rows.ts';
@@ -20,12 +20,6 @@ import type { Sql } from '../../database/database.ts';
 export const noSuchLink = new Refusal(404, 'no_link', 'This link is no longer valid');
 
 type Passenger = BookingRequest['passengers'][number];
-
-/** Whether nothing of a traveller is missing. */
-export function isComplete(passenger: Passenger, traveller: number, guests: Guests): boolean {
-  const { required, givenOf } = guests;
-  return missingDetails(passenger, { required, given: givenOf(traveller) }).length === 0;
-}
 
 /** The state of a traveller's part today, and the last day on which it can be filled in. */
 export function stateOf(

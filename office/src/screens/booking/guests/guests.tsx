@@ -34,14 +34,9 @@ function Traveller({ booking, guest }: TravellerProps) {
         <div className={css.soft}>
           {complete ? `✓ ${t('guests.complete')}` : t(`guests.${state}`)} · {invited}
         </div>
-        {link && (
-          <p>
-            {t('guests.shown', { name })} <output>{link}</output>
-          </p>
-        )}
       </div>
       {mayChange && (
-        <div>
+        <div className={css.buttons}>
           {state !== 'locked' && <InviteTraveller {...{ booking, guest, name }} onLink={setLink} />}
           {invited_on && (
             <OperationButton
@@ -55,6 +50,11 @@ function Traveller({ booking, guest }: TravellerProps) {
             </OperationButton>
           )}
         </div>
+      )}
+      {link && (
+        <p className={css.shown}>
+          {t('guests.shown', { name })} <output>{link}</output>
+        </p>
       )}
     </li>
   );
