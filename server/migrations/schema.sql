@@ -195,6 +195,8 @@ CREATE TABLE public.booking (
     reminded_at timestamp with time zone,
     pay_until timestamp with time zone,
     by_telephone boolean DEFAULT false NOT NULL,
+    party integer GENERATED ALWAYS AS (jsonb_array_length((request -> 'passengers'::text))) STORED,
+    source text GENERATED ALWAYS AS ("left"((request ->> 'cid'::text), 60)) STORED,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -463,6 +465,14 @@ CREATE TABLE public.document_counter (
     year integer NOT NULL,
     last integer NOT NULL,
     CONSTRAINT document_counter_last_check CHECK ((last > 0))
+);
+
+CREATE TABLE public.funnel_count (
+    day date NOT NULL,
+    step text NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT funnel_count_count_check CHECK ((count >= 0)),
+    CONSTRAINT funnel_count_step_check CHECK ((step = ANY (ARRAY['calendar'::text, 'hold'::text])))
 );
 
 CREATE TABLE public.hold (
@@ -980,6 +990,9 @@ ALTER TABLE ONLY public.document
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (brand, year, sequence);
 
+ALTER TABLE ONLY public.funnel_count
+    ADD CONSTRAINT funnel_count_pkey PRIMARY KEY (day, step);
+
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
 
@@ -1140,8 +1153,6 @@ CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure
 
 CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (booking_id);
 
-CREATE INDEX booking_by_day ON public.booking USING btree (booked_on) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
-
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
@@ -1155,6 +1166,8 @@ CREATE INDEX booking_note_by_booking ON public.booking_note USING btree (booking
 CREATE INDEX booking_note_open ON public.booking_note USING btree (due_on) WHERE ((due_on IS NOT NULL) AND (done_at IS NULL));
 
 CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
+
+CREATE INDEX booking_sales ON public.booking USING btree (booked_on) INCLUDE (departure_id, party, source, full_amount, insurance_amount) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
 

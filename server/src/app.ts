@@ -22,6 +22,7 @@ import { warnOfUntrustedProxy } from './http/limits/client-address.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { refuseInQuarantine } from './http/quarantine.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
+import { countSteps } from './metrics/funnel/count-steps.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
@@ -106,6 +107,7 @@ async function registerBackEnd(
   version: ContentVersion,
 ): Promise<void> {
   await limitRates(app, context.config, context);
+  countSteps(app, context);
   registerBrowserFaults(app);
   const isQuarantined = createQuarantineCheck(context.database);
   refuseInQuarantine(app, isQuarantined);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChangeOptions } from '../amendments/options/change-options.ts';
+import { ChangeChoices } from '../amendments/choices/change-choices.ts';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
@@ -21,11 +21,11 @@ export const bookingContract = {
   openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
   access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },
   amendable: { method: 'GET', path: '/bookings/:id/amendments', response: Amendable },
-  changeOptions: {
+  changeChoices: {
     method: 'GET',
-    path: '/bookings/:id/amendments/options',
+    path: '/bookings/:id/amendments/choices',
     query: v.object({ locale: LocaleShape }),
-    response: ChangeOptions,
+    response: ChangeChoices,
   },
   quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
   applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },

@@ -1,5 +1,5 @@
 import type { AmendmentKind } from '../amendments/change.ts';
-import type { StaffChangeOptions } from '../amendments/options/change-options.ts';
+import type { StaffChangeChoices } from '../amendments/choices/change-choices.ts';
 import type { WishedDifference } from '../amendments/wishes.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
@@ -208,7 +208,7 @@ export interface OperationResults {
   'bookings.cancel': CancelledBooking;
   'bookings.edit': EditedBooking;
   'bookings.amend': AmendedBookingResult;
-  'amendments.options': StaffChangeOptions;
+  'amendments.choices': StaffChangeChoices;
   'amendments.list': { rows: AmendmentRow[] };
   'amendments.answer': ChangedBooking & { accepted: boolean };
   'departures.move': MovedBookings;

@@ -31,7 +31,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   openAccess: 'Open a booking with the code: sets a cookie for the calls of this booking',
   access: 'Until when this browser has access to a booking',
   amendable: 'What the main booker can change of a booking; this and the next three need access to it',
-  changeOptions:
+  changeChoices:
     'The cabin types and other departures that fit the party of a booking, with the difference of the price',
   quoteAmendment: 'Quote a change of a booking, valid for 15 minutes',
   applyAmendment: 'Apply a quote, or send it to the office where the terms ask for that',

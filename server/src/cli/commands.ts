@@ -2,7 +2,7 @@ import { acceptedTerms } from './bookings/accepted-terms.ts';
 import {
   amendBooking,
   answerAmendment,
-  listAmendmentOptions,
+  listAmendmentChoices,
   listAmendments,
 } from './bookings/amendments.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
@@ -105,7 +105,7 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(amendBooking),
-  operationCommand(listAmendmentOptions),
+  operationCommand(listAmendmentChoices),
   operationCommand(listAmendments),
   operationCommand(answerAmendment),
   operationCommand(resendMail),

@@ -8,6 +8,7 @@ import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { BrandSites } from '@towpath/rules/site/page';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
+import { type OidcSettings, readOidc } from './oidc.ts';
 import { missingInProduction, stripeSettings, suffix } from './production.ts';
 import { Settings } from './settings.ts';
 import { readSites } from './sites.ts';
@@ -73,8 +74,11 @@ export interface Config {
   operatorBookingMails: boolean;
   /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
-  /** Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts are kept. */
-  office: { idleMinutes: number; sessionHours: number; retentionDays: number };
+  /**
+   * Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts
+   * are kept; oidc: the OpenID provider by which staff may sign in, or null.
+   */
+  office: { idleMinutes: number; sessionHours: number; retentionDays: number; oidc: OidcSettings | null };
   sites: BrandSites;
 }
 
@@ -218,6 +222,7 @@ export function readConfig(env: Environment): Config {
       idleMinutes: settings.OFFICE_IDLE_MINUTES,
       sessionHours: settings.OFFICE_SESSION_HOURS,
       retentionDays: settings.RETENTION_STAFF,
+      oidc: readOidc(settings),
     },
     sites,
   };

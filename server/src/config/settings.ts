@@ -34,6 +34,14 @@ const integerOrOff = (min: number, max: number, message: string) =>
     v.check((value) => value === null || (value >= min && value <= max), message),
   );
 const httpUrl = url(/^https?:\/\//, 'must be an address that starts with http:// or https://');
+/** The address of an OpenID provider, as it is: a closing slash belongs to it. */
+const issuer = v.pipe(
+  text,
+  v.check(
+    (value) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value) && URL.canParse(value),
+    'must be an address that starts with https://',
+  ),
+);
 const folder = (defaultName: string) =>
   v.optional(
     v.pipe(
@@ -175,6 +183,9 @@ export const Settings = v.object({
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
   RETENTION_STAFF: v.optional(retention, '365'),
+  OIDC_ISSUER: v.optional(issuer),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
   OFFICE_IDLE_MINUTES: v.optional(idleMinutes, '120'),
   OFFICE_SESSION_HOURS: v.optional(sessionHours, '12'),
   DEMO_BOOKINGS: v.optional(demoBookings, '0'),

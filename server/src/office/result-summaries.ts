@@ -30,7 +30,8 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
     'What waits for staff, the departures of the next 14 days, and the sales of this week and of the same week a year ago',
   'audit.list': 'A page of the audit, and the cursor of the next page',
   'outbox.list': 'The mails with their state',
-  'figures.show': 'Sales by week, occupancy by ship and month, lead times and sources',
+  'figures.show':
+    'Sales by week, occupancy by ship and month, lead times, sources, and how often visitors reached each step',
   'departures.call-off': 'The bookings that were cancelled, and those that could not be',
   'departures.bikes': 'The bikes by frame with the heights of their riders',
   'departures.change-bikes': 'The bikes before and after',
@@ -60,7 +61,7 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'staff.sessions': 'The sessions with their browser',
   'staff.revoke': 'How many sessions ended',
   'bookings.amend': 'The id and the number of the booking, and its payment or refund',
-  'amendments.options': 'The cabins, products and other departures that a booking can be changed to',
+  'amendments.choices': 'The cabins, products and other departures that a booking can be changed to',
   'amendments.list': 'The changes that guests have requested, and their quotes',
   'amendments.answer': 'The changed booking, or that the request was declined',
   'departures.move': 'The bookings that were moved, and those that were not with the reason',

@@ -1,7 +1,7 @@
 import type { OperationName } from '@towpath/rules/office/operations';
+import { listAmendmentChoices } from './amendments/choices/staff-choices.ts';
 import { moveDeparture } from './amendments/move-departure.ts';
 import { amendBooking, answerAmendment, listAmendments } from './amendments/operations.ts';
-import { listAmendmentOptions } from './amendments/options/staff-options.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel.ts';
 import { editBooking } from './bookings/edit.ts';
@@ -61,7 +61,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.edit': editBooking,
   'bookings.resend': resendMail,
   'bookings.amend': amendBooking,
-  'amendments.options': listAmendmentOptions,
+  'amendments.choices': listAmendmentChoices,
   'amendments.list': listAmendments,
   'amendments.answer': answerAmendment,
   'departures.move': moveDeparture,

@@ -28,11 +28,11 @@ export const accessQuery = (id: string) =>
   });
 
 /** What a booking can be changed to; loaded anew with each opening, as cabins sell. */
-export const changeOptionsQuery = (id: string, locale: Locale) =>
+export const changeChoicesQuery = (id: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['bookings', id, 'change-options', locale],
+    queryKey: ['bookings', id, 'change-choices', locale],
     queryFn: ({ client, signal }) =>
-      getBookingApi(client)('changeOptions', { params: { id }, query: { locale }, signal }),
+      getBookingApi(client)('changeChoices', { params: { id }, query: { locale }, signal }),
     staleTime: 0,
   });
 

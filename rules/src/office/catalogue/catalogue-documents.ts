@@ -74,6 +74,8 @@ export interface TourContentDocument {
   meals: { breakfasts: number; lunches: number; dinners: number };
   included: readonly TextByLocale[];
   excluded: readonly TextByLocale[];
+  /** The alternative text of the picture of the route. */
+  picture_text?: TextByLocale;
   minimum_participants?: number | null;
   call_off_days?: number | null;
   days: readonly TourDayDocument[];

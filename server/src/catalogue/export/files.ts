@@ -95,6 +95,7 @@ function contentFile(id: string, content: StoredTourContent) {
     meals: { breakfasts, lunches, dinners },
     included: content.included.map(inLocaleOrder),
     excluded: content.excluded.map(inLocaleOrder),
+    ...(content.picture_text && { picture_text: inLocaleOrder(content.picture_text) }),
     ...{ minimum_participants, call_off_days },
     days: content.days.map(({ port, km, title, text }) => {
       return { port, km, title: inLocaleOrder(title), text: inLocaleOrder(text) };

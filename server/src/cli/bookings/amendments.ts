@@ -2,12 +2,12 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { AmendedBookingResult } from '@towpath/rules/office/results';
 import { Refusal } from '../../config/errors.ts';
+import { listAmendmentChoices as choicesOperation } from '../../operations/amendments/choices/staff-choices.ts';
 import {
   amendBooking as amendOperation,
   answerAmendment as answerOperation,
   listAmendments as listOperation,
 } from '../../operations/amendments/operations.ts';
-import { listAmendmentOptions as optionsOperation } from '../../operations/amendments/options/staff-options.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
@@ -61,7 +61,7 @@ export const answerAmendment = operationLayer(answerOperation, {
     accepted ? `Booking ${number} is changed as asked.` : `The change of ${number} is declined.`,
 });
 
-export const listAmendmentOptions = readingLayer(optionsOperation, {
+export const listAmendmentChoices = readingLayer(choicesOperation, {
   takes: '<id or number> [--departure ID]',
   flags: { departure: 'ID: the departure whose cabins and products are listed; default: the booked one' },
   input: ({ about, flags: { departure } }) => ({ booking: about, departure: departure ?? null }),

@@ -33,7 +33,7 @@ const groupOf: Partial<Record<CallName, Group>> = {
   openAccess: 'open_access',
   access: 'look',
   amendable: 'look',
-  changeOptions: 'amend',
+  changeChoices: 'amend',
   quoteAmendment: 'amend',
   applyAmendment: 'amend',
   closeAccess: 'look',

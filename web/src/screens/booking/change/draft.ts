@@ -1,5 +1,5 @@
 import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendments/change';
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 
 /** What a customer can change online, in the order of the page; other changes are made by the office. */
@@ -30,7 +30,7 @@ export interface Draft {
   /** The cabin of each traveller. */
   cabins: readonly string[];
   /** The departure to move to. */
-  moving: ChangeOptions['departures'][number] | null;
+  moving: ChangeChoices['departures'][number] | null;
   /** A traveller who joins. */
   joining: TravellerDraft;
 }

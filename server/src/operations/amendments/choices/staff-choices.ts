@@ -1,4 +1,4 @@
-import type { ProductOption } from '@towpath/rules/amendments/options/change-options';
+import type { ProductOption } from '@towpath/rules/amendments/choices/change-choices';
 import {
   countedOthers,
   type Product,
@@ -9,7 +9,7 @@ import { Refusal } from '../../../config/errors.ts';
 import { requireBooking } from '../../bookings/find-booking.ts';
 import { noDeparture } from '../../departures/read.ts';
 import { defineReading } from '../../operation.ts';
-import { askOptions, listOptions, offerFor } from './list-options.ts';
+import { askChoices, listChoices, offerFor } from './list-choices.ts';
 
 const optionOf =
   (duration: number) =>
@@ -19,19 +19,19 @@ const optionOf =
   });
 
 /** What staff can change a booking to on its departure, or on another one (decision 111). */
-export const listAmendmentOptions = defineReading(
-  'amendments.options',
+export const listAmendmentChoices = defineReading(
+  'amendments.choices',
   async (context, { booking: about, departure: other }) => {
     const booking = await requireBooking(context.database, about);
     if (booking instanceof Refusal) return booking;
-    const asked = await askOptions(context, booking, 'en');
+    const asked = await askChoices(context, booking, 'en');
     const found = await offerFor(asked, other);
     if (!found) return noDeparture(other ?? asked.basis.parts.departure_id);
     const { departure, products } = found.offer;
     const { id, date, end_date, ship_name, duration } = departure;
     const toOption = optionOf(duration);
     return {
-      ...(await listOptions(asked, found)),
+      ...(await listChoices(asked, found)),
       departure: { id, date, end_date, ship_name },
       bikes: products.bikes.map(toOption),
       diets: products.diets.map(toOption),

@@ -7,9 +7,9 @@ const { database, bookPaid, quote, travellers } = open;
 let id = '';
 
 const optionsOf = async (cookie: string) => {
-  const url = `${apiBase}/bookings/${id}/amendments/options?locale=de`;
+  const url = `${apiBase}/bookings/${id}/amendments/choices?locale=de`;
   const { status, body } = await open.amendments.ask({ method: 'GET', url, headers: { cookie } });
-  return { status, body: body as WireOf<'changeOptions'> };
+  return { status, body: body as WireOf<'changeChoices'> };
 };
 
 /** Adds a departure of the booked tour with so many free twins, or suites. */

@@ -1,7 +1,8 @@
-import { cabinKey, parseCabinKey } from '../../booking/cabin-selection.ts';
-import type { ChangeOptions } from './change-options.ts';
+import { parseCabinKey } from '../../booking/cabin-selection.ts';
+import type { ChangeChoices } from './change-choices.ts';
+import { unusedKey } from './moved-cabins.ts';
 
-type Type = ChangeOptions['types'][number];
+type Type = ChangeChoices['types'][number];
 
 /** The cabins of the travellers as booked, as chosen, and what the departure has; cabins by their keys. */
 export interface Places {
@@ -24,10 +25,7 @@ const holds = ({ minimum_occupancy: least, maximum_occupancy: most }: Type, peop
 
 /** The key of one more cabin of a type. */
 export function nextCabin({ booked, chosen }: Places, type: string): string {
-  const used = new Set([...booked, ...chosen]);
-  let number = 1;
-  while (used.has(cabinKey(type, number))) number += 1;
-  return cabinKey(type, number);
+  return unusedKey(type, [...booked, ...chosen]);
 }
 
 /** The types that a chosen cabin can have with the people in it: its own, the one that was booked, and free ones. */

@@ -33,6 +33,13 @@ function candidates(
     .toSorted((a, b) => rank(a) - rank(b) || price(a) - price(b));
 }
 
+/** The first cabin of a type that is not among the used ones. */
+export function unusedKey(type: string, used: readonly string[]): string {
+  let number = 1;
+  while (used.includes(cabinKey(type, number))) number += 1;
+  return cabinKey(type, number);
+}
+
 /**
  * The cabins of travellers on another departure: of the same type, or of one of the same name, or with `anyType` the cheapest free
  * one that fits; null where they do not fit. Travellers who share a cabin still do (decision 111).
@@ -51,7 +58,10 @@ export function movedCabins(
       ({ id, free }) => cabinsOf(taken, id).length < free,
     );
     if (!type) return null;
-    given.set(key, cabinKey(type.id, cabinsOf(taken, type.id).length + 1));
+    given.set(
+      key,
+      parseCabinKey(key)?.id === type.id ? key : unusedKey(type.id, [...cabins, ...given.values()]),
+    );
   }
   return cabins.map((key) => given.get(key) ?? key);
 }

@@ -1,7 +1,7 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
-import { movedCabins } from '@towpath/rules/amendments/options/moved-cabins';
-import { cabinKey, cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabin-selection';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
+import { movedCabins, unusedKey } from '@towpath/rules/amendments/choices/moved-cabins';
+import { cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { daysBetween } from '@towpath/rules/core/dates';
@@ -20,7 +20,7 @@ import { bikeIssues } from '../stock-issues.ts';
 /** How many other departures are listed: the nearest ones. */
 const MAX_DEPARTURES = 40;
 
-/** What the options of a booking are made from. */
+/** What the choices of a booking are made from. */
 export interface Asked {
   context: Context;
   sql: Sql;
@@ -77,21 +77,15 @@ async function differenceOf(asked: Asked, change: AmendmentChange, found: Found)
   return minus(charged(after.total, booking).amount, charged(before.total, booking).amount);
 }
 
-/** A cabin of a type beyond those that are booked. */
-function nextCabin(cabins: readonly string[], type: string): string {
-  const numbers = cabins.map(parseCabinKey).flatMap((cabin) => (cabin?.id === type ? [cabin.number] : []));
-  return cabinKey(type, Math.max(0, ...numbers) + 1);
-}
-
 /** For each booked cabin the types that it can become. */
 async function cabinOptions(asked: Asked, found: Found, free: ReadonlyMap<string, number>) {
   const cabins = cabinsIn(asked);
-  const options: ChangeOptions['cabins'] = [];
+  const options: ChangeChoices['cabins'] = [];
   for (const key of new Set(cabins)) {
-    const types: ChangeOptions['cabins'][number]['types'] = [];
+    const types: ChangeChoices['cabins'][number]['types'] = [];
     for (const { id } of found.offer.cabinTypes) {
       if (parseCabinKey(key)?.id === id || (free.get(id) ?? 0) < 1) continue;
-      const next = nextCabin(cabins, id);
+      const next = unusedKey(id, cabins);
       const change = changeTo(
         asked,
         cabins.map((cabin) => (cabin === key ? next : cabin)),
@@ -107,7 +101,7 @@ async function cabinOptions(asked: Asked, found: Found, free: ReadonlyMap<string
 const freeTypes = ({ cabinTypes }: Offer) =>
   cabinTypes.map((type) => ({ ...type, free: type.available_count }));
 
-type DepartureOption = ChangeOptions['departures'][number];
+type DepartureOption = ChangeChoices['departures'][number];
 
 async function departureOption(
   asked: Asked,
@@ -158,8 +152,8 @@ async function typesOf({ sql, locale }: Asked, { departure, cabinTypes }: Offer)
   }));
 }
 
-/** What the options of a booking are made from, as of now. */
-export async function askOptions(context: Context, booking: CompletedRow, locale: string): Promise<Asked> {
+/** What the choices of a booking are made from, as of now. */
+export async function askChoices(context: Context, booking: CompletedRow, locale: string): Promise<Asked> {
   const { database: sql } = context;
   return { context, sql, booking, locale, basis: await readBasis(context, sql, booking) };
 }
@@ -173,7 +167,7 @@ export function offerFor({ context, sql, booking, basis }: Asked, departureId?: 
  * What a booking can be changed to: the cabin types of an offer, and other departures of its tour, that fit the party, each with
  * the difference of the price (decision 111).
  */
-export async function listOptions(asked: Asked, found: Found): Promise<ChangeOptions> {
+export async function listChoices(asked: Asked, found: Found): Promise<ChangeChoices> {
   const { offer } = found;
   const isBooked = offer.departure.id === asked.basis.parts.departure_id;
   const types = await typesOf(asked, offer);

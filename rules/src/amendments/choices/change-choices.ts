@@ -15,7 +15,7 @@ const TypeOption = v.object({
  * What a booking can be changed to: cabins and other departures of its tour that fit its party, with the difference of the price in
  * minor units of the currency that is charged, negative where it becomes cheaper (decision 111).
  */
-export const ChangeOptions = v.object({
+export const ChangeChoices = v.object({
   types: v.array(TypeOption),
   /** For each booked cabin the types that it can become, everything else unchanged. */
   cabins: v.array(
@@ -35,7 +35,7 @@ export const ChangeOptions = v.object({
     }),
   ),
 });
-export type ChangeOptions = v.InferOutput<typeof ChangeOptions>;
+export type ChangeChoices = v.InferOutput<typeof ChangeChoices>;
 
 /** A product that a change can choose; price: of one piece for the whole journey, in euro cents. */
 export interface ProductOption {
@@ -46,7 +46,7 @@ export interface ProductOption {
 }
 
 /** What staff can change a booking to, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
-export interface StaffChangeOptions extends ChangeOptions {
+export interface StaffChangeChoices extends ChangeChoices {
   departure: { id: string; date: string; end_date: string; ship_name: string };
   bikes: ProductOption[];
   diets: ProductOption[];
