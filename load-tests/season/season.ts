@@ -29,6 +29,8 @@ export interface SeasonReport {
 
 const DAY = 24 * 3_600_000;
 const FIRST = '2027-03-01';
+/** Bookings after which late money is settled and the provider's transactions are read; each reads all that is unfinished. */
+const CAUGHT_UP_EVERY = 250;
 /** Days in which the season is sold. */
 const SELLING = 92;
 
@@ -194,7 +196,7 @@ export async function playSeason({ bookings, seed, concurrency }: SeasonOptions)
       await runJobs(office);
       await Promise.all(group.map((each) => liveBooking(office, each, seed, purse, count)));
       paying.advanceTime((SELLING * DAY * group.length) / bookings);
-      if (Math.floor(index / 100) !== Math.floor((index + group.length) / 100)) {
+      if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY)) {
         const since = caughtUp;
         caughtUp = paying.context.now();
         await catchUp(office, since);
