@@ -1,5 +1,6 @@
 import { findBookingViolations } from '../../load-tests/support/booking-records.ts';
 import { median, writeFigures } from '../../load-tests/support/figures.ts';
+import { ownTime, postmasterOf, processorTime } from '../../load-tests/support/processor-time.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startDurablePostgres } from '../../scripts/setup/postgres.js';
 import { connect, type Database } from '../../server/src/database/database.ts';
@@ -41,6 +42,9 @@ const database = connect({ connectionString: postgres.url, prepared: true });
 const limit: number[] = [];
 const apart: number[] = [];
 const contended: number[] = [];
+/** Milliseconds of processor time for a booking. */
+const ofPostgres: number[] = [];
+const ofNode: number[] = [];
 const anywhere = () => spread(Math.floor(Math.random() * DEPARTURES));
 try {
   await insertTestData(database);
@@ -49,9 +53,14 @@ try {
   await warmUp(database, CLIENTS, WARM_UP, anywhere);
   // Like autovacuum: the prepared plans were made for empty tables.
   await database.query('analyze');
+  const postmaster = await postmasterOf(database);
   for (let round = 0; round < rounds; round += 1) {
     limit.push(await pgbench(postgres.url, script, CLIENTS, SECONDS));
-    apart.push(await bookingsPerSecond(database, CLIENTS, SECONDS * 1_000, anywhere));
+    const before = { node: ownTime(), postgres: processorTime([postmaster]) };
+    const rate = await bookingsPerSecond(database, CLIENTS, SECONDS * 1_000, anywhere);
+    apart.push(rate);
+    ofNode.push((ownTime() - before.node) / (rate * SECONDS));
+    ofPostgres.push((processorTime([postmaster]) - before.postgres) / (rate * SECONDS));
     contended.push(await bookingsPerSecond(database, CLIENTS, SECONDS * 1_000, () => HOT));
   }
   const ratios = (one: readonly number[], other: readonly number[]) =>
@@ -81,6 +90,7 @@ try {
     [
       `pgbench ${perSecond(limit)}, spread ${perSecond(apart)}, one cabin type ${perSecond(contended)}; ${statements} statements a booking, ${rounds} rounds of ${SECONDS} s.`,
       `Both sides send the same statements, prepared, with the same values, over ${CLIENTS} connections to one PostgreSQL that syncs to the disk; pgbench waits for each answer, the server sends together what it can. What a customer does – a key, a departure by chance – counts as the server’s time; it has booked ${WARM_UP.toLocaleString('en')} before.`,
+      `Processor time for a booking: PostgreSQL ${median(ofPostgres).toFixed(2)} ms, Node ${median(ofNode).toFixed(2)} ms: ${Math.round(1_000 / median(ofPostgres))} and ${Math.round(1_000 / median(ofNode))} bookings for each second of a core.`,
       `${CABINS * 2} customers for ${CABINS} cabins at once: ${sold} booked, ${wrong.length} oversold or wrong in the books.`,
     ],
   );

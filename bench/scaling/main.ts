@@ -3,12 +3,12 @@ import { startProxy } from '../../load-tests/support/caddy.ts';
 import { writeFigures } from '../../load-tests/support/figures.ts';
 import { openHttpClients } from '../../load-tests/support/http-clients.ts';
 import { startPgbouncer } from '../../load-tests/support/pgbouncer.ts';
-import { processorTime } from '../../load-tests/support/processor-time.ts';
+import { ownTime, postmasterOf, processorTime } from '../../load-tests/support/processor-time.ts';
 import { startWithReplica } from '../../load-tests/support/replica.ts';
 import { numberArgument, percentile } from '../../load-tests/support/report.ts';
 import { type Server, startServer } from '../../load-tests/support/server.ts';
 import { insertTestData } from '../../load-tests/support/test-data.ts';
-import { connect, type Database } from '../../server/src/database/database.ts';
+import { connect } from '../../server/src/database/database.ts';
 
 const seconds = numberArgument('seconds', 20);
 const visitors = numberArgument('visitors', 48);
@@ -27,11 +27,6 @@ type SetUp = (typeof setUps)[number];
 
 const postgres = await startWithReplica({ max_connections: '100' });
 const database = connect({ connectionString: postgres.url, max: 2 });
-
-async function postmasterOf(sql: Database): Promise<number> {
-  const [row] = await sql.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`);
-  return Number(row?.text.split('\n')[0]);
-}
 
 const bookingsOf = async () => {
   const [row] = await database.query<{ count: number }>(
@@ -83,7 +78,7 @@ async function measure({ instances, replica }: SetUp): Promise<Measured> {
     node: processorTime(servers.map(({ child }) => child.pid ?? 0)),
     postgres: processorTime(postmasters),
     between: processorTime([proxy.pid, pooler.pid]),
-    clients: process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000,
+    clients: ownTime(),
   });
   const phase = newPhase();
   const [before, booked] = [times(), await bookingsOf()];

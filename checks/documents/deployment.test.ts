@@ -91,6 +91,7 @@ test.runIf(onPostgres)('a password with special characters opens the database an
 /** Settings that are not the operator's choice in containers: fixed by the image, for development, or for another database. */
 const notPassed = [
   ...['PORT', 'HOST', 'DATA_DIR', 'SAVE_MISSING', 'EMBEDDED_DATABASE', 'API_UPSTREAM'],
+  ...['DATABASE_READ_URL', 'DATABASE_READ_LAG', 'DATABASE_PREPARED'],
   'UNPAID_RELEASE_HOURS',
   'DEMO_BOOKINGS',
 ];

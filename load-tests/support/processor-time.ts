@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Sql } from '../../server/src/database/database.ts';
 
 /** Milliseconds of a clock tick in /proc. */
 const TICK = 10;
@@ -33,4 +34,16 @@ export function processorTime(pids: readonly number[]): number {
   return usages
     .filter(({ pid, usage }) => usage && (pids.includes(pid) || pids.includes(usage.parent)))
     .reduce((sum, { usage }) => sum + (usage?.time ?? 0), 0);
+}
+
+/** The process id of the PostgreSQL behind a connection, on this machine; its other processes are its children. */
+export async function postmasterOf(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`);
+  return Number(row?.text.split('\n')[0]);
+}
+
+/** The processor time of this process, in milliseconds. */
+export function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
