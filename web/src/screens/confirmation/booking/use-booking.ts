@@ -4,10 +4,10 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../api/query-client.ts';
+import { settledHoldId } from '../../../holds/hold-keeper.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
-import { heldId } from '../../../storage/hold-storage.ts';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../../tracking/cart-events.ts';
 import { itemsOf } from '../items.ts';
@@ -120,11 +120,13 @@ export function useBooking(
       locale,
       brand,
       cid: browserStorage.cid.read(),
-      hold: heldId(departure.id),
       key: attempt.key,
       accepted: breakdown.terms,
     };
-    void run(attempt, () => createBooking(call, requestOf(order), attempt.storeId));
+    void run(attempt, async () => {
+      const hold = await settledHoldId(departure.id);
+      return createBooking(call, requestOf({ ...order, hold }), attempt.storeId);
+    });
   };
   const resume = useEffectEvent(() => {
     const left = attemptToResume(departure.id);
