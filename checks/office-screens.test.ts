@@ -9,6 +9,7 @@ const withoutScreen: Partial<Record<OperationName, string>> = {
   'crew.bikes': 'a part of crew.manifest',
   'crew.diets': 'a part of crew.manifest',
   'crew.extras': 'a part of crew.manifest',
+  'crew.travellers': 'a part of crew.manifest',
 };
 
 /** How the office runs an operation: by a dialog, or by one of the calls of its client. */

@@ -4,6 +4,7 @@ import type { BookingRequestInput } from '../../rules/src/booking/booking-reques
 import { cabinKey, formatCabins } from '../../rules/src/booking/cabin-selection.ts';
 import type { Cents } from '../../rules/src/core/money.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
+import { inviteGuest } from '../../server/src/bookings/guests/links.ts';
 import type { Database } from '../../server/src/database/database.ts';
 
 /** The site's API and database. */
@@ -95,6 +96,12 @@ export async function writePayment(database: Database, state: 'open' | 'complete
     [state, amount],
   );
   return payment?.id ?? '';
+}
+
+/** Makes a link to the second traveller's part of a booking; returns its token. */
+export async function inviteTraveller(database: Database, booking: string): Promise<string> {
+  const about = { bookingId: booking, traveller: 2, email: null, locale: 'en' as const };
+  return (await inviteGuest(database, about, Date.now())) ?? '';
 }
 
 /** Books and sets the booking to paid or released in the database. */

@@ -163,6 +163,11 @@ const everyState: readonly ScreenState[] = [
   },
   { name: 'page not found', address: () => '/nowhere', pageFaults: /404/ },
   { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
+  {
+    name: 'part of a traveller',
+    address: ({ guestToken }) => `/guest#${guestToken}`,
+    ready: (place) => place.locator('form'),
+  },
 ];
 
 /** The states to check; all with ACCESS=whole. */

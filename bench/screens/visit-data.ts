@@ -4,7 +4,7 @@ import type { BookingRequestInput } from '../../rules/src/booking/booking-reques
 import { tourIds } from '../../rules/src/calendar/tour.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import type { Database } from '../../server/src/database/database.ts';
-import { book, bookInState, detailsFor, type Site, writePayment } from './api-bookings.ts';
+import { book, bookInState, detailsFor, inviteTraveller, type Site, writePayment } from './api-bookings.ts';
 
 /** The ids for opening a brand's screens. */
 export interface Visit {
@@ -21,6 +21,8 @@ export interface Visit {
   booking: string;
   paidBooking: string;
   releasedBooking: string;
+  /** The token of a link to a traveller's part of the paid booking. */
+  guestToken: string;
   /** An open and a paid stand-alone payment. */
   payments: { open: string; paid: string };
 }
@@ -61,6 +63,7 @@ export async function prepareVisit(
   const last = await lastDeparture(request, tour);
   const details = await detailsFor(request, departure);
   const { cabins, validated } = details;
+  const paidBooking = await bookInState(site, last, 'first_payment');
   return {
     tour,
     date,
@@ -69,7 +72,8 @@ export async function prepareVisit(
     validated,
     combined: { tour: combined, date: first?.date ?? date },
     booking: await book(request, brand, departure, details),
-    paidBooking: await bookInState(site, last, 'first_payment'),
+    paidBooking,
+    guestToken: await inviteTraveller(database, paidBooking),
     releasedBooking: await bookInState(site, last, 'release_reason'),
     payments: {
       open: await writePayment(database, 'open'),

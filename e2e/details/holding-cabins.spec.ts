@@ -3,7 +3,7 @@ import { takenCabins } from '../support/database-queries.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { startServer } from '../support/server.ts';
-import { test as base, expect, type Site, withSite } from '../support/test.ts';
+import { test as base, expect, type Site, widths, withSite } from '../support/test.ts';
 
 const test = base.extend<object, { site: Site }>({
   site: [
@@ -30,6 +30,36 @@ async function visit(browser: Browser, site: Site, path: string): Promise<Page> 
   const page = await context.newPage();
   await page.goto(path);
   return page;
+}
+
+/** Fills in the passengers step and goes on to the price overview. */
+async function fillIn(page: Page): Promise<void> {
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+}
+
+async function book(page: Page): Promise<void> {
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await onward(page, 'Book now with obligation to pay').click();
+}
+
+/** Focuses every element in turn; those that the notice then covers entirely (WCAG 2.4.11). */
+function findCovered(notice: Element): string[] {
+  const box = notice.getBoundingClientRect();
+  const all = [...document.querySelectorAll<HTMLElement>('a, button, input, select')];
+  return all
+    .filter((element) => {
+      element.focus();
+      const { top, bottom } = element.getBoundingClientRect();
+      const isCovered = top >= box.top && bottom <= box.bottom;
+      return isCovered && document.activeElement === element && !notice.contains(element);
+    })
+    .map((element) => element.id || element.innerText);
 }
 
 test.beforeEach(async ({ database }) => {
@@ -60,20 +90,38 @@ test('the last cabin is kept for the first of two visitors while they type, and 
   await expect(other).toHaveURL(/\/cabins/);
   await expect(other.getByText('No cabins available')).toBeVisible();
 
-  await fillMainBooker(page, 'NL');
-  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
-  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
-  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+  await fillIn(page);
   await expect(kept(page)).toBeVisible();
-  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
-  await onward(page, 'Book now with obligation to pay').click();
+  await book(page);
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   expect(await takenCabins(database, departure)).toBe(full);
   expect(await database.query('select 1 from hold')).toEqual([]);
   await other.context().close();
+});
+
+test('a booking waits for the hold that is being taken, instead of competing with it', async ({
+  page,
+  database,
+}) => {
+  await page.goto(passengers);
+  await fillIn(page);
+  await expect(kept(page)).toBeVisible();
+  // The reload holds the last cabin again under another id, which the page learns late.
+  const taken = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/departures/*/holds', async (route) => {
+    const response = await route.fetch();
+    taken.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await taken.promise;
+  await book(page);
+  await expect(onward(page, 'Creating your booking')).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+  expect(await database.query('select 1 from hold')).toEqual([]);
 });
 
 test('Back and closing the tab release the cabin, which is then available to its own visitor', async ({
@@ -130,4 +178,14 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
   await expect(kept(page)).toBeVisible();
   await expect(expired).toHaveCount(0);
   await expect(page.getByLabel('City')).toHaveValue('Delft');
+});
+
+test('the notice on a phone covers no element that has the focus', async ({ page, database, pageFaults }) => {
+  pageFaults.allow(/409/);
+  await page.setViewportSize(widths.phone);
+  await database.query('update stock set taken = total where departure_id = $1', [departure]);
+  await page.goto(passengers);
+  const notice = page.getByRole('alert').filter({ hasText: 'Your cabin has just been taken' });
+  await expect(notice).toBeVisible();
+  expect(await notice.evaluate(findCovered)).toEqual([]);
 });

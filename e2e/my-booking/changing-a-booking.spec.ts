@@ -1,3 +1,4 @@
+import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
@@ -58,6 +59,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await change.getByRole('button', { name: 'Change: Another cabin' }).click();
   const cabin = change.getByRole('combobox', { name: 'Cabin for Anna Vermeer, Jan Vermeer' });
   await cabin.selectOption({ index: 1 });
+  expect(await axeFindings(page)).toEqual([]);
   const type = (await cabin.locator('option:checked').textContent())?.split(' (')[0] ?? '';
   await change.getByRole('button', { name: 'See the new price' }).click();
   await change.getByRole('button', { name: /^Confirm change/ }).click();

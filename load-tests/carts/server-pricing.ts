@@ -35,7 +35,8 @@ export function charge(
   const isValid = each.coupon !== null && couponAllowed(each.coupon, each.voucher);
   const coupon = read.request.voucher !== null && isValid ? each.coupon : null;
   const terms = holdingTerms(each, read.request.main.country);
-  const verdict = validateBooking(read.request, { offer, bookable: true, terms, coupon }, noReleasableStock);
+  const context = { offer, bookable: true, terms, coupon, credit: null };
+  const verdict = validateBooking(read.request, context, noReleasableStock);
   if (verdict.violation) return { refused: JSON.stringify(verdict.violation) };
   const bill = calculateBill(read.request, verdict.offer, coupon, verdict.terms);
   const { deposit } = calculateAmounts(bill, offer.departure.date, each.today, verdict.terms);

@@ -3,6 +3,7 @@ import type { Market } from '@towpath/rules/core/market';
 import { american, americanTerms } from '../../server/src/bookings/test-request.ts';
 import type { openTestOffice } from '../../server/src/office/test-office.ts';
 import { intentIdOf } from '../../server/src/payments/test-payments.ts';
+import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
 import { type SeededRandom, seededRandom } from '../payments/seeded-random.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
@@ -38,6 +39,32 @@ function wishOf(random: SeededRandom): Wish {
       Boolean,
     ),
   };
+}
+
+/** The codes of vouchers that were given and that no booking has tried yet, by currency. */
+export type Purse = Record<'eur' | 'usd', string[]>;
+
+/** The code that a booking is made with: one of the vouchers given instead of refunds, or a coupon. */
+function codeOf(random: SeededRandom, purse: Purse, { market, changes }: Wish): string | null {
+  const codes = purse[market === 'default' ? 'eur' : 'usd'];
+  const isSpending = random.chance(0.5);
+  return (isSpending && codes.shift()) || (changes.voucher ?? null);
+}
+
+/** Cancels a booking, some for a voucher instead of the refund. */
+async function cancel({ paying, run }: Office, id: string, random: SeededRandom, purse: Purse, count: Count) {
+  const isVoucher = random.chance(0.5);
+  const consent = { consented_on: '2027-03-01', consent: 'On the telephone' };
+  const { status } = await run('bookings.cancel', { booking: id, voucher: isVoucher ? consent : null });
+  if (status !== 200) return;
+  count('cancellations');
+  const [given] = await paying.database.query<{ code: string; currency: 'eur' | 'usd' }>(
+    'select code, currency from credit_voucher where booking_id = $1',
+    [id],
+  );
+  if (!given) return;
+  count('refunds as vouchers');
+  purse[given.currency].push(given.code);
 }
 
 function methodOf(random: SeededRandom): string {
@@ -77,12 +104,14 @@ async function recordTransfer({ paying, run }: Office, id: string, count: Count)
 
 /** The changes of a paid booking: an additional payment, a refund, a cancellation. */
 async function liveOn(
-  { paying, run }: Office,
+  office: Office,
   id: string,
   random: SeededRandom,
   pay: ReturnType<typeof payerOf>,
+  purse: Purse,
   count: Count,
 ): Promise<void> {
+  const { paying, run } = office;
   if (random.chance(0.75)) await pay.open('balance');
   if (random.chance(0.06)) {
     await run('payments.request', {
@@ -97,22 +126,33 @@ async function liveOn(
     const { status } = await run('payments.refund', { payment, amount: random.between(100, 9_000) });
     if (status === 200) count('refunds');
   }
-  if (!random.chance(0.14)) return;
-  const { status } = await run('bookings.cancel', { booking: id });
-  if (status === 200) count('cancellations');
+  if (random.chance(0.14)) await cancel(office, id, random, purse, count);
 }
 
 /** Makes a booking and takes it through random steps: paid, cancelled, refunded, disputed, or none of these. */
-export async function liveBooking(office: Office, index: number, seed: number, count: Count): Promise<void> {
+export async function liveBooking(
+  office: Office,
+  index: number,
+  seed: number,
+  purse: Purse,
+  count: Count,
+): Promise<void> {
   const random = seededRandom(seed, `booking ${index}`);
-  const { market, changes, kinds } = wishOf(random);
-  const id = await office.paying.book(changes);
+  const wish = wishOf(random);
+  const { market, changes, kinds } = wish;
+  const voucher = codeOf(random, purse, wish);
+  const id = await office.paying.book({ ...changes, voucher });
   for (const kind of kinds) count(kind);
+  const { credit } = await office.paying.bookingOf(id);
+  if (credit) count('paid with vouchers');
   if (random.chance(0.05)) return count('not paid');
-  if (market === 'default' && random.chance(0.05)) return recordTransfer(office, id, count);
+  if (market === 'default' && !credit && random.chance(0.05)) return recordTransfer(office, id, count);
   const pay = payerOf(office, id, market, count);
+  if (credit) await spendCredits(office.paying.context);
+  const [covered] = await office.paying.paymentsOf(id);
+  if (covered?.state === 'completed') return liveOn(office, id, random, pay, purse, count);
   const method = methodOf(random);
   await pay.first(random.chance(0.7) ? 'deposit' : 'full_payment', method);
   if (method === 'pm_card_createDispute') return count('disputes');
-  await liveOn(office, id, random, pay, count);
+  await liveOn(office, id, random, pay, purse, count);
 }

@@ -5,7 +5,15 @@ import { playSeason } from './season.ts';
 test('the books of a season reconcile to 0.00 with ledger, documents and provider', async () => {
   const { counts, totals, faults } = await playSeason({ bookings: 60, seed: 7, concurrency: 4 });
   expect(faults).toEqual([]);
-  for (const what of ['deposit paid', 'balance paid', 'cancellations', 'refunds', 'insured', 'vouchers'])
+  for (const what of [
+    'deposit paid',
+    'balance paid',
+    'cancellations',
+    'refunds',
+    'insured',
+    'vouchers',
+    'refunds as vouchers',
+  ])
     expect(counts[what], what).toBeGreaterThan(0);
   for (const { fees, payouts, invoices } of totals)
     for (const sum of [fees, payouts, invoices]) expect(sum).toBeGreaterThan(0);

@@ -10,7 +10,8 @@ import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals
 import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
-import { DEPARTURES, liveBooking } from './booking-life.ts';
+import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
+import { DEPARTURES, liveBooking, type Purse } from './booking-life.ts';
 
 export interface SeasonOptions {
   bookings: number;
@@ -28,6 +29,8 @@ export interface SeasonReport {
 
 const DAY = 24 * 3_600_000;
 const FIRST = '2027-03-01';
+/** Bookings after which late money is settled and the provider's transactions are read; each reads all that is unfinished. */
+const CAUGHT_UP_EVERY = 250;
 /** Days in which the season is sold. */
 const SELLING = 92;
 
@@ -48,10 +51,17 @@ async function addDepartures({ paying: { database } }: Office): Promise<void> {
   );
 }
 
-/** Executes refunds, settles late payments, and records every failed refund and dispute. */
-async function catchUp({ paying }: Office): Promise<void> {
-  const { context, provider, database } = paying;
+/** Executes refunds and spends vouchers, as jobs do within seconds. */
+async function runJobs({ paying: { context, provider } }: Office): Promise<void> {
   await resumeRefunds(context, provider);
+  await spendCredits(context);
+}
+
+/** Settles late payments, and records every failed refund and dispute of refunds since a moment in milliseconds. */
+async function catchUp(office: Office, since: number): Promise<void> {
+  const { paying } = office;
+  const { context, database } = paying;
+  await runJobs(office);
   paying.advanceTime(60_000);
   // Without webhooks, whose delivery is not what is tested.
   const accounts = markets.map((id) => ({ id, secretKey: '', publishableKey: '', webhook: null }));
@@ -60,7 +70,7 @@ async function catchUp({ paying }: Office): Promise<void> {
     `select distinct refund.intent_id, market from refund join payment on payment.id = payment_id
      where not starts_with(refund.intent_id, 'manual_') and refund.created_at > $1::timestamptz and not exists (
        select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')`,
-    [new Date(context.now() - SELLING * DAY)],
+    [new Date(since)],
   );
   for (const { intent_id, market } of intents) await paying.settleIntent(intent_id, market);
 }
@@ -76,7 +86,7 @@ const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], column: strin
 /** Where the exported tables of a period do not add up to its totals. */
 async function exportFaults({ paying }: Office, from: string, until: string, totals: readonly BooksTotals[]) {
   const tables = await booksTables(paying.context, booksPeriod(paying.context, from, until), 'en');
-  const [, sales, payments, refunds, fees, payouts, open] = tables.map(({ rows }) => rows);
+  const [, sales, payments, refunds, fees, payouts, open, , vouchers] = tables.map(({ rows }) => rows);
   const faults: string[] = [];
   for (const of of totals) {
     const expected = [
@@ -86,6 +96,7 @@ async function exportFaults({ paying }: Office, from: string, until: string, tot
       ['fees', sumOf(fees ?? [], 'fee', of.currency), of.fees],
       ['payouts', -sumOf(payouts ?? [], 'amount', of.currency), of.payouts],
       ['open items', sumOf(open ?? [], 'open', of.currency), of.closing],
+      ['vouchers', sumOf(vouchers ?? [], 'owed', of.currency), of.vouchers],
     ] as const;
     for (const [name, exported, total] of expected)
       if (exported !== total)
@@ -106,6 +117,30 @@ async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]
       ? []
       : [`${currency}: Stripe holds ${net}, the books say ${provider_balance}`];
   });
+}
+
+/** Where vouchers do not add up: what the ledger owes, and what is left on them or reserved; none below zero. */
+async function voucherFaults(
+  { paying: { database } }: Office,
+  totals: readonly BooksTotals[],
+): Promise<string[]> {
+  const left = await database.query<{ currency: string; left: number }>(
+    `select currency, sum(balance + coalesce((select sum(charge) from credit_voucher_use as used
+       where used.code = credit_voucher.code and payment_id is null and returned_at is null), 0))::int as left
+     from credit_voucher group by currency`,
+  );
+  return totals.flatMap(({ currency, vouchers }) => {
+    const own = left.find((each) => each.currency === currency)?.left ?? 0;
+    return own === vouchers ? [] : [`${currency}: vouchers hold ${own}, the ledger owes ${vouchers}`];
+  });
+}
+
+/** The numbers of documents that are missing in a series. */
+async function numberFaults({ paying: { database } }: Office): Promise<string[]> {
+  const gaps = await database.query<{ brand: string; year: number }>(
+    'select brand, year from document group by brand, year having max(sequence) <> count(*)',
+  );
+  return gaps.map(({ brand, year }) => `the documents of ${brand} in ${year} have gaps`);
 }
 
 const isOff = (totals: readonly BooksTotals[]) =>
@@ -138,6 +173,8 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   faults.push(
     ...(await exportFaults(office, FIRST, until, totals)),
     ...(await providerFaults(office, totals)),
+    ...(await voucherFaults(office, totals)),
+    ...(await numberFaults(office)),
   );
   return { totals, faults };
 }
@@ -150,18 +187,23 @@ export async function playSeason({ bookings, seed, concurrency }: SeasonOptions)
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
+  const purse: Purse = { eur: [], usd: [] };
+  let caughtUp = paying.context.now();
   try {
     await addDepartures(office);
     for (let index = 0; index < bookings; index += concurrency) {
       const group = Array.from({ length: Math.min(concurrency, bookings - index) }, (_, n) => index + n);
-      await Promise.all(group.map((each) => liveBooking(office, each, seed, count)));
+      await runJobs(office);
+      await Promise.all(group.map((each) => liveBooking(office, each, seed, purse, count)));
       paying.advanceTime((SELLING * DAY * group.length) / bookings);
-      if (Math.floor(index / 100) !== Math.floor((index + group.length) / 100)) {
-        await catchUp(office);
+      if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY)) {
+        const since = caughtUp;
+        caughtUp = paying.context.now();
+        await catchUp(office, since);
         await readTransactions(paying.context, paying.provider);
       }
     }
-    await catchUp(office);
+    await catchUp(office, caughtUp);
     paying.advanceTime(6 * DAY);
     await readTransactions(paying.context, paying.provider);
     return { counts: { bookings, ...counts }, ...(await auditBooks(office)) };

@@ -21,6 +21,7 @@ import failure from './en/failure.json';
 import field from './en/field.json';
 import figures from './en/figures.json';
 import gender from './en/gender.json';
+import guests from './en/guests.json';
 import keyboard from './en/keyboard.json';
 import lists from './en/lists.json';
 import mail from './en/mail.json';
@@ -71,6 +72,7 @@ export default {
   lists,
   mail,
   mail_kind,
+  guests,
   notes,
   operation,
   options,

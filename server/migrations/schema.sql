@@ -195,6 +195,8 @@ CREATE TABLE public.booking (
     reminded_at timestamp with time zone,
     pay_until timestamp with time zone,
     by_telephone boolean DEFAULT false NOT NULL,
+    party integer GENERATED ALWAYS AS (jsonb_array_length((request -> 'passengers'::text))) STORED,
+    source text GENERATED ALWAYS AS ("left"((request ->> 'cid'::text), 60)) STORED,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -309,6 +311,38 @@ CREATE TABLE public.content_version (
     single boolean DEFAULT true NOT NULL,
     version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT content_version_single_check CHECK (single)
+);
+
+CREATE TABLE public.credit_voucher (
+    code text NOT NULL,
+    brand text NOT NULL,
+    currency text NOT NULL,
+    value integer DEFAULT 0 NOT NULL,
+    balance integer DEFAULT 0 NOT NULL,
+    booking_id uuid NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    issued_by text NOT NULL,
+    valid_until date NOT NULL,
+    consented_on date NOT NULL,
+    consent text,
+    CONSTRAINT credit_voucher_balance_check CHECK ((balance >= 0)),
+    CONSTRAINT credit_voucher_check CHECK ((balance <= value)),
+    CONSTRAINT credit_voucher_code_check CHECK ((code = upper(code))),
+    CONSTRAINT credit_voucher_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
+    CONSTRAINT credit_voucher_value_check CHECK ((value >= 0))
+);
+
+CREATE TABLE public.credit_voucher_use (
+    booking_id uuid NOT NULL,
+    code text NOT NULL,
+    amount integer NOT NULL,
+    charge integer NOT NULL,
+    reserved_at timestamp with time zone NOT NULL,
+    payment_id uuid,
+    returned_at timestamp with time zone,
+    CONSTRAINT credit_voucher_use_amount_check CHECK ((amount > 0)),
+    CONSTRAINT credit_voucher_use_charge_check CHECK ((charge > 0)),
+    CONSTRAINT credit_voucher_use_check CHECK (((payment_id IS NULL) OR (returned_at IS NULL)))
 );
 
 CREATE TABLE public.terms (
@@ -431,6 +465,44 @@ CREATE TABLE public.document_counter (
     year integer NOT NULL,
     last integer NOT NULL,
     CONSTRAINT document_counter_last_check CHECK ((last > 0))
+);
+
+CREATE TABLE public.funnel_count (
+    day date NOT NULL,
+    step text NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT funnel_count_count_check CHECK ((count >= 0)),
+    CONSTRAINT funnel_count_step_check CHECK ((step = ANY (ARRAY['calendar'::text, 'hold'::text])))
+);
+
+CREATE TABLE public.guest_document (
+    part_id uuid NOT NULL,
+    document_number text,
+    citizenship text,
+    birthplace text,
+    emergency_name text,
+    emergency_phone text
+);
+
+CREATE TABLE public.guest_link (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    part_id uuid,
+    hash text,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.guest_part (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    traveller integer NOT NULL,
+    email text,
+    locale text NOT NULL,
+    invited_at timestamp with time zone,
+    next_mail_at timestamp with time zone,
+    mails_sent integer DEFAULT 0 NOT NULL,
+    answered_at timestamp with time zone,
+    CONSTRAINT guest_part_traveller_check CHECK ((traveller >= 1))
 );
 
 CREATE TABLE public.hold (
@@ -593,9 +665,9 @@ CREATE TABLE public.payment (
     CONSTRAINT payment_check CHECK ((authorised > charge)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
     CONSTRAINT payment_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
-    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text]))),
+    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text, 'voucher'::text]))),
     CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'processing'::text, 'completed'::text, 'canceled'::text]))),
-    CONSTRAINT payment_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text])))
+    CONSTRAINT payment_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text, 'voucher'::text])))
 );
 
 CREATE TABLE public.payment_attempt (
@@ -696,6 +768,7 @@ CREATE TABLE public.refund (
     resolution text,
     retry_of uuid,
     reference text,
+    voucher_code text,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
     CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
@@ -832,6 +905,8 @@ CREATE TABLE public.tour (
     seasons json,
     content jsonb,
     years json DEFAULT '[]'::json NOT NULL,
+    country text,
+    CONSTRAINT tour_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT tour_duration_check CHECK ((duration > 0)),
     CONSTRAINT tour_id_check CHECK ((id !~ ':'::text))
 );
@@ -920,6 +995,15 @@ ALTER TABLE ONLY public.combined_tour
 ALTER TABLE ONLY public.content_version
     ADD CONSTRAINT content_version_pkey PRIMARY KEY (single);
 
+ALTER TABLE ONLY public.credit_voucher
+    ADD CONSTRAINT credit_voucher_pkey PRIMARY KEY (code);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_payment_id_key UNIQUE (payment_id);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_pkey PRIMARY KEY (booking_id);
+
 ALTER TABLE ONLY public.database_state
     ADD CONSTRAINT database_state_pkey PRIMARY KEY (single);
 
@@ -937,6 +1021,24 @@ ALTER TABLE ONLY public.document
 
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (brand, year, sequence);
+
+ALTER TABLE ONLY public.funnel_count
+    ADD CONSTRAINT funnel_count_pkey PRIMARY KEY (day, step);
+
+ALTER TABLE ONLY public.guest_document
+    ADD CONSTRAINT guest_document_pkey PRIMARY KEY (part_id);
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.guest_part
+    ADD CONSTRAINT guest_part_of_traveller UNIQUE (booking_id, traveller) DEFERRABLE;
+
+ALTER TABLE ONLY public.guest_part
+    ADD CONSTRAINT guest_part_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
@@ -1098,8 +1200,6 @@ CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure
 
 CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (booking_id);
 
-CREATE INDEX booking_by_day ON public.booking USING btree (booked_on) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
-
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
@@ -1114,6 +1214,8 @@ CREATE INDEX booking_note_open ON public.booking_note USING btree (due_on) WHERE
 
 CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
 
+CREATE INDEX booking_sales ON public.booking USING btree (booked_on) INCLUDE (departure_id, party, source, full_amount, insurance_amount) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
+
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
@@ -1123,6 +1225,10 @@ CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHE
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 
 CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
+
+CREATE INDEX credit_voucher_by_booking ON public.credit_voucher USING btree (booking_id);
+
+CREATE INDEX credit_voucher_use_by_code ON public.credit_voucher_use USING btree (code);
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
@@ -1135,6 +1241,12 @@ CREATE INDEX document_by_day ON public.document USING btree (issued_on);
 CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
+
+CREATE INDEX guest_link_by_booking ON public.guest_link USING btree (booking_id);
+
+CREATE INDEX guest_link_by_part ON public.guest_link USING btree (part_id);
+
+CREATE INDEX guest_part_mails ON public.guest_part USING btree (next_mail_at) WHERE (next_mail_at IS NOT NULL);
 
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
 
@@ -1191,6 +1303,8 @@ CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
 CREATE INDEX refund_by_request ON public.refund USING btree (request_id);
+
+CREATE INDEX refund_by_voucher ON public.refund USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
 
 CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
 
@@ -1292,6 +1406,18 @@ ALTER TABLE ONLY public.cabin_translation
 ALTER TABLE ONLY public.cabin_type
     ADD CONSTRAINT cabin_type_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.credit_voucher
+    ADD CONSTRAINT credit_voucher_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_code_fkey FOREIGN KEY (code) REFERENCES public.credit_voucher(code);
+
+ALTER TABLE ONLY public.credit_voucher_use
+    ADD CONSTRAINT credit_voucher_use_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id);
 
@@ -1309,6 +1435,18 @@ ALTER TABLE ONLY public.document
 
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+ALTER TABLE ONLY public.guest_document
+    ADD CONSTRAINT guest_document_part_id_fkey FOREIGN KEY (part_id) REFERENCES public.guest_part(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.guest_link
+    ADD CONSTRAINT guest_link_part_id_fkey FOREIGN KEY (part_id) REFERENCES public.guest_part(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.guest_part
+    ADD CONSTRAINT guest_part_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
@@ -1357,6 +1495,9 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES public.refund(id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES public.credit_voucher(code);
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

@@ -22,6 +22,7 @@ import { warnOfUntrustedProxy } from './http/limits/client-address.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { refuseInQuarantine } from './http/quarantine.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
+import { countSteps } from './metrics/funnel/count-steps.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
@@ -29,6 +30,7 @@ import { registerOperations } from './office/api.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerUploads } from './office/uploads.ts';
 import { registerAmendments } from './operations/amendments/register.ts';
+import { registerGuests } from './operations/guests/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -106,6 +108,7 @@ async function registerBackEnd(
   version: ContentVersion,
 ): Promise<void> {
   await limitRates(app, context.config, context);
+  countSteps(app, context);
   registerBrowserFaults(app);
   const isQuarantined = createQuarantineCheck(context.database);
   refuseInQuarantine(app, isQuarantined);
@@ -119,6 +122,7 @@ async function registerBackEnd(
   registerConfirmation(app, context);
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
+  registerGuests(app, context);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);

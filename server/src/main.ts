@@ -21,6 +21,7 @@ import { checkIdentity, createQuarantineCheck, readQuarantine } from './database
 import { readFromReplica } from './database/read-replica.ts';
 import { seedDemo } from './demo/demo-bookings.ts';
 import { startJobs } from './jobs/queue.ts';
+import { funnelJobs } from './metrics/funnel/count-steps.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
@@ -157,6 +158,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
+    ...funnelJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');

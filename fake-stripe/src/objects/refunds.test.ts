@@ -47,6 +47,20 @@ describe('a refund', () => {
     });
   });
 
+  it('of a bank payment is refused after 180 days, and never of a card', async () => {
+    const old = await stripe.paymentIntents.create({
+      ...inDollars('pm_usBankAccount_success'),
+      confirm: true,
+    });
+    await settle();
+    const card = await pay('pm_card_visa');
+    fakeStripe.advance(181 * 24 * 3_600_000);
+    expect(await stripeError(stripe.refunds.create({ payment_intent: old.id }))).toMatchObject({
+      code: 'charge_not_refundable',
+    });
+    expect(await stripe.refunds.create({ payment_intent: card })).toMatchObject({ status: 'succeeded' });
+  });
+
   it('is limited to the amount paid under concurrency', async () => {
     const payment_intent = await pay('pm_card_visa');
     const requests = Array.from({ length: 5 }, () =>

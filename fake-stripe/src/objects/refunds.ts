@@ -16,7 +16,20 @@ export interface RefundInput {
 const aftermathOf = (record: IntentRecord) =>
   record.method ? (testMethodOfToken(record.method.token)?.aftermath ?? 'none') : 'none';
 
-function refundable(record: IntentRecord, chargeId: string | null): Stripe.Charge | ProviderError {
+/** Days for which payments from a bank account can be refunded; cards have no such limit. */
+const BANK_REFUND_DAYS = 180;
+const DAY_SECONDS = 24 * 3_600;
+
+/** Whether a charge is older than its method allows to refund. */
+function isTooOld({ method }: IntentRecord, { created }: Stripe.Charge, { now }: Environment): boolean {
+  return method?.method.type !== 'card' && seconds(now) - created > BANK_REFUND_DAYS * DAY_SECONDS;
+}
+
+function refundable(
+  record: IntentRecord,
+  chargeId: string | null,
+  environment: Environment,
+): Stripe.Charge | ProviderError {
   const id = chargeId ?? record.intent.latest_charge;
   const charge = record.charges.find((candidate) => candidate.id === id);
   if (charge?.status !== 'succeeded')
@@ -34,6 +47,10 @@ function refundable(record: IntentRecord, chargeId: string | null): Stripe.Charg
   if (charge.refunded)
     return invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
+    });
+  if (isTooOld(record, charge, environment))
+    return invalidRequest(`Charge ${charge.id} is too old to be refunded.`, {
+      code: 'charge_not_refundable',
     });
   return charge;
 }
@@ -96,7 +113,7 @@ export function createRefund(
   const id = environment.newId('re');
   const existing = record.refunds.find((refund) => refund.id === id);
   if (existing) return { record, refund: existing };
-  const charge = refundable(record, input.charge);
+  const charge = refundable(record, input.charge, environment);
   if (charge instanceof ProviderError) return charge;
   const amount = input.amount ?? charge.amount - charge.amount_refunded;
   const problem = checkAmount(charge, amount);

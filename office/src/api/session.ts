@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { OfficeSession } from '@towpath/rules/office/session';
+import type { OfficeSession, SignInWays } from '@towpath/rules/office/session';
 import { CallError, callOffice } from './request.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -30,6 +30,22 @@ export async function signInWithPasskey(): Promise<OfficeSession> {
   const options = await callOffice({ method: 'POST', path: 'passkeys/sign-in-options', body: {} });
   const answer = await startAuthentication({ optionsJSON: options as RequestOptions });
   return (await callOffice({ method: 'POST', path: 'sessions/passkey', body: answer })) as OfficeSession;
+}
+
+/** Which ways to sign in this installation has. */
+export async function readSignInWays(signal?: AbortSignal): Promise<SignInWays> {
+  return (await callOffice({ method: 'GET', path: 'sign-in-ways', signal })) as SignInWays;
+}
+
+/** Leads the page to the operator's OpenID provider, which leads back to the sign-in page. */
+export async function openCompanySignIn(): Promise<void> {
+  const { url } = (await callOffice({ method: 'POST', path: 'oidc', body: {} })) as { url: string };
+  window.location.assign(url);
+}
+
+/** Signs in with the OpenID provider's answer. Throws CallError 401 for one that is not accepted. */
+export async function signInWithCompany(answer: string): Promise<OfficeSession> {
+  return (await callOffice({ method: 'POST', path: 'sessions/oidc', body: { answer } })) as OfficeSession;
 }
 
 /** Adds a passkey of this device to the account that is signed in. Throws if the person cancels. */

@@ -1,3 +1,4 @@
+import { buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/texts.tsx';
 import { Empty, Page } from '../ui/page.tsx';
@@ -8,7 +9,9 @@ export function NotFound() {
   return (
     <Page title={t('shell.not_found')}>
       <Empty title={t('shell.not_found_text')}>
-        <Link to="/">{t('shell.home')}</Link>
+        <Link className={buttonClass('secondary')} to="/">
+          {t('shell.home')}
+        </Link>
       </Empty>
     </Page>
   );

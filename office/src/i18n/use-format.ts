@@ -41,19 +41,29 @@ export function useFormat() {
     const countries = new Intl.DisplayNames(tag, { type: 'region' });
     const languages = new Intl.DisplayNames(tag, { type: 'language' });
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+    const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
     const number = new Intl.NumberFormat(language);
+    const euros = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+    });
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     return {
       /** Cents; currency as the server writes it, 'eur' or 'usd'. */
       money: (amount: number, currency = 'eur') =>
         formatMoney(language, cents(amount), currency.toUpperCase() === 'USD' ? 'USD' : 'EUR'),
+      /** Whole euros, for axes: '€40,000'. */
+      euros: (amount: number) => euros.format(amount),
       day: (date: string) => formatDate(language, date.slice(0, 10)),
       /** A day in a list: '16 Oct 2027'. */
       date: (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
       shortDay: (date: string) => formatDay(language, date.slice(0, 10)),
       range: (from: string, to: string) => formatDateRange(language, from.slice(0, 10), to.slice(0, 10)),
       month: (month: string) => formatMonth(language, month),
+      /** A month above a narrow column: 'Sept 2026'. */
+      shortMonth: (month: string) => shortMonth.format(new Date(`${month}-01T00:00:00Z`)),
       moment: (instant: string) => moment.format(new Date(instant)),
       /** How long ago an instant is at `now`, in milliseconds. */
       ago: (instant: string, now: number) => {

@@ -34,6 +34,11 @@ describe('the amounts of a boarding pass (specification 10.31)', () => {
   test.each([
     ['nothing is paid', withJourney({ paid: zero, balance: null }), ['total', 'on_board']],
     ['part was refunded', withJourney({ paid: null }), ['total', 'remaining', 'on_board']],
+    [
+      'a bank is still working on it',
+      withJourney({ paid: zero, processing: cents(30_000), balance: null }),
+      ['total', 'processing', 'on_board'],
+    ],
     ['another back end', { ...booking, journey: undefined }, ['total', 'on_board']],
     ['no local costs', { ...booking, local_costs: zero }, ['total', 'paid', 'remaining']],
   ])('%s: leaves out what there is not', (_what, of, kinds) => {
@@ -55,6 +60,12 @@ test.each([
     { ...withJourney({ paid: zero, balance: null }), on_request: true, reserved: true },
     false,
     ['confirmation', 'reserved', 'boarding'],
+  ],
+  [
+    'a bank is still working on the payment',
+    withJourney({ paid: zero, processing: cents(30_000), balance: null }),
+    true,
+    ['confirmation', 'processing', 'boarding'],
   ],
   ['another back end', { ...booking, journey: null }, true, ['confirmation']],
 ])('what happens next: %s', (_what, of, isPaid, steps) => {

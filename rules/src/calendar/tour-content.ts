@@ -21,7 +21,7 @@ export const TourBike = v.object({
 
 /**
  * What a tour is like, in one language (decision 066). Ports are named as in departures and translated by the names
- * (decision 067). call_off_days: a tour with fewer than minimum_participants is called off at most so many days before
+ * (decision 067). picture_text: the alternative text of the picture of the route. call_off_days: a tour with fewer than minimum_participants is called off at most so many days before
  * departure. days follow one direction; journeyDays turns them for a departure.
  */
 export const TourContent = v.object({
@@ -32,6 +32,7 @@ export const TourContent = v.object({
   excluded: v.array(v.string()),
   minimum_participants: v.nullable(v.number()),
   call_off_days: v.nullable(v.number()),
+  picture_text: v.optional(v.nullable(v.string()), null),
   bikes: v.array(TourBike),
   days: v.pipe(v.array(TourDay), v.minLength(1)),
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { ChangeOptions } from '../amendments/options/change-options.ts';
+import { ChangeChoices } from '../amendments/choices/change-choices.ts';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
+import { GuestInvited, GuestList, GuestPart, GuestWithdrawn } from '../guests/wire.ts';
 import type { Call } from './contract.ts';
 import { LocaleShape } from './locale.ts';
 
@@ -21,13 +22,19 @@ export const bookingContract = {
   openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
   access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },
   amendable: { method: 'GET', path: '/bookings/:id/amendments', response: Amendable },
-  changeOptions: {
+  changeChoices: {
     method: 'GET',
-    path: '/bookings/:id/amendments/options',
+    path: '/bookings/:id/amendments/choices',
     query: v.object({ locale: LocaleShape }),
-    response: ChangeOptions,
+    response: ChangeChoices,
   },
   quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
   applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
+  guests: { method: 'GET', path: '/bookings/:id/guests', response: GuestList },
+  inviteGuest: { method: 'POST', path: '/bookings/:id/guests/:number/link', response: GuestInvited },
+  withdrawGuest: { method: 'DELETE', path: '/bookings/:id/guests/:number/link', response: GuestWithdrawn },
+  /** Reads, although it is a POST: the link's token is in the body, so that it is in no log. */
+  guestPart: { method: 'POST', path: '/guest-parts', response: GuestPart },
+  saveGuestPart: { method: 'PUT', path: '/guest-parts', response: GuestPart },
   closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ import { ApplyAmendment } from '../amendments/wire.ts';
 import { AccessCodeEntry, AccessCodeRequest } from '../booking/access.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
 import { HoldRequest } from '../booking/hold-request.ts';
+import { GuestInvitation, GuestPartRequest, guestAnswers } from '../guests/answers.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
 import type { CallName } from './contract.ts';
 import type { PlainDate } from './dates.ts';
@@ -25,6 +26,9 @@ export const callBodies = {
   openAccess: AccessCodeEntry,
   quoteAmendment: amendmentChange,
   applyAmendment: ApplyAmendment,
+  inviteGuest: GuestInvitation,
+  guestPart: GuestPartRequest,
+  saveGuestPart: guestAnswers,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

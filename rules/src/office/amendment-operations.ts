@@ -24,7 +24,7 @@ export const amendmentOperations = {
       ...agreement,
     }),
   },
-  'amendments.options': {
+  'amendments.choices': {
     permission: 'bookings.write',
     destructive: false,
     does: 'list the cabins, bikes, extras and other departures to which a booking can be changed',

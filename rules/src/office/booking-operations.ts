@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { releaseReasons } from '../booking/booking.ts';
 import { contactFlags } from '../passengers/main-booker.ts';
 import { passengerFlags } from '../passengers/passenger-fields.ts';
+import { VoucherConsent } from '../payment/voucher-consent.ts';
 import { AmountOrZero, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 /** The states of a booking as shown to staff; the first that applies. */
@@ -86,6 +87,8 @@ export const bookingOperations = {
       ...ofBooking.entries,
       /** An agreed fee in euro cents; absent: the fee of the terms. */
       fee: v.optional(v.nullable(AmountOrZero)),
+      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      voucher: v.optional(v.nullable(VoucherConsent)),
     }),
   },
   'bookings.edit': {

@@ -8,6 +8,7 @@ import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
 import type { BookingState } from './booking-operations.ts';
+import type { GuestView } from './guest-operations.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { NoteView } from './record-views.ts';
 
@@ -46,7 +47,7 @@ export interface PaymentView {
   problem: string | null;
   sandbox: boolean;
   /** How it was paid outside the card provider, and the reference; null: at the provider. */
-  method: PaymentMethod | null;
+  method: PaymentMethod | 'voucher' | null;
   reference: string | null;
   refundable: number;
 }
@@ -64,6 +65,8 @@ export interface RefundView {
   /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
   resolution: 'retried' | 'transferred' | null;
   reference: string | null;
+  /** The end of the code of the voucher that is given instead of money, or null. */
+  voucher: string | null;
   lines: { line: string; name: string; amount: number }[];
 }
 
@@ -160,6 +163,8 @@ export interface BookingView {
     customerRemarks: string;
   };
   passengers: PassengerView[];
+  /** How far the travellers are with their own parts, and by when they fill them in. */
+  guests: { due_on: PlainDate; travellers: GuestView[] };
   /** What an amendment starts from. */
   bookable: Bookable;
   /** Counted products. */

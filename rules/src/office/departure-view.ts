@@ -1,6 +1,7 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Brand } from '../site/brand.ts';
+import type { TravellerRow } from './guest-operations.ts';
 
 export type DepartureState = 'open' | 'on request' | 'closed';
 
@@ -141,6 +142,7 @@ export interface ManifestView {
   bikes: BikeRow[];
   diets: DietRow[];
   extras: ExtraRow[];
+  travellers: TravellerRow[];
 }
 
 /** How many of a product a departure needs. */

@@ -11,6 +11,7 @@ export const effectKinds = [
     'stays',
   ] as const),
   ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
+  ...(['refund_voucher', 'refund_to_voucher'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
   ...([
@@ -30,6 +31,7 @@ export const effectKinds = [
     'bikes',
     'bikes_of_ship',
   ] as const),
+  ...(['new_guest_link', 'end_guest_link'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

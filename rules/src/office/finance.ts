@@ -49,6 +49,8 @@ export interface BooksTotals {
   payouts: number;
   /** What the provider holds at the end of the period. */
   provider_balance: number;
+  /** What is owed for vouchers at the end of the period (decision 108). */
+  vouchers: number;
 }
 
 export interface BooksView {

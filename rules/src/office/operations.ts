@@ -5,6 +5,7 @@ import { catalogueOperations } from './catalogue/catalogue-operations.ts';
 import { termsOperations } from './catalogue/terms-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import { financeOperations } from './finance.ts';
+import { guestOperations } from './guest-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { optionOperations } from './option-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
@@ -18,6 +19,7 @@ import { voucherOperations } from './voucher-operations.ts';
 export const operations = {
   ...bookingOperations,
   ...amendmentOperations,
+  ...guestOperations,
   ...paymentOperations,
   ...financeOperations,
   ...departureOperations,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VoucherConsent } from '../payment/voucher-consent.ts';
 import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 const MAX_DESCRIPTION = 200;
@@ -34,6 +35,8 @@ export const paymentOperations = {
       lines: v.pipe(v.array(v.object({ line: Id, amount: Amount })), v.minLength(1), v.maxLength(100)),
       /** Why, for staff and as the name of the line `other`. */
       reason: Description,
+      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      voucher: v.optional(v.nullable(VoucherConsent)),
     }),
   },
   'payments.retry-refund': {

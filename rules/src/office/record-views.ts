@@ -114,6 +114,10 @@ export interface OutboxRow extends MailView {
 }
 
 /** Figures of the bookings made in a period that are still active; revenue in euro cents. */
+/** The steps of visitors towards a paid booking, in their order. */
+export const funnelSteps = ['calendar', 'hold', 'booking', 'payment', 'paid'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
 export interface FiguresView {
   weeks: (Sales & { week: PlainDate })[];
   /** Occupancy of the departures of the period, per cent. */
@@ -121,4 +125,5 @@ export interface FiguresView {
   /** Days from booking to departure: from (inclusive) until the next bucket. */
   lead_times: { from: number; bookings: number }[];
   sources: { source: string; bookings: number; revenue: number }[];
+  funnel: { step: FunnelStep; count: number }[];
 }

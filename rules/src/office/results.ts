@@ -1,5 +1,5 @@
 import type { AmendmentKind } from '../amendments/change.ts';
-import type { StaffChangeOptions } from '../amendments/options/change-options.ts';
+import type { StaffChangeChoices } from '../amendments/choices/change-choices.ts';
 import type { WishedDifference } from '../amendments/wishes.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
@@ -33,11 +33,12 @@ import type {
   SupplierRow,
 } from './departure-view.ts';
 import type { BooksView } from './finance.ts';
+import type { InvitedGuest, TravellerRow } from './guest-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
-import type { VoucherView } from './voucher-operations.ts';
+import type { CreditVoucherView, VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -134,7 +135,7 @@ export interface RecordedPayment {
   booking: string;
   number: string;
   payment: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
   method: PaymentMethod;
   amount: number;
   currency: 'eur' | 'usd';
@@ -208,10 +209,13 @@ export interface OperationResults {
   'bookings.cancel': CancelledBooking;
   'bookings.edit': EditedBooking;
   'bookings.amend': AmendedBookingResult;
-  'amendments.options': StaffChangeOptions;
+  'amendments.choices': StaffChangeChoices;
   'amendments.list': { rows: AmendmentRow[] };
   'amendments.answer': ChangedBooking & { accepted: boolean };
   'departures.move': MovedBookings;
+  'guests.invite': InvitedGuest;
+  'guests.withdraw': ChangedBooking;
+  'crew.travellers': CrewList<TravellerRow>;
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
@@ -266,7 +270,7 @@ export interface OperationResults {
   'catalogue.remove-picture': { path: string };
   'terms.list': TermsView;
   'terms.add': SavedDocument;
-  'vouchers.list': { rows: VoucherView[] };
+  'vouchers.list': { rows: VoucherView[]; credits: CreditVoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };
   'privacy.export': object;

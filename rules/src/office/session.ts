@@ -65,5 +65,14 @@ export const StaffEmail = v.pipe(
 /** The body of a request for a sign-in link. */
 export const SignInLinkRequest = v.object({ email: StaffEmail });
 
+/** The ways to sign in besides a mailed link and a passkey, as `GET /api/office/sign-in-ways` answers. */
+export interface SignInWays {
+  /** Whether the operator has an OpenID provider. */
+  oidc: boolean;
+}
+
+/** The query with which an OpenID provider sends the browser back, such as `?code=…&state=…`. */
+export const OidcAnswer = v.object({ answer: v.pipe(v.string(), v.maxLength(8_192)) });
+
 /** The token of a sign-in link: 32 random bytes in base64url. */
 export const SignInToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });

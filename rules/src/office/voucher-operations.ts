@@ -23,7 +23,7 @@ export const voucherOperations = {
   'vouchers.list': {
     permission: 'catalogue.read',
     destructive: false,
-    does: 'list vouchers with their discount and usage',
+    does: 'list vouchers with their discount and usage, and those given instead of refunds',
     input: v.object({}),
   },
   'vouchers.create': {
@@ -46,6 +46,25 @@ export const voucherOperations = {
     input: v.object({ code: Id }),
   },
 } as const satisfies Record<string, OperationShape>;
+
+/** A voucher that a customer got instead of a refund; amounts in minor units of its currency (decision 108). */
+export interface CreditVoucherView {
+  /** The end of its code, which is money. */
+  ending: string;
+  /** The booking that it was given for. */
+  booking: string;
+  number: string;
+  brand: string;
+  currency: 'eur' | 'usd';
+  value: number;
+  balance: number;
+  issued_on: string;
+  valid_until: string;
+  consented_on: string;
+  consent: string | null;
+  /** What bookings have taken from it, oldest first; a reserved amount is not paid yet. */
+  uses: { booking: string; number: string; amount: number; state: 'reserved' | 'paid' | 'returned' }[];
+}
 
 /** A voucher in the list; amount in euro cents. */
 export interface VoucherView {

@@ -1,5 +1,5 @@
 import { addDays, later, type PlainDate } from '../core/dates.ts';
-import { type Cents, minus } from '../core/money.ts';
+import { type Cents, minus, zero } from '../core/money.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import { amountDue } from './payment.ts';
 import { charged } from './payment-result.ts';
@@ -13,11 +13,11 @@ export interface Sums {
 }
 
 /**
- * What a deposit leaves to be paid: both together come to the whole, in euros and in what is charged, so that nothing is
- * rounded twice (specification 9).
+ * What earlier payments leave to be paid: together they come to the whole, in euros and in what is charged, so that nothing is
+ * rounded twice (specification 9). A voucher counts once it is one of the payments.
  */
 export function balanceOf(bill: Bill, deposit: Sums): Sums {
-  const whole = amountDue({ ...bill, deposit: null }, 'full_payment');
+  const whole = amountDue({ ...bill, deposit: null, credit: zero }, 'full_payment');
   return {
     amount: minus(whole, deposit.amount),
     charge: minus(charged(whole, bill).amount, deposit.charge),

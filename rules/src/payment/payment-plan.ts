@@ -12,10 +12,13 @@ interface Bill {
   local_costs: Cents;
   /** null where all is due at once. */
   deposit: Cents | null;
+  /** What is paid with a voucher; absent: nothing. */
+  credit?: Cents | undefined;
 }
 
 /** A part of the total in cents, and when it is paid: at once, by a day, or on board. */
 export type Instalment =
+  | { part: 'voucher'; amount: Cents }
   | { part: 'deposit' | 'full_payment' | 'insurance'; amount: Cents }
   | { part: 'balance'; amount: Cents; by: PlainDate }
   | { part: 'local_costs'; amount: Cents };
@@ -30,6 +33,17 @@ export function billAhead(
   return { ...amounts, deposit: depositOf(amounts.full_amount, departure, today, terms) };
 }
 
+/** Instalments less what a voucher pays: of the first ones, and nothing of what is paid on board. */
+function lessCredit(plan: readonly Instalment[], credit: Cents): Instalment[] {
+  let left = credit;
+  return plan.map((instalment) => {
+    if (instalment.part === 'local_costs') return instalment;
+    const taken = left < instalment.amount ? left : instalment.amount;
+    left = minus(left, taken);
+    return { ...instalment, amount: minus(instalment.amount, taken) };
+  });
+}
+
 /** What is to be paid and when, in order; the parts come to the total, and none of them is nothing. */
 export function paymentPlan(
   bill: Bill,
@@ -40,6 +54,7 @@ export function paymentPlan(
 ): Instalment[] {
   const deposit = type === 'deposit' ? bill.deposit : null;
   const first = deposit ?? bill.full_amount;
+  const credit = bill.credit ?? zero;
   const plan: Instalment[] = [
     { part: deposit === null ? 'full_payment' : 'deposit', amount: first },
     { part: 'insurance', amount: bill.insurance_amount },
@@ -50,5 +65,7 @@ export function paymentPlan(
     },
     { part: 'local_costs', amount: bill.local_costs },
   ];
-  return plan.filter(({ amount }) => amount > zero);
+  return [{ part: 'voucher' as const, amount: credit }, ...lessCredit(plan, credit)].filter(
+    ({ amount }) => amount > zero,
+  );
 }

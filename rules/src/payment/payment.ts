@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MarketShape } from '../core/market.ts';
-import { type Cents, Price, sum } from '../core/money.ts';
+import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 
 /** What a visitor pays of a booking (specification 4). */
 export const paymentTypes = ['deposit', 'full_payment'] as const;
@@ -58,13 +58,23 @@ export function shownStatus(status: IntentStatus): ShownStatus {
   return status === 'processing' || status === 'requires_confirmation' ? 'processing' : 'failed';
 }
 
-/** What is due now, in cents: the deposit or the full amount, plus premiums (specification 9). */
+/**
+ * What is due now, in cents: the deposit or the full amount, plus premiums (specification 9), less what the visitor pays with a
+ * voucher (decision 108).
+ */
 export function amountDue(
-  booking: { deposit: Cents | null; full_amount: Cents; insurance_amount: Cents },
+  booking: {
+    deposit: Cents | null;
+    full_amount: Cents;
+    insurance_amount: Cents;
+    credit?: Cents | undefined;
+  },
   type: PaymentType,
 ): Cents {
   const part = type === 'deposit' && booking.deposit !== null ? booking.deposit : booking.full_amount;
-  return sum([part, booking.insurance_amount]);
+  const due = sum([part, booking.insurance_amount]);
+  const credit = booking.credit ?? zero;
+  return due > credit ? minus(due, credit) : zero;
 }
 
 /** The mode a payment screen opens with: full when no deposit is offered, otherwise deposit (specification 4). */

@@ -18,6 +18,13 @@ const common = { code: v.string(), description: v.nullable(v.string()) };
 export const Voucher = v.variant('discount_type', [
   v.object({ ...common, discount_type: v.literal('Discount Percentage'), percentage: Percentage }),
   v.object({ ...common, discount_type: v.literal('Discount Amount'), amount: Price }),
+  /** An addition of ours: no discount but money to pay with; amount is its balance in minor units of the currency (decision 108). */
+  v.object({
+    ...common,
+    discount_type: v.literal('Credit'),
+    amount: Price,
+    currency: v.picklist(['eur', 'usd']),
+  }),
 ]);
 export type Voucher = v.InferOutput<typeof Voucher>;
 
@@ -35,6 +42,7 @@ export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null 
 
 /** The discount of one voucher in cents: a percentage of the cabin total, or whole euros (specification 9, specification 10.21). */
 export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
+  if (voucher.discount_type === 'Credit') return zero;
   if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
   return cents(divideRounded(voucher.amount * passengers, 100) * 100);
 }
@@ -43,6 +51,7 @@ export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: n
 export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passengers: number): Discount[] {
   const lines: Discount[] = [];
   for (const voucher of vouchers) {
+    if (voucher.discount_type === 'Credit') continue;
     const left = minus(cabinTotal, sum(lines.map(({ amount }) => amount)));
     const full = voucherAmount(voucher, cabinTotal, passengers);
     const amount = full > left ? left : full < 0 ? zero : full;

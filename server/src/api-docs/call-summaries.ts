@@ -31,9 +31,15 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   openAccess: 'Open a booking with the code: sets a cookie for the calls of this booking',
   access: 'Until when this browser has access to a booking',
   amendable: 'What the main booker can change of a booking; this and the next three need access to it',
-  changeOptions:
+  changeChoices:
     'The cabin types and other departures that fit the party of a booking, with the difference of the price',
   quoteAmendment: 'Quote a change of a booking, valid for 15 minutes',
   applyAmendment: 'Apply a quote, or send it to the office where the terms ask for that',
+  guests:
+    "How far a booking's travellers are with their own parts; this and the next two need access to the booking",
+  inviteGuest: "Make a link to a traveller's part, mailed where there is an address; earlier links end",
+  withdrawGuest: "End the links to a traveller's part",
+  guestPart: 'The part of a booking that a link opens; data required by authorities is never shown',
+  saveGuestPart: 'Fill in the part that a link opens; empty data stays as it was',
   closeAccess: 'End the access of this browser to a booking',
 };

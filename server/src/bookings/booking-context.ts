@@ -1,11 +1,12 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { marketOf } from '@towpath/rules/core/market';
+import { currencyOf, marketOf } from '@towpath/rules/core/market';
 import { termsOn } from '@towpath/rules/terms/terms-version';
 import { bookable, earliestBookable } from '../catalogue/bookable.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
 import type { Sql } from '../database/database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
+import { findCredit } from '../vouchers/credit/credit-rows.ts';
 import type { BookingContext } from './validate-booking.ts';
 
 /** Whether a departure can still be booked: not closed, not departed. */
@@ -26,8 +27,10 @@ export async function loadBookingContext(
   const { departureId, voucher, brand, main } = request;
   const found = await findOffer(sql, departureId, brand, today);
   const coupon = voucher ? await findCoupon(sql, voucher, departureId, today) : null;
-  if (!found) return { offer: null, bookable: false, terms: null, coupon };
+  if (!found) return { offer: null, bookable: false, terms: null, coupon, credit: null };
   const market = marketOf(main.country, found.offer.departure.multi_market);
   const terms = termsOn(found.terms, { day: today, brand, market, country: main.country });
-  return { ...found, terms, coupon };
+  const paying = { brand, currency: currencyOf(market) };
+  const credit = voucher && coupon === null ? await findCredit(sql, voucher, paying, today) : null;
+  return { ...found, terms, coupon, credit };
 }

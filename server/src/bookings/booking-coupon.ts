@@ -10,7 +10,17 @@ export async function releaseCoupon(sql: Sql, code: string): Promise<void> {
   await sql.query(`update voucher set uses = uses - 1 where code = $1 and uses > 0`, [code]);
 }
 
-/** Locks coupons in a fixed order, before one is released and another one used, to avoid deadlocks. */
-export async function lockCoupons(sql: Sql, codes: readonly string[]): Promise<void> {
+/** Locks coupons, and vouchers that they or bookings reserve, in a fixed order, before one is released and another one used, to avoid deadlocks. */
+export async function lockCoupons(
+  sql: Sql,
+  codes: readonly string[],
+  bookingIds: readonly string[],
+): Promise<void> {
+  await sql.query(
+    `select 1 from credit_voucher
+     where code = any($1::text[]) or code in (select code from credit_voucher_use where booking_id = any($2::uuid[]))
+     order by code for update`,
+    [codes, bookingIds],
+  );
   await sql.query(`select 1 from voucher where code = any($1::text[]) order by code for update`, [codes]);
 }

@@ -1,10 +1,11 @@
 import type { ReleaseReason } from '@towpath/rules/booking/booking';
 import type { Sql } from '../database/database.ts';
+import { returnReserved } from '../vouchers/credit/credit-rows.ts';
 import { releaseCoupon } from './booking-coupon.ts';
 import { cabinsOfBookings, releaseCabins } from './stock.ts';
 
 /**
- * Releases the cabins and the coupon of a completed booking; false if it is not active. Runs in the caller's transaction,
+ * Releases the cabins, the coupon and the reserved voucher of a completed booking; false if it is not active. Runs in the caller's transaction,
  * which has made sure that nothing was paid. now in milliseconds.
  */
 export async function releaseBooking(
@@ -20,6 +21,7 @@ export async function releaseBooking(
     [id, reason, new Date(now)],
   );
   if (!booking) return false;
+  await returnReserved(sql, id, now);
   if (booking.coupon) await releaseCoupon(sql, booking.coupon);
   const cabins = await cabinsOfBookings(sql, [id]);
   await releaseCabins(sql, booking.departure_id, cabins.get(id) ?? new Map());

@@ -4,6 +4,7 @@ import { findBikeStock, lockBikes } from '../catalogue/bikes/bike-stock.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
+import { findCreditUse, lockCredit, reserveCredit } from '../vouchers/credit/credit-rows.ts';
 import { isBookable } from './booking-context.ts';
 import { lockHolds } from './holds/hold-rows.ts';
 import { type Attempt, lockAttempts, replaceAttempts } from './placing/attempts.ts';
@@ -22,6 +23,14 @@ async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
   await sql.query('update booking set coupon = null where id = $1', [id]);
 }
 
+/** Reserves again what its voucher paid. If another booking has spent that, the rest is asked for as a balance. */
+async function reserveCreditAgain(sql: Sql, bookingId: string, now: number): Promise<void> {
+  const use = await findCreditUse(sql, bookingId, { returned: true });
+  if (!use) return;
+  const { balance } = await lockCredit(sql, use.code);
+  if (balance >= use.charge) await reserveCredit(sql, bookingId, use.code, use, now);
+}
+
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
 /** Whether a frame is left for each rider of the booking. */
@@ -36,6 +45,7 @@ async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Pro
   await replaceAttempts(sql, others, expired, own, now);
   if (!(await hasBikes(sql, own, now))) return false;
   await sql.query('update booking set released_at = null, release_reason = null where id = $1', [own.id]);
+  await reserveCreditAgain(sql, own.id, now);
   await reserveCoupon(sql, own);
   const cabins = await cabinsOfBookings(sql, [own.id]);
   return reserveCabins(sql, own.departure_id, cabins.get(own.id) ?? new Map());

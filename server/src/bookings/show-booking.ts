@@ -3,7 +3,7 @@ import type { WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
-import { type Cents, toEuros } from '@towpath/rules/core/money';
+import { type Cents, sum, toEuros } from '@towpath/rules/core/money';
 import { amountDue, canPay, canReserve, isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
@@ -55,6 +55,8 @@ export interface CompletedRow {
   full_amount: Cents;
   insurance_amount: Cents;
   deposit: Cents | null;
+  /** What is paid with a voucher, in euro cents. */
+  credit: Cents;
   /** The terms of the day of booking, whatever was imported since. */
   terms: TermsVersion;
 }
@@ -85,6 +87,8 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        (select min(failed_at) from payment
         where booking_id = booking.id and type in ('deposit', 'full_payment')) as failed_at,
        first_payment, amount, local_costs, full_amount, insurance_amount, deposit,
+       coalesce((select credit_voucher_use.amount from credit_voucher_use
+                 where booking_id = booking.id and returned_at is null), 0) as credit,
        (select ${termsJson} from terms where terms.id = terms_id) as terms
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
      where booking.id = $1`,
@@ -93,8 +97,17 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-/** The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). */
+/**
+ * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). Not where a voucher
+ * covers it, which then makes it the first payment by itself (decision 108).
+ */
 export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
+  const deposit = depositOfDay(booking, today);
+  return deposit !== null && sum([deposit, booking.insurance_amount]) > booking.credit ? deposit : null;
+}
+
+/** The deposit by the terms on a day, in cents, or null, whether a voucher covers it or not. */
+export function depositOfDay(booking: CompletedRow, today: PlainDate): Cents | null {
   if (booking.deposit === null) return null;
   return depositOf(booking.full_amount, booking.departure_date, today, booking.terms);
 }
@@ -133,6 +146,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     full_amount: toEuros(booking.full_amount),
     insurance_amount: toEuros(booking.insurance_amount),
     deposit: deposit === null ? null : toEuros(deposit),
+    ...(booking.credit > 0 ? { credit: toEuros(booking.credit) } : {}),
     journey: await showJourney(context.database, id),
     terms: booking.terms,
   };

@@ -7,6 +7,7 @@ import { checkBooking, type Offer } from '@towpath/rules/booking/check-booking';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import type { CreditVoucher } from '../vouchers/credit/credit-rows.ts';
 import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
@@ -18,6 +19,8 @@ export interface BookingContext {
   /** The terms that hold today for the visitor; null: the departure is not on sale. */
   terms: TermsVersion | null;
   coupon: Voucher | null;
+  /** The voucher with a value that the code of the request stands for, if it can be spent on the booking (decision 108). */
+  credit: CreditVoucher | null;
 }
 
 /** What an earlier unpaid booking of the same key would release (specification 10.11). */
@@ -54,10 +57,15 @@ function unavailableCabins(request: BookingRequest, offer: Offer, releasable: Re
 
 function isCouponGone(
   { voucher }: BookingRequest,
-  coupon: Voucher | null,
+  { coupon, credit }: Pick<BookingContext, 'coupon' | 'credit'>,
   releasable: ReleasableStock,
 ): boolean {
-  return Boolean(voucher) && coupon === null && !releasable.coupons.includes(couponCode(voucher) ?? '');
+  return (
+    Boolean(voucher) &&
+    coupon === null &&
+    credit === null &&
+    !releasable.coupons.includes(couponCode(voucher) ?? '')
+  );
 }
 
 const unknownDeparture: Violation = {
@@ -86,7 +94,7 @@ function findViolation(
   const issues = checkBooking(request, offer);
   if (!context.bookable || !context.terms) return departureGone;
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
-  if (isCouponGone(request, context.coupon, releasable)) return couponGone;
+  if (isCouponGone(request, context, releasable)) return couponGone;
   const gone = unavailableCabins(request, offer, releasable);
   if (gone.length > 0) return { refusal: 'cabin_gone', issues: gone };
   const bikes = withoutRiders(offer.products.bike_stock ?? [], releasable.riders);

@@ -6,7 +6,7 @@ import { isVoucherValid, type Voucher, type VoucherTerms } from '@towpath/rules/
 export interface VoucherRow extends VoucherTerms {
   code: string;
   description: string | null;
-  discount_type: Voucher['discount_type'];
+  discount_type: Exclude<Voucher['discount_type'], 'Credit'>;
   percentage: number | null;
   amount: number | null;
 }

@@ -1,10 +1,6 @@
 import { acceptedTerms } from './bookings/accepted-terms.ts';
-import {
-  amendBooking,
-  answerAmendment,
-  listAmendmentOptions,
-  listAmendments,
-} from './bookings/amendments.ts';
+import { listAmendmentChoices } from './bookings/amendment-choices.ts';
+import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
@@ -29,7 +25,15 @@ import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts
 import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
-import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
+import {
+  crewBikes,
+  crewCabins,
+  crewDiets,
+  crewExtras,
+  crewManifest,
+  crewSuppliers,
+  crewTravellers,
+} from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
@@ -43,6 +47,7 @@ import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { exportBooks, showBooks } from './finance/finance.ts';
+import { inviteTraveller, withdrawTraveller } from './guests/guests.ts';
 import { operationCommand } from './operation.ts';
 import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
@@ -105,10 +110,12 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(amendBooking),
-  operationCommand(listAmendmentOptions),
+  operationCommand(listAmendmentChoices),
   operationCommand(listAmendments),
   operationCommand(answerAmendment),
   operationCommand(resendMail),
+  operationCommand(inviteTraveller),
+  operationCommand(withdrawTraveller),
   operationCommand(listOptions),
   operationCommand(createOption),
   operationCommand(releaseOption),
@@ -129,6 +136,7 @@ export const commands: readonly Command[] = [
   operationCommand(crewDiets),
   operationCommand(crewExtras),
   operationCommand(crewManifest),
+  operationCommand(crewTravellers),
   operationCommand(crewSuppliers),
   operationCommand(departureFigures),
   operationCommand(monthFigures),

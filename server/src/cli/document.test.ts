@@ -45,6 +45,7 @@ test('every flag is described and every destructive command can be confirmed', (
       'bookings cancel',
       'bookings amend',
       'amendments answer',
+      'guests withdraw',
       'options release',
       'payments refund',
       'payments refund-lines',

@@ -8,6 +8,7 @@ import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { BrandSites } from '@towpath/rules/site/page';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
+import { type OidcSettings, readOidc } from './oidc.ts';
 import { missingInProduction, stripeSettings, suffix } from './production.ts';
 import { Settings } from './settings.ts';
 import { readSites } from './sites.ts';
@@ -50,6 +51,8 @@ export interface Config {
   paymentMethods: Readonly<Record<Market, readonly PaymentMethod[]>>;
   /** Fewest days before departure on which methods are accepted whose result banks report days later. */
   delayedPaymentDays: number;
+  /** Years after that of their issue until whose end vouchers given instead of refunds are valid (decision 108). */
+  voucherYears: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
@@ -75,8 +78,11 @@ export interface Config {
   operatorBookingMails: boolean;
   /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
-  /** Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts are kept. */
-  office: { idleMinutes: number; sessionHours: number; retentionDays: number };
+  /**
+   * Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts
+   * are kept; oidc: the OpenID provider by which staff may sign in, or null.
+   */
+  office: { idleMinutes: number; sessionHours: number; retentionDays: number; oidc: OidcSettings | null };
   sites: BrandSites;
 }
 
@@ -180,6 +186,7 @@ export function readConfig(env: Environment): Config {
       north_america: settings.PAYMENT_METHODS_NORTH_AMERICA,
     },
     delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
+    voucherYears: settings.VOUCHER_YEARS,
     keeping: {
       unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
       acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
@@ -223,6 +230,7 @@ export function readConfig(env: Environment): Config {
       idleMinutes: settings.OFFICE_IDLE_MINUTES,
       sessionHours: settings.OFFICE_SESSION_HOURS,
       retentionDays: settings.RETENTION_STAFF,
+      oidc: readOidc(settings),
     },
     sites,
   };

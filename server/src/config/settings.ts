@@ -34,6 +34,14 @@ const integerOrOff = (min: number, max: number, message: string) =>
     v.check((value) => value === null || (value >= min && value <= max), message),
   );
 const httpUrl = url(/^https?:\/\//, 'must be an address that starts with http:// or https://');
+/** The address of an OpenID provider, as it is: a closing slash belongs to it. */
+const issuer = v.pipe(
+  text,
+  v.check(
+    (value) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value) && URL.canParse(value),
+    'must be an address that starts with https://',
+  ),
+);
 const folder = (defaultName: string) =>
   v.optional(
     v.pipe(
@@ -96,6 +104,7 @@ const days = integer(0, 365, 'must be a number of days from 0 to 365');
 const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
 const demoBookings = integer(0, 500, 'must be an integer from 0 to 500');
 const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
+const voucherYears = integer(1, 30, 'must be a number of years from 1 to 30');
 const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
@@ -142,6 +151,7 @@ export const Settings = v.object({
   PAYMENT_METHODS: v.optional(methods, 'card ideal bancontact sepa_debit'),
   PAYMENT_METHODS_NORTH_AMERICA: v.optional(methods, 'card us_bank_account'),
   DELAYED_PAYMENT_DAYS: v.optional(days, '21'),
+  VOUCHER_YEARS: v.optional(voucherYears, '3'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   // Ignoring the old name would release bookings days too early.
   UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
@@ -179,6 +189,9 @@ export const Settings = v.object({
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
   RETENTION_STAFF: v.optional(retention, '365'),
+  OIDC_ISSUER: v.optional(issuer),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
   OFFICE_IDLE_MINUTES: v.optional(idleMinutes, '120'),
   OFFICE_SESSION_HOURS: v.optional(sessionHours, '12'),
   DEMO_BOOKINGS: v.optional(demoBookings, '0'),

@@ -150,6 +150,20 @@ function inOrderOfBooking(count: number): { index: number; fate: Fate }[] {
 const dropMails = ({ database, now }: Context) =>
   database.query('update notice set told_at = $1::timestamptz where told_at is null', [new Date(now())]);
 
+/** Calendars opened and holds taken for each booking of the demo. */
+const stepsOfBooking = { calendar: 19, hold: 2 };
+
+/** Counts the steps before the bookings, as the visitors who made them and the others would have. */
+const seedSteps = ({ database }: Context) =>
+  database.query(
+    `insert into funnel_count (day, step, count)
+     select booked_on, step, count(*) * times from booking
+       cross join (values ('calendar', $1::int), ('hold', $2::int)) as steps(step, times)
+     where booked_on is not null group by booked_on, step, times
+     on conflict (day, step) do nothing`,
+    [stepsOfBooking.calendar, stepsOfBooking.hold],
+  );
+
 /**
  * Fills an empty database with invented bookings in every state, the same ones at every first start, through the code that
  * places and pays any other; `count`: how many are tried. Returns how many were placed.
@@ -169,5 +183,6 @@ export async function seedDemo(context: Context, provider: Provider, count: numb
     placed += 1;
   }
   await dropMails(context);
+  await seedSteps(context);
   return placed;
 }

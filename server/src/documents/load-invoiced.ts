@@ -10,6 +10,7 @@ import { type CompletedRow, findBooking } from '../bookings/show-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { methodOfEntry } from '../vouchers/credit/ledger-entries.ts';
 import type { CurrentInvoice } from './document-rows.ts';
 
 interface Details {
@@ -76,7 +77,7 @@ export async function findMoney(
   paymentId: string | null,
 ): Promise<DocumentPayment[]> {
   const rows = await sql.query<{ at: Date; method: string; amount: number }>(
-    `select ledger.at, coalesce(method, 'card') as method, ledger.amount
+    `select ledger.at, ${methodOfEntry} as method, ledger.amount
      from ledger join payment on payment.id = payment_id
      where ledger.booking_id = $1 and case when $2::uuid is not null then payment.id = $2
        else not exists (select 1 from document where document.payment_id = payment.id) end

@@ -32,7 +32,14 @@ export interface Notifications {
   /** A request that was not answered in time. */
   request_expired: NoDetails;
   /** Cancellation fee, retained premiums and refund, in minor units of the currency. */
-  booking_cancelled: { fee: Cents; premiums: Cents; refund: Cents; currency: string };
+  booking_cancelled: {
+    fee: Cents;
+    premiums: Cents;
+    refund: Cents;
+    currency: string;
+    /** The customer gets a voucher instead of money. */
+    voucher?: boolean;
+  };
   /** A booking was changed. Totals in euro cents; fee in euro cents; money in minor units of the currency. */
   booking_amended: {
     kinds: AmendmentKind[];
@@ -71,6 +78,8 @@ export interface Notifications {
   payment_failed: NotifiedAmount;
   /** The reason is null for a refund made at the provider. */
   refunded: NotifiedAmount & { reason: string | null };
+  /** Money was added to a voucher: given instead of a refund, or returned to the one that it came from (decision 108). */
+  voucher_raised: NotifiedAmount & { code: string };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };
   disputed: NotifiedAmount;

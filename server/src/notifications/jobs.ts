@@ -1,6 +1,7 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
 import { sendAccessCodes } from './access/send-access-codes.ts';
+import { sendGuestMails } from './guests/send-guest-mails.ts';
 import { sendMails } from './mail/send-mails.ts';
 import type { Transport } from './mail/transport.ts';
 import { sendNotifications } from './send-notifications.ts';
@@ -15,6 +16,11 @@ export function mailJobs(context: Context, transport: Transport, publicAddress: 
   return [
     { name: 'tell-notices', every: INTERVAL, run: () => sendNotifications(context, publicAddress) },
     { name: 'send-mails', every: INTERVAL, run: () => sendMails(context, transport) },
+    {
+      name: 'send-guest-mails',
+      every: INTERVAL,
+      run: () => sendGuestMails(context, transport, publicAddress),
+    },
     {
       name: 'send-access-codes',
       every: CODE_INTERVAL,

@@ -75,7 +75,9 @@ async function findLinkedDocuments(context: Context, sql: Sql, bookingId: string
   return linked;
 }
 
-const withDocuments: readonly NotificationKind[] = ['payment_received', 'booking_cancelled', 'refunded'];
+const withDocuments: readonly NotificationKind[] = [
+  ...(['payment_received', 'booking_cancelled', 'refunded', 'voucher_raised'] as const),
+];
 
 async function findReceived({ config }: Context, sql: Sql, paymentId: string): Promise<Received | null> {
   const [row] = await sql.query<{ at: Date; method: string }>(
@@ -85,6 +87,22 @@ async function findReceived({ config }: Context, sql: Sql, paymentId: string): P
     [paymentId],
   );
   return row ? { on: todayIn(config.timeZone, row.at.getTime()), method: row.method } : null;
+}
+
+/** A voucher as its mail states it; balance in minor units, consented_on: when the customer agreed to it. */
+export interface RaisedVoucher {
+  balance: Cents;
+  valid_until: PlainDate;
+  consented_on: PlainDate;
+}
+
+async function findRaised(sql: Sql, notice: Notice): Promise<RaisedVoucher | null> {
+  if (notice.kind !== 'voucher_raised') return null;
+  const [voucher] = await sql.query<RaisedVoucher>(
+    'select balance, valid_until, consented_on from credit_voucher where code = $1',
+    [notice.details.code],
+  );
+  return voucher ?? null;
 }
 
 /** A notification with the current state of its booking and payments. */
@@ -100,6 +118,8 @@ export interface Notification {
   documents: readonly LinkedDocument[];
   /** When and how the payment was received. */
   received: Received | null;
+  /** The voucher that money was added to. */
+  voucher: RaisedVoucher | null;
   /** What can be booked at once instead of a request that was declined or has expired. */
   alternatives: readonly Alternative[];
 }
@@ -157,7 +177,8 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
       ? await findLinkedDocuments(context, sql, booking_id)
       : [];
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
-  return { notice, journey, payment, open, accepted, alternatives, documents, received };
+  const voucher = await findRaised(sql, notice);
+  return { notice, journey, payment, open, accepted, alternatives, documents, received, voucher };
 }
 
 /** The brand of the mails about a notification. */

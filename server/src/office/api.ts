@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { PlannedOperation } from '@towpath/rules/office/effects';
 import { isOperation, type OperationName, operations } from '@towpath/rules/office/operations';
 import { may, type Role } from '@towpath/rules/office/permissions';
@@ -11,6 +12,7 @@ import { operationOf } from '../operations/all.ts';
 import { ChangedRefusal } from '../operations/bookings/version.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
+import { openBookingFile } from './file-stream.ts';
 
 /** A signed-in member of staff. */
 export interface StaffSession {
@@ -88,7 +90,9 @@ export function registerOperations<Session extends StaffSession>(
     if (!isOperation(name)) return notFound('operation');
     const body = v.safeParse(Body, request.body);
     if (!body.success) return invalid([{ path: '', message: 'The body must have an input' }]);
-    return answer(operationOf(name), { context, provider }, body.output, session.email);
+    const { input, dryRun } = body.output;
+    const file = name === 'bookings.export' && !dryRun ? await openBookingFile(context, input) : null;
+    return file ?? answer(operationOf(name), { context, provider }, body.output, session.email);
   };
   app.post<{ Params: { name: string } }>(
     '/api/office/operations/:name',
@@ -96,6 +100,7 @@ export function registerOperations<Session extends StaffSession>(
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answered = await respond(request);
+      if (answered instanceof Readable) return reply.type('application/json').send(answered);
       if (!(answered instanceof Refusal)) return reply.send(answered);
       if (answered.cause) request.log.error(answered.cause, answered.error);
       return refuse(reply, answered);

@@ -179,3 +179,23 @@ test('nothing is refunded twice with failures and repeated, late or lost events 
   expect(result.failed, fc.defaultReportMessage(result)).toBe(false);
   expect(await differences()).toEqual([]);
 });
+
+test('a refund that the provider refuses because the payment is too old is paid out by bank transfer', async () => {
+  const market = 'north_america';
+  const { id, intentId, charge, paymentId } = await paying.bookPaid('pm_usBankAccount_success', market);
+  paying.advanceTime(60_000);
+  await paying.fakeStripe.job.run();
+  await paying.settleIntent(intentId, market);
+  paying.advanceTime(181 * 24 * 3_600_000);
+  expect(await run('payments.refund', { payment: paymentId })).toMatchObject({
+    ...{ status: 409, error: 'refund_refused' },
+    message: expect.stringContaining('too old'),
+  });
+  expect(await paying.notificationsOf(id)).toContain('refund_failed');
+  const waiting = (await failed()).find(({ booking }) => booking === id);
+  expect(waiting).toMatchObject({ state: 'refused', amount: charge });
+  const noted = { refund: waiting?.refund ?? '', ...paidOut };
+  expect(await run('payments.record-refund', noted, 'finance')).toMatchObject({ status: 200 });
+  expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, `refund -${charge}`]);
+  expect((await failed()).find(({ booking }) => booking === id)).toBeUndefined();
+});

@@ -1,7 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
+import { Refusal } from '../config/errors.ts';
+import { storeSteps } from '../metrics/funnel/count-steps.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
+import { openBookingFile } from './file-stream.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
@@ -45,6 +49,18 @@ describe('finding bookings', () => {
     }
     expect(await run('bookings.list', { cursor: 'x' })).toMatchObject({ status: 422 });
     expect((await run('bookings.list', { booked_from: '2027-03-02' })).result.rows).toEqual([]);
+  });
+
+  test('an export of several pages has each booking once, after one heading', async () => {
+    const file = await openBookingFile(paying.context, { format: 'csv' }, { first: 1, further: 2 });
+    if (!file || file instanceof Refusal) throw new Error('There is no export');
+    const { result } = await run('bookings.export', { format: 'csv' });
+    expect(JSON.parse(await text(file))).toEqual({ result });
+    const lines = Buffer.from(result.content, 'base64').toString().trim().split('\r\n');
+    const { rows } = (await run('bookings.list', { sort: 'booked', descending: true })).result;
+    expect(rows.length).toBeGreaterThan(5);
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Id', ...rows.map(({ id }) => id)]);
+    expect(await run('bookings.export', { format: 'csv', booked_from: 'x' })).toMatchObject({ status: 422 });
   });
 
   test('a spreadsheet has no formula of a guest', async () => {
@@ -237,9 +253,20 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
 });
 
 test('figures, audit and mails are listed', async () => {
-  const { weeks, lead_times, sources } = (
+  await storeSteps(paying.database, today, new Map([['hold', 40]]));
+  await storeSteps(paying.database, today, new Map([['hold', 2]]));
+  const { weeks, lead_times, sources, funnel } = (
     await run('figures.show', { from: '2027-03-01', until: '2027-06-30' })
   ).result;
+  const reached = new Map(funnel.map(({ step, count }) => [step, count]));
+  expect([...reached.keys()]).toEqual(['calendar', 'hold', 'booking', 'payment', 'paid']);
+  expect([reached.get('calendar'), reached.get('hold')]).toEqual([0, 42]);
+  const [made] = await paying.database.query<{ booking: number; paid: number }>(
+    `select count(*)::int as booking, count(*) filter (where first_payment = 'completed')::int as paid
+     from booking where status = 'completed' and not by_telephone`,
+  );
+  expect({ booking: reached.get('booking'), paid: reached.get('paid') }).toEqual(made);
+  expect(reached.get('payment')).toBeGreaterThanOrEqual(made?.paid ?? Number.POSITIVE_INFINITY);
   const bookings = weeks.reduce((sum, week) => sum + week.bookings, 0);
   expect(weeks.map(({ week }) => week)).toEqual(['2027-03-01']);
   expect(lead_times.reduce((sum, each) => sum + each.bookings, 0)).toBe(bookings);

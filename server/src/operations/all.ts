@@ -1,7 +1,7 @@
 import type { OperationName } from '@towpath/rules/office/operations';
+import { listAmendmentChoices } from './amendments/choices/staff-choices.ts';
 import { moveDeparture } from './amendments/move-departure.ts';
 import { amendBooking, answerAmendment, listAmendments } from './amendments/operations.ts';
-import { listAmendmentOptions } from './amendments/options/staff-options.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel.ts';
 import { editBooking } from './bookings/edit.ts';
@@ -20,6 +20,7 @@ import { addTerms, listTerms } from './catalogue/terms.ts';
 import { listTours, showTour } from './catalogue/tours.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
+import { travellerList } from './crew/travellers.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
 import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
@@ -29,6 +30,7 @@ import { exportSheet } from './departures/spreadsheet/export-sheet.ts';
 import { importSheet } from './departures/spreadsheet/import-sheet.ts';
 import { showBooks } from './finance/books.ts';
 import { exportBooks } from './finance/export.ts';
+import { inviteTraveller, withdrawTraveller } from './guests/operations.ts';
 import type { Operation } from './operation.ts';
 import { bookOption } from './options/book.ts';
 import { createOption } from './options/create.ts';
@@ -61,10 +63,13 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.edit': editBooking,
   'bookings.resend': resendMail,
   'bookings.amend': amendBooking,
-  'amendments.options': listAmendmentOptions,
+  'amendments.choices': listAmendmentChoices,
   'amendments.list': listAmendments,
   'amendments.answer': answerAmendment,
   'departures.move': moveDeparture,
+  'guests.invite': inviteTraveller,
+  'guests.withdraw': withdrawTraveller,
+  'crew.travellers': travellerList,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
   'payments.refund-lines': refundLines,

@@ -15,11 +15,13 @@ import { releaseUnpaid } from './settlement/release-unpaid.ts';
 import { handleEvents } from './stripe/events.ts';
 import { pollEvents } from './stripe/poll-events.ts';
 import type { Provider } from './stripe/provider.ts';
+import { spendCredits } from './vouchers/spend-credit.ts';
 
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {
   return [
     { name: 'decide-pending', every: 5, run: () => placePendingBookings(context) },
+    { name: 'spend-vouchers', every: 5, run: () => spendCredits(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
     { name: 'forget-calls', every: 300, run: () => forgetCalls(context.database, context.now()) },
     { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },

@@ -29,16 +29,29 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
   if (!classes.includes('invoice')) return;
   await sql.query(
-    'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
+    // The code of a voucher says which balance the money returns to.
+    `update payment set full_name = null, reference = case when method = 'voucher' then reference end
+     where booking_id = any($1::uuid[])`,
     [ids],
   );
   await eraseRefundTexts(sql, ids);
+  await eraseConsents(sql, ids);
 }
+
+/** Erases what staff noted about the consent to vouchers; codes, amounts and days stay. */
+const eraseConsents = (sql: Sql, ids: readonly string[]) =>
+  sql.query('update credit_voucher set consent = null where booking_id = any($1::uuid[])', [ids]);
 
 /** Ends the main bookers' access to bookings; returns the codes, whose ids are those of their mails. */
 async function endAccess(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {
   await sql.query('delete from booking_access where booking_id = any($1::uuid[])', [ids]);
   return sql.query('delete from access_code where booking_id = any($1::uuid[]) returning id', [ids]);
+}
+
+/** Deletes the travellers' parts with their data and addresses; returns their links, whose ids are those of their mails. */
+async function eraseGuests(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {
+  await sql.query('delete from guest_part where booking_id = any($1::uuid[])', [ids]);
+  return sql.query('delete from guest_link where booking_id = any($1::uuid[]) returning id', [ids]);
 }
 
 /** Deletes the mails of bookings, and erases their people from payments, notifications and the audit; returns the mail ids. */
@@ -49,11 +62,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
     [ids],
   );
   const codes = await endAccess(sql, ids);
+  const links = await eraseGuests(sql, ids);
   const texts = bookings.flatMap(({ request }) => identifyingTexts(request));
   await eraseFromPayments(sql, ids, texts);
   await eraseFromJson(sql, 'notice', 'details', texts);
   await eraseFromAudit(sql, texts);
-  return [...mails, ...codes].map(({ id }) => id);
+  return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
 /** Deletes changes that were not decided on, which have everybody's data, and the reasons that staff gave. */

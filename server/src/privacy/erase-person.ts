@@ -3,6 +3,7 @@ import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, removeMailFiles } from './erase-bookings.ts';
+import { eraseGuest } from './erase-guests.ts';
 import { eraseFromAudit, eraseFromJson, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { fieldClasses } from './field-classes.ts';
@@ -48,8 +49,8 @@ function isUpcoming({ status, released, departure_date }: PersonBooking, today: 
 }
 
 /**
- * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, and options
- * are released. Refused while the person has an upcoming booking, which must be cancelled first, and for an active member of
+ * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, options are
+ * released, and what the person filled in as a traveller is deleted. Refused while the person has an upcoming booking, which must be cancelled first, and for an active member of
  * staff.
  */
 export async function erasePerson(
@@ -74,7 +75,7 @@ export async function erasePerson(
       ...bookings.flatMap(({ request }) => identifyingTexts(request)),
     ];
     const mails = await eraseBookings(sql, bookings, fieldClasses);
-    mails.push(...staff.mails, ...(await eraseMails(sql, email)));
+    mails.push(...staff.mails, ...(await eraseMails(sql, email)), ...(await eraseGuest(sql, email)));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);
     await eraseFromJson(sql, 'notice', 'details', texts);

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
+import { exportGuest } from './erase-guests.ts';
 import { exportStaff } from './erase-staff.ts';
 
 /** A stored booking of a person. */
@@ -91,6 +92,11 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      where booking_id = any($1::uuid[]) order by created_at`,
     [ids],
   );
+  const vouchers = await sql.query(
+    `select code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent from credit_voucher
+     where booking_id = any($1::uuid[]) order by issued_at`,
+    [ids],
+  );
   const options = await sql.query(
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
@@ -104,7 +110,9 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     notes,
     documents,
     amendments,
+    vouchers,
     options,
+    travellers: await exportGuest(sql, email, ids),
     staff: await exportStaff(sql, email),
   };
 }

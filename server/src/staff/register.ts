@@ -12,8 +12,9 @@ import {
   sendAnswer,
   signedOut,
 } from './office-calls.ts';
+import { registerOidc } from './oidc/register.ts';
 import { registerPasskeyCalls } from './passkeys/register.ts';
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { readOfficeCookie, setOfficeCookie } from './session-cookie.ts';
 import { beginSession, describeSession, endSession, readSession } from './sessions.ts';
 
 /** The same for a token that is unknown, used or expired, or of a disabled account. */
@@ -47,16 +48,17 @@ function registerSession(app: FastifyInstance, context: Context): void {
   app.delete(`${officeApi}/session`, async (request, reply) => {
     const session = await requireSession(context, request);
     if (session instanceof Refusal) return sendAnswer(reply, session);
-    await endSession(context.database, readSessionCookie(context.config, request));
-    setSessionCookie(reply, context.config, '');
+    await endSession(context.database, readOfficeCookie(context.config, request, 'session'));
+    setOfficeCookie(reply, context.config, 'session', '');
     return reply.code(204).send();
   });
 }
 
-/** Registers the calls by which staff sign in and out (decisions 082 and 083). */
+/** Registers the calls by which staff sign in and out (decisions 082, 083 and 118). */
 export function registerStaff(app: FastifyInstance, context: Context): void {
   protectOfficeCalls(app, context);
   registerSignInLinks(app, context);
   registerSession(app, context);
   registerPasskeyCalls(app, context);
+  registerOidc(app, context);
 }

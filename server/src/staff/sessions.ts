@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@towpath/rules/office/permissions';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { hashOf, newToken } from '../http/tokens.ts';
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { readOfficeCookie, setOfficeCookie } from './session-cookie.ts';
 import { csrfOf } from './tokens.ts';
 
 /** A session of a member of staff, with the account as it is now. */
@@ -39,7 +40,7 @@ interface SessionRow extends Omit<Session, 'csrf' | 'staffId'> {
 
 /** The session of a request; null without one, after its idle or absolute limit, and for a disabled account (decision 083). */
 export async function readSession(context: Context, request: FastifyRequest): Promise<Session | null> {
-  const token = readSessionCookie(context.config, request);
+  const token = readOfficeCookie(context.config, request, 'session');
   if (token === null) return null;
   const { begun, seen } = sessionBounds(context);
   const [row] = await context.database.query<SessionRow>(
@@ -92,7 +93,7 @@ export async function endSession(sql: Sql, token: string | null): Promise<void> 
 
 /**
  * Begins a session with a new token, whatever cookie the request has: that one's session ends, so that nobody can plant a
- * session. Sets the cookie; resolves to what the page learns.
+ * session. Sets the cookie and writes an audit entry; resolves to what the page learns.
  */
 export async function beginSession(
   context: Pick<Context, 'config' | 'now'>,
@@ -103,7 +104,7 @@ export async function beginSession(
   method: SignInMethod,
 ): Promise<OfficeSession> {
   const at = new Date(context.now());
-  await endSession(sql, readSessionCookie(context.config, request));
+  await endSession(sql, readOfficeCookie(context.config, request, 'session'));
   const token = newToken();
   await sql.query(
     `insert into staff_session (staff_id, hash, method, user_agent, created_at, seen_at)
@@ -111,6 +112,8 @@ export async function beginSession(
     [staff.id, hashOf(token), method, (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), at],
   );
   await sql.query('update staff set signed_in_at = $2::timestamptz where id = $1', [staff.id, at]);
-  setSessionCookie(reply, context.config, token);
+  const entry = { at: context.now(), by: staff.email, command: 'staff sign-in', bookingId: null };
+  await writeAudit(sql, { ...entry, details: { sign_in: method } });
+  setOfficeCookie(reply, context.config, 'session', token);
   return describeSession(context, { ...staff, csrf: csrfOf(token) });
 }

@@ -9,6 +9,7 @@ const content: StoredTourContent = {
   meals: { breakfasts: 7, lunches: 6, dinners: 5 },
   included: [text('Luggage')],
   excluded: [text('Tips')],
+  picture_text: text('A map'),
   minimum_participants: 16,
   call_off_days: 21,
   days: [

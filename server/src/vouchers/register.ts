@@ -2,13 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { toWireVoucher } from '../catalogue/wire.ts';
 import { notFound } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
 import { serveCall } from '../http/serve.ts';
 import { findCoupon } from './coupons.ts';
+import { findCredit, toCreditVoucher } from './credit/credit-rows.ts';
 
-/** The lookup of a coupon; every reason against one gives the same answer, so that codes can't be told apart. */
+async function findBrand(sql: Sql, departureId: string): Promise<string | null> {
+  const [tour] = await sql.query<{ brand: string }>(
+    'select brand from departure join tour on tour.id = tour_id where departure.id = $1',
+    [departureId],
+  );
+  return tour?.brand ?? null;
+}
+
+/** The lookup of a coupon or of a voucher with a value; every reason against one gives the same answer, so that codes can't be told apart. */
 export function registerVouchers(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'departureVoucher', async ({ params, query }) => {
-    const coupon = await findCoupon(context.database, query.code, params.id, todayOf(context));
-    return coupon ? toWireVoucher(coupon) : notFound('voucher');
+    const { database } = context;
+    const today = todayOf(context);
+    const coupon = await findCoupon(database, query.code, params.id, today);
+    if (coupon) return toWireVoucher(coupon);
+    const brand = await findBrand(database, params.id);
+    const credit = brand && (await findCredit(database, query.code, { brand, currency: null }, today));
+    return credit ? toWireVoucher(toCreditVoucher(credit)) : notFound('voucher');
   });
 }

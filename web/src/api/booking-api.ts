@@ -27,12 +27,28 @@ export const accessQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What a booking can be changed to; loaded anew with each opening, as cabins sell. */
-export const changeOptionsQuery = (id: string, locale: Locale) =>
+/** How far the travellers of a booking are; only with access. */
+export const guestsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['bookings', id, 'change-options', locale],
+    queryKey: ['bookings', id, 'guests'],
+    queryFn: ({ client, signal }) => getBookingApi(client)('guests', { params: { id }, signal }),
+  });
+
+/** The part that a link's token opens; null where the link is not valid. */
+export const guestPartQuery = (token: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['guest-part', token, locale],
     queryFn: ({ client, signal }) =>
-      getBookingApi(client)('changeOptions', { params: { id }, query: { locale }, signal }),
+      orNull(getBookingApi(client)('guestPart', { body: { token, locale }, signal })),
+    enabled: token !== '',
+  });
+
+/** What a booking can be changed to; loaded anew with each opening, as cabins sell. */
+export const changeChoicesQuery = (id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'change-choices', locale],
+    queryFn: ({ client, signal }) =>
+      getBookingApi(client)('changeChoices', { params: { id }, query: { locale }, signal }),
     staleTime: 0,
   });
 

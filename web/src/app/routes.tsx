@@ -108,6 +108,12 @@ export const pages: readonly Page[] = [
     hasCardForm: true,
   },
   { path: '/bookings/:booking/confirmed', screen: defineScreen('booking-confirmed'), ...booking },
+  {
+    path: '/guest',
+    screen: defineScreen('guest'),
+    texts: ['guest', 'my-booking', 'passengers', 'validation'],
+    isPersonal: true,
+  },
   { path: '/payments/:payment', screen: defineScreen('standalone-payment'), ...payment, hasCardForm: true },
   {
     path: '/payments/:payment/completed',

@@ -1,7 +1,9 @@
 import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import { isRecent } from '@towpath/rules/booking/booking';
 import { type HoldPhase, holdPhase, isRenewalDue } from '@towpath/rules/booking/hold';
+import { wait } from '../api/retries.ts';
 import { bookingStorage } from '../storage/booking-storage.ts';
+import { heldId } from '../storage/hold-storage.ts';
 import {
   type HoldAnswer,
   releaseHold,
@@ -22,6 +24,8 @@ export interface HoldState {
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 5_000;
+/** Milliseconds that a booking waits for the calls of its hold, which are retried within about seven seconds. */
+const PATIENCE = 10_000;
 /** What only a visitor does; pages also scroll on their own. */
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const nothing: HoldState = { phase: 'none', until: 0, final: false };
@@ -72,6 +76,15 @@ function request(work: (wanted: WantedHold) => Promise<HoldAnswer>): void {
     .then((answer) => {
       if (wanted === asked && answer !== null) receive(answer);
     });
+}
+
+/**
+ * The id of the tab's hold on a departure, known once the calls that are being made are answered: the server may already have
+ * replaced the hold that is stored. Null without one.
+ */
+export async function settledHoldId(departureId: string): Promise<string | null> {
+  await Promise.race([last, wait(PATIENCE)]);
+  return heldId(departureId);
 }
 
 function takeAgain(): void {

@@ -16,6 +16,7 @@ export const namespaces = [
   'passengers',
   'confirmation',
   'my-booking',
+  'guest',
   'payment',
 ] as const satisfies readonly Namespace[];
 

@@ -41,10 +41,11 @@ const here = () => locationOf(new URL(window.location.href));
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(here);
   const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
-    const next = locationOf(new URL(to, window.location.href), false);
-    const address = next.pathname + next.search + next.hash;
+    const address = new URL(to, window.location.href);
+    // Removes the question mark of an empty query.
+    if (address.search === '') address.search = '';
     window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    startTransition(() => setLocation(next));
+    startTransition(() => setLocation(locationOf(address, false)));
   }, []);
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(here()));
@@ -61,7 +62,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 /** Renders a path with its query on the server. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
   return (
-    <LocationContext value={locationOf(new URL(location, 'http://localhost'))}>{children}</LocationContext>
+    <LocationContext value={locationOf(new URL(`http://localhost${location}`))}>{children}</LocationContext>
   );
 }
 

@@ -9,13 +9,16 @@ interface PaymentPlanProps {
   plan: readonly Instalment[];
   /** The first payment is due only after the operator's confirmation. */
   isOnRequest?: boolean;
+  /** The first payment is only reserved on a card now, and charged after the operator's confirmation (decision 095). */
+  isReserved?: boolean | undefined;
 }
 
 /** The instalments with amounts and due dates, and their total. */
-export function PaymentPlan({ plan, isOnRequest = false }: PaymentPlanProps) {
+export function PaymentPlan({ plan, isOnRequest = false, isReserved = false }: PaymentPlanProps) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
-  const first = t(isOnRequest ? 'plan_confirmed' : 'plan_now');
+  const begins = isOnRequest ? 'plan_confirmed' : 'plan_now';
+  const first = t(isReserved ? 'plan_reserved' : begins);
   const nameOf = (instalment: Instalment) =>
     t(`plan_${instalment.part}`, {
       first,

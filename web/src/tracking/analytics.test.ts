@@ -91,6 +91,7 @@ it.each([
   ['/de/islandhopping/bookings/0b7c2f9e/confirmed', true],
   ['/nl/payments/0b7c2f9e', true],
   ['/payments/0b7c2f9e/completed', true],
+  ['/de/islandhopping/guest', true],
   ['/departures/summer/confirmation', false],
   ['/', false],
 ])('%s is private: %s (decision 024)', (pathname, expected) => {

@@ -50,8 +50,9 @@ let loaded = false;
 /** Whether the tag manager is loaded; it then sees the address of every screen. */
 export const isTagManagerLoaded = (): boolean => loaded;
 
-/** Whether a path gives access to a booking or payment and must not reach third parties (decision 024). */
-export const isPrivatePath = (pathname: string): boolean => /\/(bookings|payments)\//.test(pathname);
+/** Whether an address with this path gives access to a booking, a part of one or a payment, and must not reach third parties (decision 024). */
+export const isPrivatePath = (pathname: string): boolean =>
+  /\/(bookings|payments)\/|\/guest\/?$/.test(pathname);
 
 function load(gtmId: string): void {
   if (loaded) return;

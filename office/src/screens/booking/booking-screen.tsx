@@ -14,6 +14,7 @@ import css from './booking.module.css';
 import { BookingFacts } from './booking-facts.tsx';
 import { Contact } from './contact.tsx';
 import { Documents } from './documents.tsx';
+import { Guests } from './guests/guests.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -35,6 +36,7 @@ function Booking({ booking }: { booking: BookingView }) {
       <div className={css.columns}>
         <div className={css.column}>
           <Passengers booking={booking} />
+          <Guests booking={booking} />
           <Bill booking={booking} />
           <Money booking={booking} />
           <Amendments booking={booking} />

@@ -41,7 +41,7 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
   const about = [
     description,
     method && t(`record.${method}`),
-    reference,
+    method === 'voucher' ? `… ${reference}` : reference,
     completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),
     sandbox && t('booking.test_money'),
     problem,
@@ -66,7 +66,8 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
 function Refund({ refund }: { refund: RefundView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { amount, currency, state, by, at, message, resolution, reference, lines } = refund;
+  const { amount, currency, state, by, at, message, resolution, reference, voucher, lines } = refund;
+  const given = voucher && t('refund.given', { ending: voucher });
   const dealtWith = resolution && t(`refund.${resolution}`, { reference: reference ?? '' });
   return (
     <li className={css.entry}>
@@ -77,7 +78,7 @@ function Refund({ refund }: { refund: RefundView }) {
           <StateBadge tone={refundTones[state]}>{t(`payment.refund_${state}`)}</StateBadge>
         </div>
         <div className={css.soft}>
-          {[format.moment(at), by, message, dealtWith].filter(Boolean).join(' · ')}
+          {[format.moment(at), by, message, dealtWith, given].filter(Boolean).join(' · ')}
         </div>
         <div className={css.soft}>
           {lines.map(({ name, amount: part }) => `${name} ${format.money(part, currency)}`).join(' · ')}

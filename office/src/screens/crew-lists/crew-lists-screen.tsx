@@ -15,17 +15,44 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import css from './crew-lists.module.css';
 
 interface List {
-  name: 'rooming' | 'bikes' | 'diets' | 'extras';
+  name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'travellers';
   headings: string[];
   rows: Cell[][];
   /** The columns that hold days: written out on the page, YYYY-MM-DD in the file. */
   days?: readonly number[];
 }
 
+/** Emergency contacts, with the columns that the country of departure requires. */
+function useTravellerList(): (rows: ManifestView['travellers']) => List {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (rows) => {
+    const required = (['documentNumber', 'citizenship', 'birthplace'] as const).filter((field) =>
+      rows.some((row) => row[field] !== undefined),
+    );
+    const cellOf = (row: (typeof rows)[number], field: (typeof required)[number]) =>
+      field === 'citizenship' && row.citizenship ? format.country(row.citizenship) : (row[field] ?? '');
+    return {
+      name: 'travellers',
+      headings: [
+        ...[t('crew.name'), t('crew.born'), t('crew.booking')],
+        ...[t('crew.emergencyName'), t('crew.emergencyPhone')],
+        ...required.map((field) => t(`crew.${field}`)),
+      ],
+      days: [1],
+      rows: rows.map((row) => [
+        ...[row.name, row.born, row.booking, row.emergencyName, row.emergencyPhone],
+        ...required.map((field) => cellOf(row, field)),
+      ]),
+    };
+  };
+}
+
 /** The lists of a departure with their headings in the language of the person at the screen. */
-function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
+function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): List[] {
   const { t } = useTranslation();
   const [name, booking] = [t('crew.name'), t('crew.booking')];
+  const travellerList = useTravellerList();
   // Departures without bike stock data have no frames.
   const hasFrames = bikes.some(({ frame }) => frame !== undefined);
   const frameOf = (frame: string | null | undefined) =>
@@ -60,6 +87,7 @@ function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
       headings: [t('crew.product'), t('crew.count'), name, booking],
       rows: extras.map((row) => [row.product, row.count, row.name, row.booking]),
     },
+    travellerList(travellers),
   ];
 }
 

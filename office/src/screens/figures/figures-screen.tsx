@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
 import { usePeriod } from '../../ui/use-period.ts';
 import css from './figures.module.css';
-import { LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
+import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 
 const DAYS = 364;
 
@@ -41,6 +41,7 @@ export function FiguresScreen() {
           <Ships ships={data.ships} />
           <LeadTimes leadTimes={data.lead_times} />
           <Sources sources={data.sources} />
+          <Funnel funnel={data.funnel} />
         </div>
       )}
     </Page>

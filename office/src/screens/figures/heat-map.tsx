@@ -25,7 +25,7 @@ export function HeatMap({ label, cells }: HeatMapProps) {
             <th scope="col">{t('departures.ship')}</th>
             {months.map((month) => (
               <th key={month} scope="col">
-                {format.month(month)}
+                {format.shortMonth(month)}
               </th>
             ))}
           </tr>

@@ -1,26 +1,30 @@
-import type { FiguresView } from '@towpath/rules/office/record-views';
+import type { FiguresView, FunnelStep } from '@towpath/rules/office/record-views';
 import { Disclosure } from '@towpath/web/ui/content/disclosure.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
+import css from './figures.module.css';
 import { HeatMap } from './heat-map.tsx';
 import { COUNTS, Plot } from './plot.tsx';
 
 interface FigureProps<Row> {
   title: string;
   plot?: ReactNode;
+  /** What is counted. */
+  note?: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
   columns: readonly PlainColumn<Row>[];
 }
 
 /** A plot, and its numbers as a table to read and to copy. */
-function Figure<Row>({ title, plot, ...table }: FigureProps<Row>) {
+function Figure<Row>({ title, plot, note, ...table }: FigureProps<Row>) {
   const { t } = useTranslation();
   return (
     <Panel title={title}>
+      {note && <p className={css.note}>{note}</p>}
       {plot}
       {plot ? (
         <Disclosure title={t('figures.numbers')}>
@@ -43,7 +47,7 @@ export function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
       values: weeks.map(({ revenue }) => revenue / 100),
       kind: 'bars',
       scale: '€',
-      format: (euros: number) => format.money(euros * 100),
+      format: (euros: number) => format.euros(euros),
     },
     {
       label: t('figures.bookings'),
@@ -139,6 +143,44 @@ export function Sources({ sources }: Pick<FiguresView, 'sources'>) {
           cell: ({ revenue }) => format.money(revenue),
           isNumber: true,
         },
+      ]}
+    />
+  );
+}
+
+/** How many visitors get from step to step. */
+export function Funnel({ funnel }: Pick<FiguresView, 'funnel'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = (step: FunnelStep) => t(`figures.step_${step}`);
+  const series = [
+    {
+      label: t('figures.times'),
+      values: funnel.map(({ count }) => count),
+      ...({ kind: 'bars', scale: COUNTS, format: format.number } as const),
+    },
+  ] as const;
+  const share = (index: number) => {
+    const [before = 0, count = 0] = [funnel[index - 1]?.count, funnel[index]?.count];
+    return before > 0 ? format.percent(count / before) : '–';
+  };
+  const rows = funnel.map(({ step, count }, index) => ({ step, count, share: share(index) }));
+  return (
+    <Figure
+      title={t('figures.funnel')}
+      note={t('figures.funnel_note')}
+      plot={<Plot label={t('figures.funnel')} names={funnel.map(({ step }) => name(step))} series={series} />}
+      rows={rows}
+      rowId={({ step }) => step}
+      columns={[
+        { id: 'step', header: t('figures.step'), cell: ({ step }) => name(step) },
+        {
+          id: 'count',
+          header: t('figures.times'),
+          cell: ({ count }) => format.number(count),
+          isNumber: true,
+        },
+        { id: 'share', header: t('figures.share'), cell: (row) => row.share, isNumber: true },
       ]}
     />
   );

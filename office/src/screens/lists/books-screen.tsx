@@ -26,6 +26,7 @@ const parts = {
     'difference',
   ],
   provider: ['ledger', 'provider', 'provider_difference', 'fees', 'payouts', 'provider_balance'],
+  vouchers: ['vouchers'],
 } as const satisfies Record<string, readonly (keyof BooksTotals)[]>;
 
 function Part({ part, totals }: { part: keyof typeof parts; totals: readonly BooksTotals[] }) {
@@ -109,6 +110,7 @@ export function BooksScreen() {
           <Alert tone={agrees ? 'success' : 'warning'}>{t(agrees ? 'books.agrees' : 'books.differs')}</Alert>
           <Part part="open_items" totals={data.totals} />
           <Part part="provider" totals={data.totals} />
+          <Part part="vouchers" totals={data.totals} />
         </>
       )}
     </Page>

@@ -49,7 +49,11 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {all && entries.length > SHOWN && <Link to={all}>{t('today.all', { count: entries.length })}</Link>}
+      {all && entries.length > SHOWN && (
+        <Link className={css.all} to={all}>
+          {t('today.all', { count: entries.length })}
+        </Link>
+      )}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Empty, Page, Panel } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 import { CreateVoucher } from './create-voucher.tsx';
+import { CreditVouchers } from './credit-vouchers.tsx';
 
 const tones: Readonly<Record<VoucherView['state'], StateTone>> = {
   holds: 'good',
@@ -74,7 +75,7 @@ function VoucherTable({ rows }: { rows: readonly VoucherView[] }) {
   );
 }
 
-/** The vouchers: what they take off, how often they were used, and new ones. */
+/** The vouchers: what they take off, how often they were used, and new ones; and those given instead of refunds. */
 export function VouchersScreen() {
   const { t } = useTranslation();
   const may = useMay();
@@ -83,12 +84,15 @@ export function VouchersScreen() {
     <Page title={t('shell.vouchers')} actions={may('vouchers.write') && <CreateVoucher />}>
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.rows.length === 0 && <Empty title={t('vouchers.none')}>{t('vouchers.none_hint')}</Empty>}
+      {data?.rows.length === 0 && data.credits.length === 0 && (
+        <Empty title={t('vouchers.none')}>{t('vouchers.none_hint')}</Empty>
+      )}
       {data && data.rows.length > 0 && (
         <Panel title={t('shell.vouchers')}>
           <VoucherTable rows={data.rows} />
         </Panel>
       )}
+      {data && data.credits.length > 0 && <CreditVouchers rows={data.credits} />}
     </Page>
   );
 }

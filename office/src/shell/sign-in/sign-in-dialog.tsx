@@ -8,7 +8,7 @@ export function SignInDialog() {
   return (
     <Dialog title={t('sign_in.expired_title')}>
       <p>{t('sign_in.expired')}</p>
-      <SignInForm />
+      <SignInForm keepsPage />
     </Dialog>
   );
 }

@@ -1,12 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@towpath/web/ui/button/button.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
+import Building from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../api/request.ts';
-import { requestSignInLink, signInWithPasskey } from '../../api/session.ts';
+import {
+  openCompanySignIn,
+  readSignInWays,
+  requestSignInLink,
+  signInWithPasskey,
+} from '../../api/session.ts';
 import { keepSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFailureText } from '../../ui/use-failure-text.ts';
@@ -69,12 +75,45 @@ function LinkForm() {
   );
 }
 
-/** The two ways to sign in. */
-export function SignInForm() {
+/** Leads to the sign-in of the company; in a tab of its own where the page has to be kept. */
+function CompanyButton({ keepsPage }: { keepsPage: boolean }) {
   const { t } = useTranslation();
+  const failureText = useFailureText();
+  const open = useMutation({ mutationFn: openCompanySignIn });
+  const isOut = open.error instanceof CallError && open.error.status === 503;
+  const label = (
+    <>
+      <Building size={18} aria-hidden="true" /> {t('sign_in.with_company')}
+    </>
+  );
+  if (keepsPage)
+    return (
+      <a className={buttonClass('secondary', true)} href="/office/sign-in" target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    );
+  return (
+    <>
+      <Button variant="secondary" wide busy={open.isPending} onClick={() => open.mutate()}>
+        {label}
+      </Button>
+      {open.error && <Alert tone="error">{isOut ? t('sign_in.company_out') : failureText(open.error)}</Alert>}
+    </>
+  );
+}
+
+/** The ways to sign in. keepsPage: the page below has to stay as it is. */
+export function SignInForm({ keepsPage = false }: { keepsPage?: boolean }) {
+  const { t } = useTranslation();
+  const { data: ways } = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: ({ signal }) => readSignInWays(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <div className={css.form}>
       <PasskeyButton />
+      {ways?.oidc && <CompanyButton keepsPage={keepsPage} />}
       <div className={css.or}>{t('sign_in.or')}</div>
       <LinkForm />
     </div>

@@ -7,12 +7,12 @@ import { LanguageSwitch } from '../language-switch.tsx';
 import { Wordmark } from '../wordmark.tsx';
 import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useSignInAddress } from './use-sign-in-address.ts';
 
-/** The page of those who are not signed in; signs in with the link that was opened. */
+/** The page of those who are not signed in; signs in with the link that was opened, or the OpenID provider's answer. */
 export function SignInScreen() {
   const { t } = useTranslation();
-  const link = useLinkToken();
+  const address = useSignInAddress();
   useEffect(() => {
     document.title = t('sign_in.title');
   }, [t]);
@@ -25,13 +25,18 @@ export function SignInScreen() {
       <main className={css.main}>
         <div className={css.card}>
           <h1>{t('sign_in.title')}</h1>
-          {link === 'refused' && (
+          {address === 'link-refused' && (
             <Alert tone="error" title={t('sign_in.refused_title')}>
               {t('sign_in.refused')}
             </Alert>
           )}
-          {typeof link === 'object' && <Failure error={link.error} retry={link.retry} />}
-          {link === 'signing-in' ? <Spinner text={t('sign_in.signing_in')} /> : <SignInForm />}
+          {address === 'company-refused' && (
+            <Alert tone="error" title={t('sign_in.not_accepted_title')}>
+              {t('sign_in.not_accepted')}
+            </Alert>
+          )}
+          {typeof address === 'object' && <Failure error={address.error} retry={address.retry} />}
+          {address === 'signing-in' ? <Spinner text={t('sign_in.signing_in')} /> : <SignInForm />}
         </div>
         <p className={css.note}>{t('sign_in.note')}</p>
       </main>

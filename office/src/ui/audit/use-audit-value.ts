@@ -15,6 +15,7 @@ const wordings: Readonly<Record<string, readonly string[]>> = {
   role: ['role.'],
   fields: ['field.'],
   mail: ['mail_kind.'],
+  sign_in: ['staff.method_'],
 };
 
 /** Words a value of an audit entry by the name of its detail. command: as typed, such as 'departures change'. */

@@ -24,6 +24,9 @@ export interface OperationDialogProps<Name extends OperationName> {
   wide?: boolean;
 }
 
+/** Below long fields the consequences would appear out of sight. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Asks for what an operation needs, states its consequences, and performs it when they are confirmed. */
 export function OperationDialog<Name extends OperationName>(props: OperationDialogProps<Name>) {
   const { name, title, input, fields, onClose, onDone, wide } = props;
@@ -67,7 +70,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
         )}
         {plan.isPending && <Spinner text={t('operation.checking')} />}
         {planned && !error && (
-          <section className={css.planned} aria-live="polite">
+          <section ref={showWhole} className={css.planned} aria-live="polite">
             <h3>{t('operation.consequences')}</h3>
             <Consequences planned={planned} stated={props.stated} />
           </section>

@@ -11,7 +11,15 @@ test.each([
   [{ bodyHeight: 0 }, ['height']],
   [{ bodyHeight: 0, firstName: '', dateOfBirth: '' }, ['name', 'birth', 'height']],
 ] as const)('missing with %j: %j (decision 099)', (change, missing) => {
-  expect(missingDetails({ ...whole, ...change })).toEqual(missing);
+  expect(missingDetails({ ...whole, ...change }, { required: [], given: [] })).toEqual(missing);
+});
+
+test.each([
+  [['emergency'], [], ['emergency']],
+  [['emergency', 'document', 'birthplace'], ['document'], ['emergency', 'birthplace']],
+  [['emergency'], ['emergency', 'document'], []],
+] as const)('of %j with %j given, %j is missing (decision 105)', (required, given, missing) => {
+  expect(missingDetails(whole, { required, given })).toEqual(missing);
 });
 
 test('missing details are counted by field', () => {

@@ -1,18 +1,33 @@
 import { addDays, earlier, later, type PlainDate } from '../../core/dates.ts';
+import { type GuestField, guestFields } from '../../guests/guest-fields.ts';
 import type { Passenger } from '../../passengers/passenger-fields.ts';
 
-/** What staff need of every traveller, in the order in which it is listed as missing. */
-export const detailFields = ['name', 'birth', 'height'] as const;
+/** What staff need of travellers, in the order in which it is listed as missing. */
+export const detailFields = ['name', 'birth', 'height', ...guestFields] as const;
 export type DetailField = (typeof detailFields)[number];
 
 type Details = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight'>;
 
-/** The details of a traveller that are still empty (decision 099). */
-export function missingDetails({ firstName, lastName, dateOfBirth, bodyHeight }: Details): DetailField[] {
+/** What a departure requires of its travellers besides the passenger data, and what of it a traveller has given. */
+export interface GuestData {
+  required: readonly GuestField[];
+  given: readonly GuestField[];
+}
+
+/** The details of a traveller that are still missing (decisions 099 and 105). */
+export function missingDetails(
+  { firstName, lastName, dateOfBirth, bodyHeight }: Details,
+  { required, given }: GuestData,
+): DetailField[] {
+  const lacks = (field: GuestField) => required.includes(field) && !given.includes(field);
   const isMissing: Record<DetailField, boolean> = {
     name: firstName.trim() === '' || lastName.trim() === '',
     birth: dateOfBirth === '',
     height: bodyHeight === 0,
+    emergency: lacks('emergency'),
+    document: lacks('document'),
+    citizenship: lacks('citizenship'),
+    birthplace: lacks('birthplace'),
   };
   return detailFields.filter((field) => isMissing[field]);
 }

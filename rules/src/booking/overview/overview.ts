@@ -86,7 +86,7 @@ export const BookingOverview = v.object({
   payments: v.array(
     v.object({
       id: v.string(),
-      type: v.picklist(['deposit', 'full_payment', 'balance', 'other']),
+      type: v.picklist(['deposit', 'full_payment', 'balance', 'other', 'voucher']),
       state: v.picklist(['open', 'processing', 'completed']),
       amount: Price,
       due_on: v.nullable(DateShape),
@@ -94,7 +94,11 @@ export const BookingOverview = v.object({
     }),
   ),
   refunds: v.array(
-    v.object({ amount: Count, currency: v.picklist(['eur', 'usd']), on: DateShape, done: v.boolean() }),
+    v.object({
+      ...{ amount: Count, currency: v.picklist(['eur', 'usd']), on: DateShape, done: v.boolean() },
+      /** Given as a voucher instead of money; absent: no. */
+      voucher: v.optional(v.boolean()),
+    }),
   ),
   insurance: v.array(v.picklist(['cancellation', 'travel'])),
   /** Invoices and credit notes, oldest first; none without access. */

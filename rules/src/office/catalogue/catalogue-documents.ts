@@ -50,6 +50,7 @@ export interface TourDocument {
   name: string;
   region: string;
   duration: number;
+  country?: string | null;
   external_id?: string | null;
   picture?: string | null;
   listed?: boolean;
@@ -74,6 +75,8 @@ export interface TourContentDocument {
   meals: { breakfasts: number; lunches: number; dinners: number };
   included: readonly TextByLocale[];
   excluded: readonly TextByLocale[];
+  /** The alternative text of the picture of the route. */
+  picture_text?: TextByLocale;
   minimum_participants?: number | null;
   call_off_days?: number | null;
   days: readonly TourDayDocument[];

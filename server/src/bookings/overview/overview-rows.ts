@@ -21,7 +21,7 @@ export interface OverviewRow {
 
 export interface OverviewPayment {
   id: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
   state: 'open' | 'processing' | 'completed';
   amount: Cents;
   due_on: PlainDate | null;
@@ -34,6 +34,7 @@ export interface OverviewRefund {
   currency: 'eur' | 'usd';
   on: PlainDate;
   done: boolean;
+  voucher: boolean;
 }
 
 export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
@@ -66,7 +67,8 @@ export function findOverviewPayments(sql: Sql, id: string, timeZone: string): Pr
 /** The refunds of a booking that are done or on their way. */
 export function findOverviewRefunds(sql: Sql, id: string, timeZone: string): Promise<OverviewRefund[]> {
   return sql.query<OverviewRefund>(
-    `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' as done
+    `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' as done,
+       voucher_code is not null or method is not distinct from 'voucher' as voucher
      from refund join payment on payment.id = payment_id
      where booking_id = $1 and refund.state in ('requested', 'done')
      order by refund.created_at`,

@@ -73,8 +73,8 @@ describe('the page of a booking (decision 099)', () => {
       details_due_on: '2027-05-29',
       cabins: [{ key: 'annatwin-upper:1', travellers: [1, 2] }],
       travellers: [
-        { number: 1, first_name: 'Anna', missing: [], details: null },
-        { number: 2, first_name: 'Bert', missing: [], details: null },
+        { number: 1, first_name: 'Anna', missing: ['emergency'], details: null },
+        { number: 2, first_name: 'Bert', missing: ['emergency'], details: null },
       ],
       contact: null,
     });
@@ -138,7 +138,7 @@ describe('the page of a booking (decision 099)', () => {
       [id],
     );
     const missing = async () => (await overviewOf(id)).travellers?.map((each) => each.missing);
-    expect(await missing()).toEqual([[], ['height']]);
+    expect(await missing()).toEqual([['emergency'], ['height', 'emergency']]);
     now = Date.parse('2027-06-26T12:00:00Z');
     expect(await missing()).toEqual([[], []]);
   });

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
+import { type Guests, loadGuests } from '../guests/guest-rows.ts';
 import { type CompletedRow, findBooking, isPayable } from '../show-booking.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
@@ -40,23 +41,29 @@ function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] 
 interface Looking {
   hasAccess: boolean;
   isAhead: boolean;
+  guests: Guests;
 }
 
 function showTraveller(
   passenger: Passengers[number],
   index: number,
   nameOf: NameOf,
-  { hasAccess, isAhead }: Looking,
+  { hasAccess, isAhead, guests }: Looking,
 ): Overview['travellers'][number] {
   const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
   const details = {
-    ...{ last_name: lastName, date_of_birth: dateOfBirth, body_height: bodyHeight },
+    ...(guests.filledIn.includes(index + 1)
+      ? { last_name: lastName, date_of_birth: '', body_height: 0 }
+      : { last_name: lastName, date_of_birth: dateOfBirth, body_height: bodyHeight }),
     bike: bike ? nameOf(bike) : null,
     diet: diet ? nameOf(diet) : null,
     extras: other.map((id) => nameOf(id)),
   };
   return {
-    ...{ number: index + 1, first_name: firstName, missing: isAhead ? missingDetails(passenger) : [] },
+    ...{ number: index + 1, first_name: firstName },
+    missing: isAhead
+      ? missingDetails(passenger, { required: guests.required, given: guests.givenOf(index + 1) })
+      : [],
     details: hasAccess ? details : null,
   };
 }
@@ -135,15 +142,16 @@ export async function showOverview(
   const booking = await findBooking(database, id);
   if (booking?.status !== 'completed' || booking.released || isPayable(booking)) return notFound('booking');
   const row = await readOverview(database, id);
-  const [nameOf, hasAccess, payments, refunds, documents] = await Promise.all([
+  const [nameOf, hasAccess, payments, refunds, documents, guests] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),
     readBookingAccess(context, request, id),
     findOverviewPayments(database, id, config.timeZone),
     findOverviewRefunds(database, id, config.timeZone),
     listDocuments(database, id),
+    loadGuests(database, id),
   ]);
   const { passengers, insurance } = row.request;
-  const looking = { hasAccess, isAhead: booking.departure_date > todayOf(context) };
+  const looking = { hasAccess, guests, isAhead: booking.departure_date > todayOf(context) };
   return {
     ...{ state: stateOf(booking), id: booking.id, number: booking.number },
     ...{ market: booking.market, exchange_rate: booking.exchange_rate },

@@ -64,16 +64,18 @@ export async function replaceAttempts(
   );
   const types = [...held.values(), cabinsOfHolds(holds)].flatMap((cabins) => [...cabins.keys()]);
   const codes = [...replaced.map(({ coupon }) => coupon), couponCode(own.request.voucher)];
+  const ids = replaced.map(({ id }) => id);
   await lockCoupons(
     sql,
     codes.filter((code) => code !== null),
+    ids,
   );
   await lockStock(sql, own.departure_id, [...types, ...cabinsTaken(own.request).keys()]);
   for (const { id } of replaced) await releaseBooking(sql, id, 'replaced', now);
   await endHolds(sql, own.departure_id, holds);
 }
 
-/** A pending or active booking found by its idempotency key. */
+/** A pending or active booking found by its idempotency key; coupon: also the code of a voucher that it reserves. */
 interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
   status: 'pending' | 'completed';
   digest: string;
@@ -82,7 +84,8 @@ interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_paym
 /** The pending and active bookings of an idempotency key, oldest first. */
 export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBooking[]> {
   return sql.query(
-    `select id, departure_id, status, digest, first_payment, coupon from booking
+    `select id, departure_id, status, digest, first_payment, coalesce(coupon, (
+       select code from credit_voucher_use where booking_id = booking.id and returned_at is null)) as coupon from booking
      where idempotency_key = $1 and status <> 'failed' and released_at is null order by attempt`,
     [key],
   );

@@ -1,8 +1,10 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
-import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { isOnRequest } from '@towpath/rules/calendar/departure';
+import { creditUse, payableOf } from '@towpath/rules/payment/credit';
+import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { brandData } from '@towpath/rules/site/brand';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
@@ -11,6 +13,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { useCoupon } from '../../vouchers/coupons.ts';
+import { type CreditVoucher, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';
 import { loadBookingContext } from '../booking-context.ts';
 import { type HoldRow, lockHolds } from '../holds/hold-rows.ts';
@@ -34,17 +37,49 @@ interface Locked {
   loadedContext: BookingContext | null;
 }
 
+/** The bill of a booking, and its amounts. */
+interface Priced {
+  bill: Breakdown;
+  amounts: ReturnType<typeof calculateAmounts>;
+}
+
+function priceOffer(
+  context: Context,
+  request: BookingRequest,
+  offer: Offer,
+  coupon: Voucher | null,
+  terms: TermsVersion,
+): Priced {
+  const bill = calculateBill(request, offer, coupon, terms);
+  return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
+}
+
+/** Reserves what a locked voucher pays of a booking; false if nothing is left of it by now. */
+async function takeCredit(
+  context: Context,
+  sql: Sql,
+  bookingId: string,
+  found: CreditVoucher,
+  { bill, amounts }: Priced,
+): Promise<boolean> {
+  const { code, balance } = await lockCredit(sql, found.code);
+  const { market } = bill;
+  const rate = { market, exchange_rate: market === 'north_america' ? context.config.exchangeRateUsd : null };
+  const use = creditUse(balance, payableOf(amounts), rate);
+  if (use) await reserveCredit(sql, bookingId, code, use, context.now());
+  return use !== null;
+}
+
 async function writeCompleted(
   context: Context,
   sql: Sql,
   { id, request }: PendingBooking,
-  { departure, ...offer }: Offer,
+  { departure }: Offer,
   terms: TermsVersion,
   coupon: Voucher | null,
+  { bill, amounts }: Priced,
 ): Promise<void> {
   const today = todayOf(context);
-  const bill = calculateBill(request, { departure, ...offer }, coupon, terms);
-  const amounts = calculateAmounts(bill, departure.date, today, terms);
   await sql.query(
     `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
        number = $4 || '-' || nextval('booking_number'), on_request = $5 and not by_telephone, market = $6,
@@ -104,13 +139,16 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
   const bookingContext = await contextAfterReplacing(context, sql, locked);
   const result = validateBooking(own.request, bookingContext, noReleasableStock);
   if (result.violation) return result.violation.refusal;
+  const { coupon, credit } = bookingContext;
+  const priced = priceOffer(context, own.request, result.offer, coupon, result.terms);
+  if (credit && !(await takeCredit(context, sql, own.id, credit, priced))) return 'voucher_gone';
   // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
   const [, , , , used, taken] = await Promise.all([
-    writeCompleted(context, sql, own, result.offer, result.terms, bookingContext.coupon),
+    writeCompleted(context, sql, own, result.offer, result.terms, coupon, priced),
     writeAcceptedTexts(sql, own, result.terms, context.now()),
     writeCabins(sql, own),
     queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
-    bookingContext.coupon ? useCoupon(sql, bookingContext.coupon.code) : true,
+    coupon ? useCoupon(sql, coupon.code) : true,
     reserveCabins(sql, own.departure_id, cabinsTaken(own.request)),
   ]);
   if (!used) return 'voucher_gone';

@@ -20,10 +20,16 @@ export async function findBikes(sql: Sql, departureId: string): Promise<BikeStoc
   );
 }
 
-const frameless = async (sql: Sql, departureId: string, now: number) =>
-  (await findBikeStock(sql, departureId, now)).reduce((sum, product) => sum + countFrameless(product), 0);
+/** How many riders of each limited product have no frame. */
+async function findFrameless(sql: Sql, departureId: string, now: number): Promise<Map<string, number>> {
+  const stock = await findBikeStock(sql, departureId, now);
+  return new Map(stock.map((product) => [product.product_id, countFrameless(product)]));
+}
 
-/** Writes a change of the bikes, unless riders of bookings or active holds lose theirs: false, and the caller rolls back. */
+/**
+ * Writes a change of the bikes, unless riders of bookings or active holds lose theirs: false, rolled back. A product that was not
+ * limited before promised nobody a frame.
+ */
 async function writeForRiders(
   sql: Sql,
   departureId: string,
@@ -31,10 +37,11 @@ async function writeForRiders(
   write: () => Promise<unknown>,
 ): Promise<boolean> {
   await lockBikes(sql, departureId);
-  const before = await frameless(sql, departureId, now);
+  const before = await findFrameless(sql, departureId, now);
   await sql.query('savepoint before_bikes');
   await write();
-  if ((await frameless(sql, departureId, now)) <= before) return true;
+  const after = await findFrameless(sql, departureId, now);
+  if ([...after].every(([product, count]) => count <= (before.get(product) ?? count))) return true;
   await sql.query('rollback to savepoint before_bikes');
   return false;
 }

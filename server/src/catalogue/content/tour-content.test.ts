@@ -27,6 +27,7 @@ test('the content of a tour in a language, with its bikes in euros', async () =>
     meals: { breakfasts: 7, lunches: 6, dinners: 5 },
     included: ['Luggage nl'],
     excluded: ['Tips nl'],
+    picture_text: 'A map nl',
     minimum_participants: 16,
     call_off_days: 21,
     bikes: [

@@ -13,11 +13,12 @@ interface ContentRow {
 }
 
 function toWireContent({ content, bikes }: ContentRow, locale: Locale): WireOf<'tourContent'> {
-  const { included, excluded, days, ...facts } = content;
+  const { included, excluded, days, picture_text, ...facts } = content;
   return {
     ...facts,
     included: included.map((text) => text[locale]),
     excluded: excluded.map((text) => text[locale]),
+    picture_text: picture_text?.[locale] ?? null,
     bikes: bikes.map((bike) => ({ ...bike, unit_price: toEuros(bike.unit_price) })),
     days: days.map(({ port, km, title, text }) => ({ port, km, title: title[locale], text: text[locale] })),
   };

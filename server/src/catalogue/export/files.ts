@@ -73,9 +73,10 @@ function seasonOf({ program, prices, demo_stock, ...season }: Season) {
 }
 
 function tourFile(tour: TourRow) {
-  const { id, brand, name, region, duration, external_id, image_url, listed, position, products } = tour;
+  const { id, brand, name, region, duration, country, external_id, image_url, listed, position, products } =
+    tour;
   return withoutNulls({
-    ...{ id, brand, name, region, duration, external_id },
+    ...{ id, brand, name, region, duration, country, external_id },
     picture: image_url === null ? null : picturePath(image_url),
     ...{ listed, position, products },
     seasons: (tour.seasons ?? []).map(seasonOf),
@@ -95,6 +96,7 @@ function contentFile(id: string, content: StoredTourContent) {
     meals: { breakfasts, lunches, dinners },
     included: content.included.map(inLocaleOrder),
     excluded: content.excluded.map(inLocaleOrder),
+    ...(content.picture_text && { picture_text: inLocaleOrder(content.picture_text) }),
     ...{ minimum_participants, call_off_days },
     days: content.days.map(({ port, km, title, text }) => {
       return { port, km, title: inLocaleOrder(title), text: inLocaleOrder(text) };

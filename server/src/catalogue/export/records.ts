@@ -25,6 +25,7 @@ export interface TourRow {
   name: string;
   region: string;
   duration: number;
+  country: string | null;
   external_id: string | null;
   image_url: string | null;
   listed: boolean;

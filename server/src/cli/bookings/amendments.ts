@@ -7,7 +7,6 @@ import {
   answerAmendment as answerOperation,
   listAmendments as listOperation,
 } from '../../operations/amendments/operations.ts';
-import { listAmendmentOptions as optionsOperation } from '../../operations/amendments/options/staff-options.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
@@ -59,35 +58,6 @@ export const answerAmendment = operationLayer(answerOperation, {
   },
   output: ({ number, accepted }) =>
     accepted ? `Booking ${number} is changed as asked.` : `The change of ${number} is declined.`,
-});
-
-export const listAmendmentOptions = readingLayer(optionsOperation, {
-  takes: '<id or number> [--departure ID]',
-  flags: { departure: 'ID: the departure whose cabins and products are listed; default: the booked one' },
-  input: ({ about, flags: { departure } }) => ({ booking: about, departure: departure ?? null }),
-  tables: ({ types, bikes, diets, extras, counted, departures }) => [
-    {
-      title: 'Cabins',
-      columns: { id: 'Id', name: 'Type', minimum_occupancy: 'From', maximum_occupancy: 'To', free: 'Free' },
-      rows: types,
-    },
-    {
-      title: 'Products',
-      columns: { id: 'Id', name: 'Name', price: 'Price' },
-      rows: [...bikes, ...diets, ...extras, ...counted].map(({ id, name, price }) => ({
-        ...{ id, name },
-        price: formatMoney('en', cents(price)),
-      })),
-    },
-    {
-      title: 'Departures',
-      columns: { id: 'Id', date: 'Date', ship_name: 'Ship', cabin: 'Cabins', difference: 'Difference' },
-      rows: departures.map(({ id, date, ship_name, cabin_names, difference }) => ({
-        ...{ id, date, ship_name, cabin: cabin_names.join(', ') },
-        difference: formatMoney('en', difference),
-      })),
-    },
-  ],
 });
 
 export const listAmendments = readingLayer(listOperation, {

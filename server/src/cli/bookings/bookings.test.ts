@@ -138,6 +138,7 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
   const page = (await terminal.run(crewManifest, ['summer', '--html'])).output;
   expect(page.match(/<h2>[^:]+/g)).toEqual([
     ...['<h2>Cabin list', '<h2>Bike list', '<h2>Diet list', '<h2>Extras'],
+    '<h2>Emergency contacts and documents',
   ]);
   expect(page).toContain('<td>Visser, Kees</td>');
 });
@@ -151,6 +152,7 @@ test('crew papers as CSV are all lists in one sheet, each below its title', asyn
     ['"Bike list', 'Bike,"Body height, cm",Name,Booking'],
     ['"Diet list', 'Diet,Name,Booking'],
     ['"Extras', 'Product,Count,Name,Booking'],
+    ['"Emergency contacts and documents', 'Name,Born,Booking,Emergency contact,Telephone'],
   ]);
   const number = await terminal.numberOf(paid);
   expect(sheets[2]?.slice(2)).toEqual([`Vegetarian,"Smit, jr, =Bo",${number}`]);

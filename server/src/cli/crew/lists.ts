@@ -1,4 +1,5 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
+import type { TravellerRow } from '@towpath/rules/office/guest-operations';
 import { Refusal } from '../../config/errors.ts';
 import {
   bikeList as bikeOperation,
@@ -8,6 +9,7 @@ import {
   wholeManifest,
 } from '../../operations/crew/lists.ts';
 import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
+import { travellerList as travellerOperation } from '../../operations/crew/travellers.ts';
 import type { Table } from '../../operations/sheets/table.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
@@ -52,6 +54,19 @@ const extraTable = ({ title, rows }: List<ExtraRow>): Table => ({
   rows: rows.map((row) => ({ ...row })),
 });
 
+const travellerTable = ({ title, rows }: List<TravellerRow>): Table => ({
+  title: `Emergency contacts and documents: ${title}`,
+  columns: {
+    ...{ name: 'Name', born: 'Born', booking: 'Booking' },
+    ...{ emergencyName: 'Emergency contact', emergencyPhone: 'Telephone' },
+    // Only what the country of departure requires.
+    ...(rows.some(({ documentNumber }) => documentNumber !== undefined) && { documentNumber: 'Document' }),
+    ...(rows.some(({ citizenship }) => citizenship !== undefined) && { citizenship: 'Citizenship' }),
+    ...(rows.some(({ birthplace }) => birthplace !== undefined) && { birthplace: 'Place of birth' }),
+  },
+  rows: rows.map((row) => ({ ...row })),
+});
+
 const takes = '<departure>';
 const input = ({ about }: ParsedArguments) => ({ departure: about });
 
@@ -68,12 +83,19 @@ export const crewExtras = readingLayer(extraOperation, {
 });
 export const crewManifest = readingLayer(wholeManifest, {
   ...{ name: 'crew papers', takes, input },
-  tables: ({ title, rooming, bikes, diets, extras }) => [
+  tables: ({ title, rooming, bikes, diets, extras, travellers }) => [
     roomingTable({ title, rows: rooming }),
     bikeTable({ title, rows: bikes }),
     dietTable({ title, rows: diets }),
     extraTable({ title, rows: extras }),
+    travellerTable({ title, rows: travellers }),
   ],
+});
+
+export const crewTravellers = readingLayer(travellerOperation, {
+  takes,
+  input,
+  tables: (list) => [travellerTable(list)],
 });
 
 export const crewSuppliers = readingLayer(supplierOperation, {

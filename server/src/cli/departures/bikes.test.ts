@@ -77,6 +77,15 @@ test('bikes that booked riders need are not taken away', async () => {
   expect((await rowsOf(listBikes)).map(({ count }) => count)).toEqual([1, 1]);
 });
 
+test('a bike gets its first frames, whatever the riders who booked it without a limit', async () => {
+  await database.query('delete from bike_stock');
+  await book(155, 180);
+  expect((await change('S', '--count', '1', '--from', '150', '--to', '168')).errors).toBe('');
+  expect((await change('M', '--count', '1', '--from', '165', '--to', '185')).errors).toBe('');
+  expect((await change('M', '--count', '0')).exitCode).toBe(1);
+  expect((await rowsOf(crewBikes)).map(({ frame }) => frame)).toEqual(['S', 'M']);
+});
+
 test.each<[string[], RegExp]>([
   [['M', '--count', 'many'], /^--count must be/],
   [['XL', '--count', '1'], /^Heights are required: the ship has no such frame\.$/],

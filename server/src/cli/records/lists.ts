@@ -78,7 +78,7 @@ export const showFigures = readingLayer(figuresOperation, {
     if (wrong) return new Refusal(422, 'no_day', wrong);
     return from && until ? { from, until } : new Refusal(422, 'no_day', '--from and --until are required.');
   },
-  tables: ({ weeks, ships, lead_times, sources }): readonly Table[] => [
+  tables: ({ weeks, ships, lead_times, sources, funnel }): readonly Table[] => [
     {
       title: 'By week of booking',
       columns: { week: 'Week', bookings: 'Bookings', passengers: 'Passengers', revenue: 'Revenue EUR' },
@@ -98,6 +98,11 @@ export const showFigures = readingLayer(figuresOperation, {
       title: 'Sources',
       columns: { source: 'Source', bookings: 'Bookings', revenue: 'Revenue EUR' },
       rows: sources.map((row) => ({ ...row, revenue: euros(row.revenue) })),
+    },
+    {
+      title: 'Steps of visitors',
+      columns: { step: 'Step', count: 'Times' },
+      rows: funnel.map((row) => ({ ...row })),
     },
   ],
 });

@@ -17,6 +17,18 @@ const columns = {
   description: 'Description',
 };
 
+const creditColumns = {
+  ending: 'Code ends with',
+  number: 'Booking',
+  brand: 'Brand',
+  currency: 'Currency',
+  value: 'Value',
+  balance: 'Balance',
+  issued: 'Issued',
+  until: 'Until',
+  uses: 'Used by',
+};
+
 const discountOf = ({ discount_type, percentage, amount }: VoucherView) =>
   discount_type === 'Discount Percentage'
     ? `${percentage} %`
@@ -26,7 +38,7 @@ export const listVouchers = readingLayer(listOperation, {
   takes: '',
   about: 'none',
   input: () => ({}),
-  tables: ({ rows }) => [
+  tables: ({ rows, credits }) => [
     {
       title: `Vouchers: ${rows.length}`,
       columns,
@@ -35,6 +47,16 @@ export const listVouchers = readingLayer(listOperation, {
         ...{ tour: voucher.tour, from: voucher.valid_from, until: voucher.valid_until, uses: voucher.uses },
         ...{ allowed: voucher.uses_allowed, kind: voucher.departure_only ? 'departures' : 'coupon' },
         description: voucher.description,
+      })),
+    },
+    {
+      title: `Given instead of refunds: ${credits.length}`,
+      columns: creditColumns,
+      rows: credits.map(({ currency, value, balance, uses, ...credit }) => ({
+        ...{ ending: credit.ending, number: credit.number, brand: credit.brand, currency },
+        ...{ value: toEuros(cents(value)).toFixed(2), balance: toEuros(cents(balance)).toFixed(2) },
+        ...{ issued: credit.issued_on, until: credit.valid_until },
+        uses: uses.map(({ number }) => number).join(' '),
       })),
     },
   ],

@@ -36,7 +36,7 @@ test('a departure voucher cannot be used as a coupon', async () => {
 });
 
 test('vouchers are listed with discount and validity', async () => {
-  const { rows } = JSON.parse((await run(listVouchers, '--json')).output);
+  const [{ rows }] = JSON.parse((await run(listVouchers, '--json')).output).tables;
   const told = Object.fromEntries(
     rows.map(({ code, discount, holds }: Record<string, string>) => [code, [discount, holds]]),
   );

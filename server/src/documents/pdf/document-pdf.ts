@@ -101,7 +101,7 @@ function writeTax(sheet: Sheet, content: DocumentContent): void {
   const included = fill(texts.included, { rate, label: tax.label, base: money(tax.base) });
   writeSum(sheet, included, money(tax.amount), { size: 9, colour: 'ink-soft' });
   if (tax.exempt === 0) return;
-  const exempt = fill(texts.exempt, { amount: money(tax.exempt), label: tax.label });
+  const exempt = fill(texts.exempt, { amount: money(cents(Math.abs(tax.exempt))), label: tax.label });
   write(sheet, 'P', exempt, {
     x: sumsStart,
     width: page.width - page.right - sumsStart,

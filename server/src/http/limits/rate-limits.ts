@@ -14,6 +14,7 @@ const groups = {
   document: 30,
   ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
   ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20, amend: 30 },
+  ...{ invite: 30, guest: 60 },
 } as const;
 type Group = keyof typeof groups;
 
@@ -33,10 +34,15 @@ const groupOf: Partial<Record<CallName, Group>> = {
   openAccess: 'open_access',
   access: 'look',
   amendable: 'look',
-  changeOptions: 'amend',
+  changeChoices: 'amend',
   quoteAmendment: 'amend',
   applyAmendment: 'amend',
   closeAccess: 'look',
+  guests: 'look',
+  inviteGuest: 'invite',
+  withdrawGuest: 'invite',
+  guestPart: 'guest',
+  saveGuestPart: 'guest',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

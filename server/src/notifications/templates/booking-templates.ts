@@ -147,7 +147,7 @@ export function revived(about: TemplateContext): MailContent {
 /** Cancelled, with fee and refund. */
 export function cancelled(
   about: TemplateContext,
-  { fee, premiums, refund, currency }: Notifications['booking_cancelled'],
+  { fee, premiums, refund, currency, voucher }: Notifications['booking_cancelled'],
 ): MailContent {
   const { localeContext, journey } = about;
   const { booking_cancelled: words, labels } = localeContext.texts;
@@ -159,7 +159,7 @@ export function cancelled(
   ];
   return createContent(about, words, {
     facts: [...bookingFacts(localeContext, journey), ...costs],
-    after: [...(refund > 0 ? [words.refund] : []), words.calendar],
+    after: [...(refund > 0 ? [voucher ? words.voucher : words.refund] : []), words.calendar],
     calendar: calendarFile(about, true),
   });
 }

@@ -65,8 +65,8 @@ const amountFacts = (
 /** When and how a payment was received. */
 function receivedFacts({ localeContext: { texts, locale }, received }: TemplateContext): Fact[] {
   if (!received) return [];
-  const { bank_transfer, cash, card } = texts.methods;
-  const methods: Readonly<Record<string, string>> = { bank_transfer, cash };
+  const { bank_transfer, cash, voucher, card } = texts.methods;
+  const methods: Readonly<Record<string, string>> = { bank_transfer, cash, voucher };
   return [
     { label: texts.labels.received_on, value: formatDate(locale, received.on) },
     { label: texts.labels.method, value: methods[received.method] ?? card },

@@ -10,6 +10,7 @@ import type { NotificationKind, Notifications } from '../../jobs/notification-qu
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
 import { accessCodeContent } from '../access/access-mail.ts';
+import { guestMailsIn } from '../guests/test-guest-mail.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';
 import type { BookingDetails, Notice, Notification } from '../notification.ts';
@@ -47,17 +48,16 @@ const booking: BookingDetails = {
   ...{ end_date: '2027-07-03', tour_id: 't', tour_name: 'Canals', tour_external_id: null, name: 'Anna' },
   ...{ email: 'anna@example.com', state: null, on_request: false, accepted: false, released: false },
   ...{ release_reason: null, first_payment: null, amount: cents(255_614), local_costs: cents(3_500) },
-  ...{ full_amount: cents(235_900), insurance_amount: cents(16_214), deposit: cents(70_770) },
+  ...{
+    full_amount: cents(235_900),
+    insurance_amount: cents(16_214),
+    deposit: cents(70_770),
+    credit: cents(0),
+  },
   ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
   ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
-  ...{
-    decided_at: new Date(0),
-    pay_until: null,
-    tried_at: null,
-    failed_at: null,
-    country: 'NL',
-    by_telephone: false,
-  },
+  ...{ decided_at: new Date(0), pay_until: null, tried_at: null, failed_at: null },
+  ...{ country: 'NL', by_telephone: false },
   moves: 0,
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
@@ -92,14 +92,8 @@ const american: BookingDetails = {
 const payment: PaymentRow = {
   ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
   ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
-  ...{
-    currency: 'eur',
-    charge: cents(86_984),
-    full_name: 'Anna',
-    email: 'anna@example.com',
-    due_on: null,
-    sandbox: false,
-  },
+  ...{ currency: 'eur', charge: cents(86_984), full_name: 'Anna', email: 'anna@example.com' },
+  ...{ due_on: null, sandbox: false },
   ...{ requested_at: new Date(0), released_at: null, capture: 'automatic' },
   ...{ authorised_at: null, authorised: null },
   ...{ departure_date: null, country: null },
@@ -131,6 +125,7 @@ const details: Notifications = {
   },
   ...{ dispute_won: money, booking_revived: money, late_money: money },
   refunded: { ...money, reason: null },
+  voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
@@ -164,6 +159,7 @@ function notificationsOf(kind: NotificationKind): Notification[] {
       { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
     ],
     received: { on: '2027-03-01', method: 'bank_transfer' },
+    voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
   };
   return [
     none,
@@ -176,6 +172,14 @@ function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, payment: { ...balance, state: 'completed' } },
     { ...none, received: { on: '2027-03-01', method: 'cash' } },
     { ...none, received: { on: '2027-03-01', method: 'card' } },
+    {
+      ...none,
+      received: { on: '2027-03-01', method: 'voucher' },
+      journey: { ...booking, credit: cents(1_000) },
+    },
+    ...(notice.kind === 'booking_cancelled'
+      ? [{ ...none, notice: { ...notice, details: { ...notice.details, voucher: true } } }]
+      : []),
     { ...none, journey: null },
     { ...none, payment: null },
   ];
@@ -217,6 +221,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     const code = accessCodeContent(localeContext.texts, 'BBT-100001', '123456');
     expect(JSON.stringify(code)).toContain('123 456');
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
+    expect(JSON.stringify(guestMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
 });
@@ -261,7 +266,7 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [], documents: [], received: null },
+      ...{ accepted: [], alternatives: [], documents: [], received: null, voucher: null },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

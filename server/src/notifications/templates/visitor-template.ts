@@ -5,6 +5,7 @@ import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import * as payment from './payment-templates.ts';
 import type { Link, MailContent } from './template.ts';
+import { voucherRaised } from './voucher-template.ts';
 
 function bookingTemplate(
   { notice, journey, open, payment: paid, accepted, alternatives }: Notification,
@@ -48,7 +49,7 @@ function bookingTemplate(
 }
 
 function paymentTemplate(
-  { notice, journey, payment: paid, open, received }: Notification,
+  { notice, journey, payment: paid, open, received, voucher }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!paid) return null;
@@ -68,6 +69,8 @@ function paymentTemplate(
       return payment.paymentRequest(notice.kind)(about);
     case 'refunded':
       return payment.refunded(about, notice.details);
+    case 'voucher_raised':
+      return voucher && voucherRaised(about, notice.details, voucher);
     case 'late_money':
       return payment.lateMoney(about, notice.details);
     default:

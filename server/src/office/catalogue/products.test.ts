@@ -25,3 +25,30 @@ test('a product is saved at the version that was listed, and only at that', asyn
   const renewed = { product: { ...again.product, unit_price: 209 }, version: again.version };
   expect((await office.run('catalogue.save-product', renewed)).status).toBe(200);
 });
+
+test('a new product is listed, and cannot be added twice', async () => {
+  const product = { id: 'Zz00000000000Parka', name: 'Parking', unit_price: 12.5, passenger_product: false };
+  const added = { product: { ...product, product_type: 'Local Cost', local_cost: true }, create: true };
+  expect((await office.run('catalogue.save-product', added)).status).toBe(200);
+  const { product: saved, tours } = await listed(product.id);
+  expect([saved.name, saved.unit_price, saved.product_type, tours]).toEqual([
+    'Parking',
+    12.5,
+    'Local Cost',
+    0,
+  ]);
+  expect((await office.run('catalogue.save-product', added)).status).toBe(409);
+});
+
+test('a new ship is shown with its cabin types, and cannot be added twice', async () => {
+  const cabin_types = [
+    { id: 'celine_twin', name: 'Twin', minimum_occupancy: 1, maximum_occupancy: 2, count: 9 },
+  ];
+  const added = { ship: { id: 'celine', name: 'Céline', position: 3, cabin_types }, create: true };
+  expect((await office.run('catalogue.save-ship', added)).status).toBe(200);
+  const { ship } = (await office.run('catalogue.ship', { ship: 'celine' })).result;
+  expect(ship).toMatchObject({ name: 'Céline', cabin_types });
+  const { rows } = (await office.run('catalogue.ships', {})).result;
+  expect(rows.find(({ id }) => id === 'celine')).toMatchObject({ cabins: 9, cabin_types: 1, departures: 0 });
+  expect((await office.run('catalogue.save-ship', added)).status).toBe(409);
+});

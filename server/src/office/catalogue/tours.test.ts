@@ -27,6 +27,7 @@ const texts = (text: string) => ({ en: text, nl: `${text} nl`, de: `${text} de` 
 const content = (duration: number) => ({
   tours: ['canals'],
   level: 'easy',
+  picture_text: texts('A boat on a canal'),
   meals: { breakfasts: 7, lunches: 0, dinners: 7 },
   included: [texts('Cabin')],
   excluded: [],

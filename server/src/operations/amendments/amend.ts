@@ -1,10 +1,14 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import { keepAnswers } from '@towpath/rules/guests/own-answers';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { lockBooking } from '../../bookings/first-payment.ts';
+import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
@@ -90,6 +94,12 @@ async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedR
   return booking?.status === 'completed' ? booking : notFound('booking');
 }
 
+/** A customer's change without what other travellers have filled in themselves (decision 105). */
+async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange): Promise<AmendmentChange> {
+  const { filledIn } = await loadGuests(sql, bookingId);
+  return keepAnswers(change, (await readParts(sql, bookingId)).request.passengers, filledIn);
+}
+
 /** Quotes a customer's change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (design 8). */
 export async function createQuote(
   context: Context,
@@ -99,7 +109,7 @@ export async function createQuote(
   return context.database.transaction(async (sql) => {
     const booking = await requireCompleted(sql, bookingId);
     if (booking instanceof Refusal) return booking;
-    return storeQuote(context, sql, booking, change);
+    return storeQuote(context, sql, booking, await withAnswers(sql, bookingId, change));
   });
 }
 
@@ -144,7 +154,8 @@ async function applyLocked(
   booking: CompletedRow,
   amendment: OpenAmendment,
 ): Promise<Outcome | Refusal> {
-  const { id, change, quote, version, expires_at } = amendment;
+  const { id, quote, version, expires_at } = amendment;
+  const change = await withAnswers(sql, booking.id, amendment.change);
   const isOld = expires_at.getTime() <= context.now() || (await versionOf(sql, booking.id)) !== version;
   const loaded = await quoteNow(context, sql, booking, change, customer);
   if (loaded instanceof Refusal) return loaded;
@@ -154,12 +165,17 @@ async function applyLocked(
     return again instanceof Refusal ? again : { status: 'changed', quote: again };
   }
   if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
-  const moved = await applyQuote(context, sql, booking, loaded, id, doer);
+  const voucher = consentOf(change, todayOf(context));
+  const moved = await applyQuote(context, sql, booking, loaded, id, { ...doer, voucher });
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
   return { status: 'applied', ...moved };
 }
+
+/** A customer's consent to a voucher instead of a refund, given with a cancellation on the booking page. */
+export const consentOf = ({ voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
+  voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
 
 /** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
 export async function cancelClosed(

@@ -4,10 +4,12 @@ import { addedInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { bookingAmounts } from '@towpath/rules/price/price';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import { insuranceTerms } from '@towpath/rules/terms/terms';
 import { couponCode } from '../../bookings/booking-coupon.ts';
+import { followTravellers } from '../../bookings/guests/follow-travellers.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -27,6 +29,8 @@ export interface Doer {
   by: string;
   command: string;
   reason: string | null;
+  /** Whether the main booker is told of it; default: true. */
+  notifies?: boolean;
 }
 
 /** Writes the booking as it is afterwards, in a state that its later amendments can start from. */
@@ -90,7 +94,7 @@ async function record(
   booking: CompletedRow,
   quote: StoredQuote,
   { payment }: MovedMoney,
-  { by, command, reason }: Doer,
+  { by, command, reason, notifies = true }: Doer,
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
@@ -99,20 +103,23 @@ async function record(
   const money = { fee, due, refund, rest, currency };
   const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
   await writeAudit(sql, { at, by, command, bookingId: id, details: { ...totals, kinds, reason } });
+  if (!notifies) return;
   const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, due_on };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
+
+/** Who cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of the refund. */
+type CancellingDoer = Doer & { agreedFee?: number | null; voucher?: VoucherConsent | null };
 
 async function cancel(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  agreedFee: number | null,
-  { by, command }: Doer,
+  { by, command, agreedFee = null, voucher = null }: CancellingDoer,
 ): Promise<MovedMoney> {
   const agreed = agreedFee === null ? null : cents(agreedFee);
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
-  const { closed } = await recordCancellation(context, sql, booking, costs, { by, command });
+  const { closed } = await recordCancellation(context, sql, booking, costs, { by, command, voucher });
   return { payment: null, closed: [...closed] };
 }
 
@@ -126,10 +133,10 @@ export async function applyQuote(
   booking: CompletedRow,
   loaded: LoadedQuote,
   amendment: string,
-  doer: Doer & { agreedFee?: number | null },
+  doer: CancellingDoer,
 ): Promise<MovedMoney | Refusal> {
   const { quote, wanted } = loaded;
-  if (!wanted) return cancel(context, sql, booking, doer.agreedFee ?? null, doer);
+  if (!wanted) return cancel(context, sql, booking, doer);
   const parts = await readParts(sql, booking.id);
   await sql.query('savepoint unamended');
   const droppedCoupon = findDroppedCoupon(parts, quote);
@@ -139,6 +146,9 @@ export async function applyQuote(
     return refusal;
   }
   await writeBooking(context, sql, booking, { ...loaded, wanted });
+  const before = parts.request.passengers;
+  const { passengers: after } = wanted.request;
+  await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
   if (droppedCoupon !== null) await sql.query('update booking set coupon = null where id = $1', [booking.id]);
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by: doer.by });

@@ -1,5 +1,5 @@
 import { type AmendmentChange, amendmentChange } from '@towpath/rules/amendments/change';
-import { movedCabins } from '@towpath/rules/amendments/options/moved-cabins';
+import { movedCabins } from '@towpath/rules/amendments/choices/moved-cabins';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Effect } from '@towpath/rules/office/effects';

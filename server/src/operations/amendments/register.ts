@@ -7,12 +7,12 @@ import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { applyAmendment, createQuote } from './amend.ts';
-import { askOptions, listOptions, offerFor } from './options/list-options.ts';
+import { askChoices, listChoices, offerFor } from './choices/list-choices.ts';
 import { showAmendable } from './show-amendable.ts';
-import { optionsToWire, quoteToWire } from './to-wire.ts';
+import { choicesToWire, quoteToWire } from './to-wire.ts';
 
 /** The booking of a call whose browser has access to it. Without access an unknown booking is answered like any other. */
-async function requireAccess(
+export async function requireAccess(
   context: Context,
   request: FastifyRequest,
   id: string,
@@ -28,12 +28,12 @@ export function registerAmendments(app: FastifyInstance, context: Context, provi
     const booking = await requireAccess(context, request, id);
     return booking instanceof Refusal ? booking : showAmendable(context, booking);
   });
-  serveCall(app, context, 'changeOptions', async ({ params: { id }, query, request }) => {
+  serveCall(app, context, 'changeChoices', async ({ params: { id }, query, request }) => {
     const booking = await requireAccess(context, request, id);
     if (booking instanceof Refusal) return booking;
-    const asked = await askOptions(context, booking, query.locale);
+    const asked = await askChoices(context, booking, query.locale);
     const found = await offerFor(asked);
-    return optionsToWire(found ? await listOptions(asked, found) : { types: [], cabins: [], departures: [] });
+    return choicesToWire(found ? await listChoices(asked, found) : { types: [], cabins: [], departures: [] });
   });
   serveCall(app, context, 'quoteAmendment', async ({ params: { id }, body, request }) => {
     const booking = await requireAccess(context, request, id);

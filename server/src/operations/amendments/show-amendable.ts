@@ -2,6 +2,8 @@ import { amendmentKinds } from '@towpath/rules/amendments/change';
 import { permissionFor } from '@towpath/rules/amendments/permission';
 import type { WireOf } from '@towpath/rules/core/contract';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { hideAnswers } from '@towpath/rules/guests/own-answers';
+import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { findRequested } from './amendment-rows.ts';
@@ -16,9 +18,10 @@ export async function showAmendable(context: Context, booking: CompletedRow): Pr
   const { departure_date: departure, booked_on, insured_on, terms } = amended;
   const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
   const open = await findRequested(database, booking.id);
+  const { filledIn } = await loadGuests(database, booking.id);
   return {
     departure_id: parts.departure_id,
-    ...{ passengers, products, insurance },
+    ...{ passengers: hideAnswers(passengers, filledIn), filled_in: filledIn, products, insurance },
     permissions: amendmentKinds.map((kind) => ({ kind, permission: permissionFor([kind], days) })),
     request: open && {
       kinds: open.kinds,

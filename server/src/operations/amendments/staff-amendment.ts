@@ -15,7 +15,7 @@ import type { Sql } from '../../database/database.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
-import { type Asking, cancelClosed, quoteNow } from './amend.ts';
+import { type Asking, cancelClosed, consentOf, quoteNow } from './amend.ts';
 import {
   deleteQuote,
   insertQuote,
@@ -95,7 +95,8 @@ async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking:
   const { by } = asking;
   const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
-  const doer = { by, command, reason, agreedFee: asking.fee ?? null };
+  const voucher = consentOf(change, todayOf(context));
+  const doer = { by, command, reason, agreedFee: asking.fee ?? null, voucher };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
   if (moved instanceof Refusal) {
     // Nothing was applied: the quote stored for it is deleted as well, a customer's request stays.

@@ -39,7 +39,13 @@ function asStaff({ context, provider }: Awaited<ReturnType<typeof openPayments>>
   };
   const perform = async <Name extends OperationName>(name: Name, body: OperationBody<Name>) =>
     (await plan(name, body)).perform(() => {});
-  return { plan, perform };
+  /** Performs an operation that is not refused. */
+  const read = async <Name extends OperationName>(name: Name, body: OperationBody<Name>) => {
+    const result = await perform(name, body);
+    if (result instanceof Refusal) throw new Error(result.message);
+    return result;
+  };
+  return { plan, perform, read };
 }
 
 /** Starts bookings, payments and amendments on a database of their own; money is recorded by hand, so that it moves at once. */

@@ -1,4 +1,4 @@
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { WireOf } from '@towpath/rules/core/contract';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
@@ -52,8 +52,8 @@ export function quoteToWire(
   };
 }
 
-/** The options of a change as the call gives them. */
-export function optionsToWire({ types, cabins, departures }: ChangeOptions): WireOf<'changeOptions'> {
+/** The choices of a change as the call gives them. */
+export function choicesToWire({ types, cabins, departures }: ChangeChoices): WireOf<'changeChoices'> {
   const inEuros = <Option extends { difference: Cents }>(option: Option) => ({
     ...option,
     difference: toEuros(option.difference),

@@ -3,6 +3,7 @@ import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CancelledBooking } from '@towpath/rules/office/results';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -35,11 +36,14 @@ export function describeCosts(
   return `Booking ${number}: fee ${money(fee)}${premiumText}, refund ${money(refund)}.${more}`;
 }
 
-function effectsOf({ market }: CompletedRow, costs: CancellationCosts): Effect[] {
+function effectsOf({ market }: CompletedRow, costs: CancellationCosts, asVoucher: boolean): Effect[] {
   const currency = currencyOf(market);
   const amounts = (['fee', 'premiums', 'refund', 'owed'] as const)
     .filter((kind) => kind === 'fee' || kind === 'refund' || costs[kind] > 0)
-    .map((kind) => ({ kind, values: { amount: costs[kind], currency } }));
+    .map((kind) => ({
+      kind: kind === 'refund' && asVoucher ? ('refund_voucher' as const) : kind,
+      values: { amount: costs[kind], currency },
+    }));
   return [
     ...amounts,
     { kind: 'release_stock', values: {} },
@@ -62,11 +66,19 @@ async function refundCancelled(
   sql: Sql,
   { id, number }: CompletedRow,
   refund: Cents,
-  by: string,
+  { by, voucher = null }: Pick<Doer, 'by' | 'voucher'>,
 ): Promise<void> {
   const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
-  const requested = await requestRefund(context, sql, { bookingId: id, lines, reason: 'cancelled', by });
+  const request = { bookingId: id, lines, reason: 'cancelled', by, voucher };
+  const requested = await requestRefund(context, sql, request);
   if (requested instanceof Refusal) throw new Error(requested.message);
+}
+
+/** Who cancels a booking by which command; voucher: the customer's consent to one instead of the refund. */
+interface Doer {
+  by: string;
+  command: string;
+  voucher?: VoucherConsent | null;
 }
 
 /** Cancels a locked booking in the caller's transaction: refunds, notification and release of its stock. */
@@ -75,19 +87,20 @@ export async function recordCancellation(
   sql: Sql,
   booking: CompletedRow,
   costs: CancellationCosts,
-  { by, command }: { by: string; command: string },
+  doer: Doer,
 ): Promise<CancelledBooking> {
   const now = context.now();
+  const { by, command } = doer;
   const { id, number, market } = booking;
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
   const before = { state: await stateOf(sql, id) };
   // Lock order: stock is always released last (architecture 5).
   const closed = await closePayments(sql, id, now);
-  if (refund > 0) await refundCancelled(context, sql, booking, refund, by);
+  if (refund > 0) await refundCancelled(context, sql, booking, refund, doer);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
   await writeAudit(sql, { at: now, by, command, bookingId: id, details });
-  const notified = { fee, premiums, refund, currency };
+  const notified = { fee, premiums, refund, currency, voucher: Boolean(doer.voucher) };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
   // Numbers of documents are drawn after the locks of stock (architecture 5).
@@ -101,9 +114,14 @@ interface Confirmed {
   /** The costs that were stated before the confirmation. */
   costs: CancellationCosts;
   by: string;
+  voucher: VoucherConsent | null;
 }
 
-function cancelLocked(context: Context, id: string, { version, agreed, costs: stated, by }: Confirmed) {
+function cancelLocked(
+  context: Context,
+  id: string,
+  { version, agreed, costs: stated, by, voucher }: Confirmed,
+) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
     const booking = await lockCompletedBooking(sql, id, version);
     if (booking instanceof Refusal) return booking;
@@ -113,7 +131,7 @@ function cancelLocked(context: Context, id: string, { version, agreed, costs: st
     const same = costs.refund === stated.refund && costs.fee === stated.fee;
     if (!same)
       return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
-    return recordCancellation(context, sql, booking, costs, { by, command: 'bookings cancel' });
+    return recordCancellation(context, sql, booking, costs, { by, command: 'bookings cancel', voucher });
   });
 }
 
@@ -132,12 +150,14 @@ export const cancelBooking = defineOperation('bookings.cancel', async (context, 
   const refusal = await findCancellationConflict(database, booking);
   if (refusal) return refusal;
   const costs = await calculateCancellationCosts(context, database, booking, agreed);
+  const voucher = input.voucher ?? null;
   const perform = async () => {
-    const done = await cancelLocked(context, booking.id, { version: input.version, agreed, costs, by });
+    const confirmed = { version: input.version, agreed, costs, by, voucher };
+    const done = await cancelLocked(context, booking.id, confirmed);
     if (done instanceof Refusal) return done;
     for (const id of done.closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
     return done;
   };
   const summary = `${describeCosts(number, currencyOf(market), costs)} It will be cancelled permanently and its stock released.`;
-  return { summary, effects: effectsOf(booking, costs), perform };
+  return { summary, effects: effectsOf(booking, costs, voucher !== null), perform };
 });

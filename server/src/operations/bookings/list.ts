@@ -49,7 +49,7 @@ const columns = `booking.id, number, ${bookingState} as state, booking.brand, bo
   departure_id as departure, departure.date, tour.name as tour, ship.name as ship, ${name} as name,
   coalesce(request #>> '{main,emailAddress}', '') as email,
   coalesce(request #>> '{main,phoneNumber}', '') as phone,
-  jsonb_array_length(request -> 'passengers') as passengers, amount as total,
+  party as passengers, amount as total,
   ${isoTime('created_at')} as booked_at,
   exists (select 1 from payment where booking_id = booking.id and ${isFakeStripePayment}) as sandbox`;
 
@@ -117,19 +117,49 @@ const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: B
 const MAX_EXPORTED = 20_000;
 const MAX_FOUND = 20;
 
-async function findFirst(
+/** The latest bookings of a filter after a cursor, one more than the limit if there are further ones. */
+const findLatest = (
   { database, config }: Context,
   filter: BookingFilter,
   limit: number,
-): Promise<BookingListRow[]> {
-  const latest = { ...filter, sort: 'booked' as const, descending: true, limit };
-  const found = await findPage(database, latest, filterValues(filter, config.timeZone), null);
-  return found.slice(0, limit).map(withoutKeys);
+  after: Cursor | null = null,
+) =>
+  findPage(
+    database,
+    { ...filter, sort: 'booked', descending: true, limit },
+    filterValues(filter, config.timeZone),
+    after,
+  );
+
+async function findFirst(context: Context, filter: BookingFilter, limit: number): Promise<BookingListRow[]> {
+  return (await findLatest(context, filter, limit)).slice(0, limit).map(withoutKeys);
 }
 
 /** All bookings of a filter, latest first. */
 export const findAllBookings = (context: Context, filter: BookingFilter) =>
   findFirst(context, filter, MAX_EXPORTED);
+
+/** Rows of the first page of an export, so that it begins soon, and of the others. */
+export const exportPages = { first: 200, further: 2_000 };
+
+/** All bookings of a filter in pages, latest first; there is at least one page, which may be empty. */
+export async function* pagesOfBookings(
+  context: Context,
+  filter: BookingFilter,
+  sizes = exportPages,
+): AsyncGenerator<BookingListRow[]> {
+  let after: Cursor | null = null;
+  let sent = 0;
+  do {
+    const limit = Math.min(sent === 0 ? sizes.first : sizes.further, MAX_EXPORTED - sent);
+    const found: (BookingListRow & Keyed)[] = await findLatest(context, filter, limit, after);
+    const rows = found.slice(0, limit);
+    sent += rows.length;
+    yield rows.map(withoutKeys);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    after = last ? [last.key, last.attempt] : null;
+  } while (after && sent < MAX_EXPORTED);
+}
 
 /** The latest bookings that a text is found in. */
 export const searchBookings = defineReading('bookings.search', async (context, { search }) => ({

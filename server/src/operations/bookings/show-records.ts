@@ -16,7 +16,8 @@ const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(
     `select id, type, state, description, amount, charge, currency, due_on, problem,
        ${isoTime('created_at')} as created_at, ${isoTime('completed_at')} as completed_at,
-       ${isFakeStripePayment} as sandbox, method, reference,
+       ${isFakeStripePayment} as sandbox, method,
+       case when method = 'voucher' then right(reference, 4) else reference end as reference,
        greatest(0, coalesce((select sum(ledger.amount)::int from ledger where payment_id = payment.id), 0)
          - coalesce((select sum(refund.amount)::int from refund
              where payment_id = payment.id and refund.state = 'requested'), 0)) as refundable
@@ -28,6 +29,7 @@ const findRefunds = (sql: Sql, bookingId: string) =>
   sql.query<RefundView>(
     `select refund.id, refund.payment_id as payment, refund.amount, payment.currency, refund.state, reason,
        requested_by as by, ${isoTime('refund.created_at')} as at, message, resolution, refund.reference,
+       right(refund.voucher_code, 4) as voucher,
        coalesce((select json_agg(json_build_object('line', line, 'name', name, 'amount', refund_line.amount) order by position)
          from refund_line where refund_id = refund.id), '[]') as lines
      from refund join payment on payment.id = refund.payment_id

@@ -13,6 +13,7 @@ import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
+import { listGuests } from '../guests/booker.ts';
 import { loadNames, type NameOf } from '../names.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
@@ -134,6 +135,7 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     ...([readStored(sql, id), loadNames(sql), versionOf(sql, id)] as const),
     findBookingRecords(sql, id),
   ]);
+  const { due_on, guests } = await listGuests(context, sql, booking);
   const deadline = getReleaseDeadline(context.config, booking);
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -144,6 +146,7 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     can_pay: isPayable(booking),
     cid: stored.request.cid || null,
     ...showRequest(booking, stored, nameOf),
+    guests: { due_on, travellers: guests.map(({ first_name: _, ...guest }) => guest) },
     bookable: bookableOf(stored),
     voucher: stored.coupon,
     bill: stored.bill,

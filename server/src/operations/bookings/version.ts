@@ -6,6 +6,7 @@ import type { Sql } from '../../database/database.ts';
 const withoutEffect = [
   ...['bookings note', 'bookings task', 'bookings resend'],
   ...['booking open', 'bookings request-change', 'bookings decline-change'],
+  ...['guests invite', 'guests withdraw', 'guests answer'],
 ];
 
 /** A colleague's change: who made it, when (ISO 8601) and with which command. */

@@ -2,6 +2,7 @@ import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/offi
 import { Refusal } from '../../config/errors.ts';
 import { defineReading } from '../operation.ts';
 import { loadManifest, type Manifest, type ManifestOption } from './load-manifest.ts';
+import { loadTravellers } from './travellers.ts';
 
 /** Rows in the order of some of their columns. */
 function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)[]): Row[] {
@@ -78,5 +79,6 @@ export const wholeManifest = defineReading('crew.manifest', async ({ database },
     bikes: bikeRows(manifest),
     diets: dietRows(manifest),
     extras: extraRows(manifest),
+    travellers: await loadTravellers(database, departure),
   };
 });

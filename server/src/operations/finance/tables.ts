@@ -3,6 +3,7 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
+import { isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
 import type { Cell, Table } from '../sheets/table.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -15,14 +16,14 @@ type Row = Record<string, Cell>;
 const moneyColumns: ReadonlySet<string> = new Set([
   ...['total', 'tax', 'amount', 'fee', 'net', 'invoiced', 'paid', 'open'],
   ...['opening', 'invoices', 'credit_notes', 'payments', 'refunds', 'disputes', 'closing', 'difference'],
-  ...['ledger', 'provider', 'provider_difference', 'fees', 'payouts', 'provider_balance'],
+  ...['ledger', 'provider', 'provider_difference', 'fees', 'payouts', 'provider_balance', 'vouchers', 'owed'],
 ]);
 
 const toCell = (name: string, value: Cell): Cell =>
   moneyColumns.has(name) && typeof value === 'number' ? toEuros(cents(value)) : value;
 
 const money = (condition: string) => `
-  select (ledger.at at time zone $3)::date as day, number, kind, coalesce(payment.method, 'card') as method, ledger.currency,
+  select (ledger.at at time zone $3)::date as day, number, kind, ${methodOfEntry} as method, ledger.currency,
     ledger.amount, object_id
   from ledger join payment on payment.id = payment_id left join booking on booking.id = ledger.booking_id
   where ledger.at >= $1 and ledger.at < $2 and ${condition} order by ledger.at, ledger.id`;
@@ -36,6 +37,17 @@ const sales = `
     total, tax, content #>> '{tax,mode}' as tax_mode, (content #>> '{tax,percentage}')::numeric as tax_rate, credits
   from document join booking on booking.id = booking_id join departure on departure.id = departure_id
   where issued_on between $1 and $2 order by document.brand, document.year, sequence`;
+
+// What is owed for vouchers at the end of the period, reserved money included. The code is money, so only its end is shown.
+const vouchers = `
+  select right(voucher.code, 4) as voucher, booking.number, voucher.brand, (issued_at at time zone $2)::date as day, valid_until,
+    voucher.currency, sum(entry.amount) filter (where is_given) as amount, sum(entry.amount) as owed
+  from (select coalesce(refund.voucher_code, payment.reference) as code, -ledger.amount as amount, refund.voucher_code is not null as is_given
+        from ledger join payment on payment.id = ledger.payment_id
+          left join refund on refund.object_id = ledger.object_id and refund.voucher_code is not null
+        where ledger.at < $1 and ${isVoucherEntry}) as entry
+    join credit_voucher as voucher using (code) join booking on booking.id = voucher.booking_id
+  group by voucher.code, booking.number order by issued_at, voucher.code`;
 
 // Income of journeys that have not begun at the end of the period.
 const deferred = `
@@ -107,6 +119,11 @@ export async function booksTables(
       'deferred',
       ['departure', 'currency', 'bookings', 'invoiced', 'paid'],
       await read(deferred, [until, end]),
+    ),
+    table(
+      'vouchers',
+      ['voucher', 'number', 'brand', 'day', 'valid_until', 'currency', 'amount', 'owed'],
+      await read(vouchers, [end, config.timeZone]),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
-import { isManualIntent, isUnresolved, type RefundRow } from '../../payments/refunds/refund-rows.ts';
+import { isPaidOutByHand, isUnresolved, type RefundRow } from '../../payments/refunds/refund-rows.ts';
 import { refundableAmount } from '../../payments/refunds/refund-sources.ts';
 import { recordManualRefund } from '../../payments/settlement/manual-money.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
@@ -12,7 +12,8 @@ import { lockRefund, requireRefund } from '../refunds/lock-refund.ts';
 
 /** Whether staff pay a refund out: it came by hand, or the card provider could not. */
 const isForStaff = (refund: RefundRow) =>
-  isUnresolved(refund) || (refund.state === 'requested' && isManualIntent(refund.intent_id));
+  isUnresolved(refund) ||
+  (refund.state === 'requested' && isPaidOutByHand(refund.intent_id, refund.voucher_code));
 const notForStaff = () => stateConflict('This refund is not to be paid out by hand.');
 
 function record(

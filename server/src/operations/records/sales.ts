@@ -1,13 +1,17 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { FiguresView, Sales } from '@towpath/rules/office/record-views';
+import {
+  type FiguresView,
+  type FunnelStep,
+  funnelSteps,
+  type Sales,
+} from '@towpath/rules/office/record-views';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 
-/** SQL of active bookings made in a period; revenue is what is paid online, in euro cents. */
-const sold = `booking join departure on departure.id = departure_id
-  where status = 'completed' and released_at is null and booked_on between $1 and $2`;
+/** SQL of active bookings made in a period, all of it in the index booking_sales; revenue is what is paid online, in euro cents. */
+const sold = `booking where status = 'completed' and released_at is null and booked_on between $1 and $2`;
 const sums = `count(*)::int as bookings,
-  coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers,
+  coalesce(sum(party), 0)::int as passengers,
   coalesce(sum(full_amount + insurance_amount), 0)::int as revenue`;
 
 /** Bookings and revenue of the days from `from` to `until`, both inclusive. */
@@ -39,7 +43,10 @@ const findLeadTimes = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['lead_times'][number]>(
     `select bucket as from, count(lead)::int as bookings
      from unnest($3::int[]) with ordinality as buckets(bucket, place)
-     left join (select width_bucket(date - booked_on, $3::int[]) as place, 1 as lead from ${sold}) as leads
+     left join (
+       select width_bucket(date - booked_on, $3::int[]) as place, 1 as lead
+       from (select booked_on, departure_id from ${sold}) as sales join departure on departure.id = departure_id
+     ) as leads
        using (place)
      group by bucket order by bucket`,
     [...period, buckets],
@@ -47,18 +54,35 @@ const findLeadTimes = (sql: Sql, period: PlainDate[]) =>
 
 const findSources = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['sources'][number]>(
-    `select coalesce(nullif(left(request ->> 'cid', 60), ''), '') as source, count(*)::int as bookings,
+    `select coalesce(source, '') as source, count(*)::int as bookings,
        coalesce(sum(full_amount + insurance_amount), 0)::int as revenue
-     from ${sold} group by 1 order by bookings desc, source limit 50`,
+     from ${sold} group by 1 order by bookings desc, 1 limit 50`,
     period,
   );
+
+/** The steps of visitors in a period: counted ones, then what became of their bookings by now. Bookings by telephone are left out. */
+async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['funnel']> {
+  const [row] = await sql.query<Record<FunnelStep, number>>(
+    `select
+       (select coalesce(sum(count), 0)::int from funnel_count where step = 'calendar' and day between $1 and $2) as calendar,
+       (select coalesce(sum(count), 0)::int from funnel_count where step = 'hold' and day between $1 and $2) as hold,
+       count(*)::int as booking,
+       count(*) filter (where first_payment is not null or exists (
+         select 1 from payment join payment_attempt on payment_id = payment.id where booking_id = booking.id))::int as payment,
+       count(*) filter (where first_payment = 'completed')::int as paid
+     from booking where status = 'completed' and not by_telephone and booked_on between $1 and $2`,
+    period,
+  );
+  return funnelSteps.map((step) => ({ step, count: row?.[step] ?? 0 }));
+}
 
 /** Figures of the bookings made in a period, and of the departures in it. */
 export const showFigures = defineReading('figures.show', async ({ database }, { from, until }) => {
   const period = [from, until];
-  const [weeks, ships, lead_times, sources] = await Promise.all([
+  const [weeks, ships, lead_times, sources, funnel] = await Promise.all([
     ...([findWeeks(database, period), findShips(database, period)] as const),
     ...([findLeadTimes(database, period), findSources(database, period)] as const),
+    findFunnel(database, period),
   ]);
-  return { weeks, ships, lead_times, sources };
+  return { weeks, ships, lead_times, sources, funnel };
 });

@@ -18,6 +18,7 @@ import { isManualIntent } from '../../payments/refunds/refund-rows.ts';
 import { lockSources, type PaymentSource } from '../../payments/refunds/refund-sources.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';
@@ -70,13 +71,21 @@ async function preview(sql: Sql, booking: CompletedRow, input: Input) {
 const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
   sources.find(({ intent }) => intent === part.intent)?.row;
 
+/** How a part of a refund is given. */
+function howOf(intent: string, asVoucher: boolean) {
+  if (isVoucherIntent(intent)) return 'refund_to_voucher';
+  if (asVoucher) return 'refund_voucher';
+  return isManualIntent(intent) ? 'refund_by_hand' : 'refund_back';
+}
+
 function effectsOf(
   currency: 'eur' | 'usd',
   { parts, sources }: { parts: RefundPart[]; sources: PaymentSource[] },
+  asVoucher: boolean,
 ): Effect[] {
   const back = parts.map((part): Effect => {
     const row = sourceOf(sources, part);
-    const how = isManualIntent(part.intent) ? 'refund_by_hand' : 'refund_back';
+    const how = howOf(part.intent, asVoucher);
     return { kind: how, values: { amount: part.amount, currency, type: row?.type ?? 'other' } };
   });
   return [...back, { kind: 'mail_visitor', values: { mail: 'refunded' } }];
@@ -103,8 +112,9 @@ export const refundLines = defineOperation('payments.refund-lines', async (conte
     }));
     return { booking: id, number, parts, state: outcome.state, amount, currency };
   };
-  const summary = `${formatRefund({ currency }, amount)} of booking ${number} will be refunded to where it came from.`;
-  return { summary, effects: effectsOf(currency, planned), perform };
+  const where = input.voucher ? 'as a voucher' : 'to where it came from';
+  const summary = `${formatRefund({ currency }, amount)} of booking ${number} will be refunded ${where}.`;
+  return { summary, effects: effectsOf(currency, planned, Boolean(input.voucher)), perform };
 });
 
 function store(context: Context, id: string, input: Input, by: string) {
@@ -118,6 +128,7 @@ function store(context: Context, id: string, input: Input, by: string) {
       bookingId: id,
       lines: linesOf(input),
       reason: input.reason,
+      voucher: input.voucher ?? null,
       by,
       due,
     });

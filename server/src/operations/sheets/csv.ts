@@ -13,10 +13,18 @@ function csvField(cell: Cell): string {
 /** Spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+const lineOf = (cells: readonly Cell[]) => cells.map(csvField).join(',');
+
 function linesOf(table: Table): string[] {
   const { headings, fields } = tableFields(table);
-  return [headings, ...fields].map((row) => row.map(csvField).join(','));
+  return [headings, ...fields].map(lineOf);
 }
+
+/** Renders the rows of a table as CSV without headings, to follow others. */
+export const renderCsvRows = (table: Table): string =>
+  tableFields(table)
+    .fields.map((cells) => `${lineOf(cells)}\r\n`)
+    .join('');
 
 /**
  * Renders tables as CSV (RFC 4180) in UTF-8; text that starts like a formula is escaped. Several tables follow each other in

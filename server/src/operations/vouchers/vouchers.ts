@@ -1,10 +1,11 @@
 import type { Effect } from '@towpath/rules/office/effects';
-import type { VoucherView } from '@towpath/rules/office/voucher-operations';
+import type { CreditVoucherView, VoucherView } from '@towpath/rules/office/voucher-operations';
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { disableVoucher as disable, insertVoucher } from '../../vouchers/voucher-rows.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
@@ -15,11 +16,29 @@ function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
   return isVoucherValid(voucher, today) ? 'holds' : 'not today';
 }
 
-/** Lists all vouchers with discount, restrictions and usage. */
+/** What has been taken from a voucher, as JSON: once a booking is cancelled its payment is back on the voucher. */
+const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number', booking.number, 'amount', charge,
+    'state', case when payment_id is null then 'reserved'
+      when (select sum(ledger.amount) from ledger where ledger.payment_id = used.payment_id) > 0 then 'paid' else 'returned' end)
+    order by reserved_at)
+  from credit_voucher_use as used join booking on booking.id = used.booking_id
+  where used.code = voucher.code and returned_at is null`;
+
+const listCredits = (sql: Sql, timeZone: string) =>
+  sql.query<CreditVoucherView>(
+    `select right(voucher.code, 4) as ending, booking_id as booking, booking.number, voucher.brand, currency, value, balance,
+       (issued_at at time zone $1)::date as issued_on, valid_until, consented_on, consent, coalesce((${usesOf}), '[]') as uses
+     from credit_voucher as voucher join booking on booking.id = booking_id order by issued_at desc, voucher.code`,
+    [timeZone],
+  );
+
+/** Lists all vouchers with discount, restrictions and usage, and the vouchers given instead of refunds. */
 export const listVouchers = defineReading('vouchers.list', async (context) => {
   const today = todayOf(context);
   const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');
+  const credits = await listCredits(context.database, context.config.timeZone);
   return {
+    credits,
     rows: vouchers.map((voucher): VoucherView => {
       const { code, description, discount_type, percentage, amount, brand, uses, uses_allowed } = voucher;
       const { tour_id, valid_from, valid_until, departure_only } = voucher;

@@ -2,6 +2,7 @@ import { addDays, type PlainDate, startOfDay } from '@towpath/rules/core/dates';
 import type { BooksTotals } from '@towpath/rules/office/finance';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { isVoucherEntry } from '../../vouchers/credit/ledger-entries.ts';
 import { isManual } from '../refunds/refund-rows.ts';
 
 /** Days of the operator's time zone, inclusive, and their bounds as moments. */
@@ -47,7 +48,8 @@ const ledgerSums = `
     coalesce(sum(amount) filter (where at >= $1 and kind = 'charge'), 0) as payments,
     coalesce(sum(amount) filter (where at >= $1 and kind like 'refund%'), 0) as refunds,
     coalesce(sum(amount) filter (where at >= $1 and kind like 'dispute%'), 0) as disputes,
-    coalesce(sum(amount) filter (where at >= $1 and not ${isManual('object_id')}), 0) as ledger
+    coalesce(sum(amount) filter (where at >= $1 and not ${isManual('object_id')}), 0) as ledger,
+    coalesce(-sum(amount) filter (where ${isVoucherEntry}), 0) as vouchers
   from ledger where at < $2 group by currency`;
 
 // By movement, not by time: the provider may book a movement of the last day on the next one.
@@ -130,6 +132,7 @@ export async function booksTotals(sql: Sql, period: BooksPeriod): Promise<BooksT
       difference: opening + invoices + credit_notes - payments - refunds - disputes - closing,
       provider_difference: ledger - provider,
       ...{ fees: of('fees'), payouts: of('payouts'), provider_balance: of('provider_balance') },
+      vouchers: of('vouchers'),
     };
   });
 }

@@ -1,18 +1,30 @@
-import { balanceDueOn, balanceOf } from '@towpath/rules/payment/balance';
+import { sum, zero } from '@towpath/rules/core/money';
+import { balanceDueOn, balanceOf, type Sums } from '@towpath/rules/payment/balance';
 import { findBooking } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { insertPayment } from './create-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
+/** What was paid with a voucher beside the first payment. */
+async function paidBeside(sql: Sql, bookingId: string): Promise<Sums> {
+  const [voucher] = await sql.query<Sums>(
+    `select amount, charge from payment where booking_id = $1 and type = 'voucher' and state = 'completed'`,
+    [bookingId],
+  );
+  return voucher ?? { amount: zero, charge: zero };
+}
+
 /**
- * Creates the balance payment of a settled deposit, with its due date (specification 9), in settle's transaction. Does
- * nothing for a released booking.
+ * Creates the balance payment of what a settled first payment leaves, with its due date (specification 9), in settle's transaction:
+ * after a deposit, or where its voucher was spent elsewhere. Does nothing for a released booking.
  */
-export async function openBalance(context: Context, sql: Sql, deposit: PaymentRow): Promise<void> {
-  const booking = deposit.booking_id ? await findBooking(sql, deposit.booking_id) : null;
+export async function openBalance(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
+  const booking = first.booking_id ? await findBooking(sql, first.booking_id) : null;
   if (booking?.status !== 'completed' || booking.released) return;
-  const sums = balanceOf(booking, deposit);
+  const beside = await paidBeside(sql, booking.id);
+  const paid = { amount: sum([first.amount, beside.amount]), charge: sum([first.charge, beside.charge]) };
+  const sums = balanceOf(booking, paid);
   if (sums.amount <= 0 || sums.charge <= 0) return;
   const dueOn = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);
   const description = `${booking.number} ${booking.tour_name}`;

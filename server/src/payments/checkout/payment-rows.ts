@@ -11,7 +11,8 @@ export interface PaymentRow {
   id: string;
   booking_id: string | null;
   booking_number: string | null;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  /** voucher: a part of the bill that was paid with one, beside the first payment (decision 108). */
+  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
   state: PaymentState;
   name: string | null;
   description: string | null;

@@ -4,6 +4,7 @@ import type { RefundPart } from '@towpath/rules/payment/refund-lines';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 
 const MANUAL = 'manual_';
@@ -11,6 +12,9 @@ const MANUAL = 'manual_';
 /** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
 export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;
 export const isManualIntent = (intentId: string): boolean => intentId.startsWith(MANUAL);
+/** Whether staff pay a refund out: its money came by bank transfer or in cash, and no voucher is given for it. */
+export const isPaidOutByHand = (intentId: string, voucher: string | null): boolean =>
+  isManualIntent(intentId) && !isVoucherIntent(intentId) && voucher === null;
 /** SQL condition: the intent in a column stands for a bank transfer or cash. */
 export const isManual = (column: string): string => `starts_with(${column}, '${MANUAL}')`;
 
@@ -28,6 +32,8 @@ export interface RefundRow {
   reason: string;
   state: RefundState;
   message: string | null;
+  /** The voucher that is given for it instead of money, if any. */
+  voucher_code: string | null;
   /** How staff dealt with it after it was refused or failed. */
   resolution: 'retried' | 'transferred' | null;
 }
@@ -39,7 +45,7 @@ export interface RefundRequest {
 }
 
 const columns = `refund.id, refund.payment_id, booking_id, refund.intent_id, charged.market, charged.currency,
-  refund.amount, reason, state, message, resolution`;
+  refund.amount, reason, state, message, resolution, voucher_code`;
 const source = `refund join ledger as charged on charged.intent_id = refund.intent_id and charged.kind = 'charge'`;
 
 /** Reads a refund by its id; throws if there is none. */
@@ -66,6 +72,8 @@ export interface NewRefund extends RefundPart, RefundRequest {
   request: string;
   /** The refund that failed and is tried again with this one, or null. */
   retryOf: string | null;
+  /** The voucher that is given instead of money, or null. */
+  voucher: string | null;
 }
 
 /**
@@ -75,17 +83,18 @@ export interface NewRefund extends RefundPart, RefundRequest {
 export async function insertRefund(
   sql: Sql,
   payment: PaymentRow,
-  { intent, amount, lines, reason, by, request, retryOf }: NewRefund,
+  { intent, amount, lines, reason, by, request, retryOf, voucher }: NewRefund,
   { now, due }: { now: number; due: number },
 ): Promise<string> {
   const [refund] = await sql.query<{ id: string }>(
-    `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at, request_id, retry_of)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9) returning id`,
+    `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at, request_id, retry_of,
+       voucher_code)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9, $10) returning id`,
     [
       ...[payment.id, intent, amount, reason, by, new Date(now)],
       // Staff pay it out and record it; no job touches it.
-      isManualIntent(intent) ? 'infinity' : new Date(due),
-      ...[request, retryOf],
+      isPaidOutByHand(intent, voucher) ? 'infinity' : new Date(due),
+      ...[request, retryOf, voucher],
     ],
   );
   if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);
@@ -100,6 +109,7 @@ export async function insertRefund(
     amount,
     currency: payment.currency,
     reason,
+    ...(voucher ? { voucher: voucher.slice(-4) } : {}),
     lines: amountsOf(lines),
   };
   const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };

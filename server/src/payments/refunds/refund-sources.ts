@@ -16,12 +16,13 @@ const paymentIds = (sql: Sql, scope: RefundScope) =>
   'paymentId' in scope
     ? Promise.resolve([{ id: scope.paymentId }])
     : sql.query<{ id: string }>(
-        `select id from payment where booking_id = $1 and state = 'completed' order by completed_at desc, id`,
+        `select id from payment where booking_id = $1 and state = 'completed'
+         order by method is not distinct from 'voucher', completed_at desc, id`,
         [scope.bookingId],
       );
 
 /**
- * The money that can be refunded, the latest payment first, each locked. The caller has locked the booking. Money of a refund
+ * The money that can be refunded, the latest payment first and what came from a voucher last, each locked. The caller has locked the booking. Money of a refund
  * that is requested is not left.
  */
 export async function lockSources(sql: Sql, scope: RefundScope): Promise<PaymentSource[]> {

@@ -8,6 +8,7 @@ import { findPayment } from '../checkout/payment-rows.ts';
 import { settle } from '../settlement/settle.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
 import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provider-money.ts';
+import { isToVoucher, refundToVoucher } from '../vouchers/refund-to-voucher.ts';
 import {
   findDueRefunds,
   markRefundRefused,
@@ -35,9 +36,10 @@ async function findExistingRefund(provider: Provider, refund: RefundRow): Promis
   return existing.find(({ refundId }) => refundId === id) ?? null;
 }
 
-/** Executes a refund at the provider and settles its intent. Idempotent. */
+/** Executes a refund: to a voucher, or at the provider, whose intent is then settled. Idempotent. */
 async function executeRefund(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
   const { id, market, intent_id: intentId, amount } = refund;
+  if (isToVoucher(refund)) return refundToVoucher(context, refund);
   const existing = await findExistingRefund(provider, refund);
   const answer = existing ?? (await createRefund(provider, { id, market, intentId, amount }));
   if ('refused' in answer) {

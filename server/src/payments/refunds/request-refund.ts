@@ -7,11 +7,15 @@ import {
   splitRefund,
   spreadOverLines,
 } from '@towpath/rules/payment/refund-lines';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { issueCredit } from '../../vouchers/credit/issue-credit.ts';
+import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { findLeftLines } from './refund-line-rows.ts';
-import { insertRefund, isManualIntent, type RefundRequest } from './refund-rows.ts';
+import { insertRefund, isPaidOutByHand, type RefundRequest } from './refund-rows.ts';
 import { lockSources, type PaymentSource, type RefundScope } from './refund-sources.ts';
 
 /** A line to refund; the name is needed for lines that are not (or no longer) in the booking's bill. Minor units. */
@@ -21,9 +25,17 @@ export interface LineRefund {
   amount: Cents;
 }
 
-/** A refund by line. retryOf: the refund that failed and is tried again; due: when the job may execute it, default now. */
+/**
+ * A refund by line. retryOf: the refund that failed and is tried again; due: when the job may execute it, default now; voucher: the customer's
+ * consent to one instead of money (decision 108).
+ */
 export type RefundByLine = RefundScope &
-  RefundRequest & { lines: readonly LineRefund[]; retryOf?: string; due?: number };
+  RefundRequest & {
+    lines: readonly LineRefund[];
+    retryOf?: string;
+    due?: number;
+    voucher?: VoucherConsent | null;
+  };
 
 /** A part of a requested refund; by hand: staff pay it out, because it came by bank transfer or in cash. */
 export interface RequestedPart {
@@ -37,6 +49,8 @@ export interface RequestedPart {
 export interface RequestedRefund {
   request: string;
   parts: RequestedPart[];
+  /** The code of the voucher that is given instead of money, or null. */
+  voucher: string | null;
 }
 
 const refundTooMuch = (sources: readonly PaymentSource[]) => {
@@ -60,6 +74,22 @@ async function nameLines(sql: Sql, scope: RefundScope, lines: readonly LineRefun
   return [...merged.values()];
 }
 
+/** Issues the voucher that a booking's customer agreed to. */
+async function give(
+  context: Context,
+  sql: Sql,
+  { booking_id: bookingId, currency }: PaymentRow,
+  consent: VoucherConsent,
+  by: string,
+): Promise<string> {
+  const [booking] = await sql.query<{ id: string; brand: string }>(
+    'select id, brand from booking where id = $1',
+    [bookingId],
+  );
+  if (!booking) throw new Error('A voucher is given for a booking only');
+  return issueCredit(context, sql, { ...booking, currency }, consent, by);
+}
+
 /**
  * Requests a refund by price line in the caller's transaction: splits it over the payments that the money came from, the latest
  * first, and stores a refund for each, which a job executes (decision 094). The caller has locked the booking. Refused unless
@@ -70,7 +100,7 @@ export async function requestRefund(
   sql: Sql,
   request: RefundByLine,
 ): Promise<RequestedRefund | Refusal> {
-  const { reason, by, retryOf = null } = request;
+  const { reason, by, retryOf = null, voucher = null } = request;
   const sources = await lockSources(sql, request);
   const isValid = request.lines.length > 0 && request.lines.every(({ amount }) => amount > 0);
   const parts = isValid ? splitRefund(await nameLines(sql, request, request.lines), sources) : null;
@@ -78,15 +108,21 @@ export async function requestRefund(
   const now = context.now();
   const id = randomUUID();
   const stored: RequestedPart[] = [];
+  let code: string | null = null;
   for (const part of parts) {
     const source = sources.find(({ intent }) => intent === part.intent);
     if (!source) throw new Error(`No source of ${part.intent}`);
-    const refund = { ...part, reason, by, request: id, retryOf: stored.length === 0 ? retryOf : null };
-    const refundId = await insertRefund(sql, source.row, refund, { now, due: request.due ?? now });
     const { payment, amount, intent } = part;
-    stored.push({ id: refundId, payment, amount, byHand: isManualIntent(intent) });
+    // What was paid with a voucher returns to it.
+    const isGiven: boolean = voucher !== null && !isVoucherIntent(intent);
+    if (isGiven && voucher) code ??= await give(context, sql, source.row, voucher, by);
+    const given: string | null = isGiven ? code : null;
+    const retried = stored.length === 0 ? retryOf : null;
+    const refund = { ...part, reason, by, request: id, retryOf: retried, voucher: given };
+    const refundId = await insertRefund(sql, source.row, refund, { now, due: request.due ?? now });
+    stored.push({ id: refundId, payment, amount, byHand: isPaidOutByHand(intent, given) });
   }
-  return { request: id, parts: stored };
+  return { request: id, parts: stored, voucher: code };
 }
 
 const isPremium = ({ line }: { line: string }) => line.startsWith('insurance:');

@@ -6,6 +6,7 @@ import { invoicePayment } from '../../documents/issue-invoice.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { hasLostCredit, recordReserved } from '../vouchers/record-reserved.ts';
 import { handleLateMoney } from './late-money.ts';
 
 /** The notification of a state change; none for changes that the visitor sees on screen. */
@@ -39,6 +40,8 @@ export async function changeState(
   if (payment.booking_id && isFirst) await setFirstPaymentState(sql, payment.booking_id, underWay);
   if (state !== 'completed') return;
   await handleLateMoney(context, sql, payment);
-  if (payment.type === 'deposit') await openBalance(context, sql, payment);
+  if (isFirst) await recordReserved(context, sql, payment);
+  if (payment.type === 'deposit' || (await hasLostCredit(sql, payment)))
+    await openBalance(context, sql, payment);
   await invoicePayment(context, sql, payment);
 }

@@ -6,15 +6,16 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { voucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { creditedLines } from '../refunds/credited-lines.ts';
 import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-rows.ts';
 import { changeState } from './change-state.ts';
 import { recordMovement } from './ledger.ts';
 
-/** Money that a member of staff records. reference: what the bank statement or the receipt says. */
+/** Money that a member of staff records, or that a voucher paid. reference: what the bank statement or the receipt says, or the voucher's code. */
 export interface ManualMoney {
-  method: PaymentMethod;
+  method: PaymentMethod | 'voucher';
   reference: string;
   receivedOn: PlainDate;
 }
@@ -30,7 +31,7 @@ export async function recordManualPayment(
   { method, reference, receivedOn }: ManualMoney,
 ): Promise<void> {
   const { id, market, charge, currency } = payment;
-  const intentId = manualIntent(id);
+  const intentId = method === 'voucher' ? voucherIntent(id) : manualIntent(id);
   const at = startOfDay(context.config.timeZone, receivedOn);
   const movement = { kind: 'charge' as const, objectId: intentId, intentId, amount: charge, currency, at };
   await recordMovement(sql, payment, market, movement, context.now());

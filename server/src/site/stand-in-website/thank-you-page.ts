@@ -96,18 +96,27 @@ function queryFacts({ locale }: Website, query: URLSearchParams): Markup {
   return html`<article class="pass"><dl class="journey facts">${lines}</dl></article>`;
 }
 
+/** The sentence below the heading: confirmed, being paid, or waiting for an answer. */
+function leadOf({ locale }: Website, query: URLSearchParams, booking: CompletedBooking | null): string {
+  const { on_request, reserved, processing, confirmed } = websiteTexts[locale].thank_you;
+  if (!booking) return query.get('on_request') === 'true' ? on_request : confirmed;
+  if (booking.journey?.processing) return processing;
+  const waits = booking.on_request && !booking.journey?.paid;
+  if (!waits) return confirmed;
+  return booking.reserved ? reserved : on_request;
+}
+
 /** The thank-you page: the boarding pass, or what the query says. */
 export function thankYouPage(
   site: Website,
   query: URLSearchParams,
   { booking, texts }: ThankYou,
 ): WebsitePage {
-  const { heading, on_request, reserved, confirmed } = websiteTexts[site.locale].thank_you;
-  const waits = booking ? booking.on_request && !booking.journey?.paid : query.get('on_request') === 'true';
+  const { heading } = websiteTexts[site.locale].thank_you;
   return {
     title: heading,
     path: `thank-you?${query}`,
-    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${waits ? (booking?.reserved ? reserved : on_request) : confirmed}</p>
+    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${leadOf(site, query, booking)}</p>
 ${booking ? boardingPass(site, booking, texts) : queryFacts(site, query)}</div>`,
   };
 }

@@ -56,7 +56,7 @@ describe('a passkey', () => {
     expect(session.email).toBe('anna@office.example');
     const list = JSON.parse((await office.call('GET', '/passkeys', { headers })).body);
     expect(list.passkeys[0].used_at).not.toBeNull();
-    expect(await auditOf('anna@office.example')).toEqual(['passkey add']);
+    expect(await auditOf('anna@office.example')).toEqual(['staff sign-in', 'passkey add', 'staff sign-in']);
   });
 
   test('is removed by its owner only, and then signs nobody in', async () => {

@@ -86,6 +86,7 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
   const answer = { hours: termsOf(booking, brand).answer_hours };
   const values = {
     confirmation: { email },
+    processing: {},
     acceptance: answer,
     reserved: answer,
     balance: {

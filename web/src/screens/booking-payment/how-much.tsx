@@ -36,14 +36,17 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
     <>
       {booking.deposit !== null && (
         <RadioGroup
-          label={t('how_much')}
+          label={t(booking.can_reserve ? 'how_much_reserved' : 'how_much')}
           name="type"
           options={options}
           value={type}
           onChange={(event) => onType(paymentTypes.find((value) => value === event.target.value) ?? type)}
         />
       )}
-      <PaymentPlan plan={paymentPlan(booking, type, booking.departure_date, today, terms)} />
+      <PaymentPlan
+        plan={paymentPlan(booking, type, booking.departure_date, today, terms)}
+        isReserved={booking.can_reserve}
+      />
       <p className={css.due}>
         <span>{t(booking.can_reserve ? 'to_reserve' : 'to_pay')}</span> <strong>{price(type)}</strong>
       </p>

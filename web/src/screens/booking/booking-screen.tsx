@@ -18,6 +18,7 @@ import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
 import { Missing, Travellers } from './travellers.tsx';
 
+const Guests = lazy(() => import('./guests/guests.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
 
 /** Loaded once the booking is opened; stays when access ends, with what was typed. */
@@ -27,6 +28,7 @@ function Change({ booking }: { booking: BookingOverview }) {
   if (!wasOpen || booking.state !== 'confirmed') return null;
   return (
     <Suspense>
+      <Guests booking={booking} />
       <ChangeBooking booking={booking} />
     </Suspense>
   );

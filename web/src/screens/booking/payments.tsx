@@ -21,13 +21,13 @@ function useStateText(): (payment: Payment) => string {
   };
 }
 
-function Refunded({ refund: { amount, currency, on, done } }: { refund: Refund }) {
+function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund: Refund }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
   return (
     <div>
       <dt>
-        {t('refund')}{' '}
+        {t(voucher ? 'refund_voucher' : 'refund')}{' '}
         <span className={css.soft}>
           {done ? t('refunded_on', { date: formatDate(locale, on) }) : t('on_its_way')}
         </span>

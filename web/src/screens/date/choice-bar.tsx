@@ -6,6 +6,7 @@ import { partySizes } from '@towpath/rules/passengers/party';
 import { startTransition, useOptimistic } from 'react';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { startAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import css from './date.module.css';
@@ -40,7 +41,7 @@ function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
   const show = (chosen: PlainMonth) =>
     startTransition(() => {
       setMonth(chosen);
-      months.show(chosen);
+      startAfterPaint(() => months.show(chosen));
     });
   const prices = useQuery(tourPricesQuery(tourId)).data ?? [];
   const option = (month: PlainMonth) => {

@@ -59,7 +59,7 @@ export function Journey({ tour, departures }: JourneyProps) {
         <div className={css.picture}>
           <Picture
             src={picture}
-            alt={t('route_of', { tour: tourName(tour, nameOf) })}
+            alt={content?.picture_text ?? t('route_of', { tour: tourName(tour, nameOf) })}
             mirrored={isMirrored}
           />
         </div>

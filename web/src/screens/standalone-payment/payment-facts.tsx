@@ -21,6 +21,14 @@ function Fact({ term, value, className }: FactProps) {
   );
 }
 
+/** What a payment is for, without the booking's number, which is a fact of its own. */
+function purposeOf({ description, name, booking_number }: Payment): string | null {
+  const purpose = description ?? name;
+  return booking_number && purpose?.startsWith(`${booking_number} `)
+    ? purpose.slice(booking_number.length + 1)
+    : purpose;
+}
+
 /** The purpose, amount and status of a stand-alone payment; also in US dollars if these are charged (specification 2). */
 export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
@@ -31,7 +39,7 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={payment.booking_number} />
-      <Fact term={t('description')} value={payment.description ?? payment.name} />
+      <Fact term={t('description')} value={purposeOf(payment)} />
       <Fact
         className={css.amount}
         term={t(paid ? 'amount_paid' : 'amount_to_pay')}

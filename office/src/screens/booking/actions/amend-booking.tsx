@@ -19,9 +19,9 @@ interface FieldsProps {
 /** The choices, once they are loaded; those of another departure replace them when it is chosen. */
 function Choices({ booking, wish, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  const own = useReading('amendments.options', { booking: booking.id, departure: null });
+  const own = useReading('amendments.choices', { booking: booking.id, departure: null });
   const other = wish.departure === booking.bookable.departureId ? null : wish.departure;
-  const there = useReading('amendments.options', { booking: booking.id, departure: other });
+  const there = useReading('amendments.choices', { booking: booking.id, departure: other });
   const error = own.error ?? there.error;
   if (error) return <OperationRefusal error={error} />;
   if (!own.data || !there.data) return <Spinner text={t('amendment.loading')} />;

@@ -7,34 +7,44 @@ import { AnswerRequest } from '../../../ui/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import { AmendBooking } from './amend-booking.tsx';
+import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
 
 interface BookingProps {
   booking: BookingView;
 }
 
-function CancelBooking({ booking: { id, number, version } }: BookingProps) {
+function CancelBooking({ booking: { id, number, version, payments } }: BookingProps) {
   const { t } = useTranslation();
   const [fee, setFee] = useState('');
-  const field = (
-    <TextField
-      label={t('action.agreed_fee')}
-      note={t('action.optional')}
-      description={t('action.agreed_fee_hint')}
-      {...amountInput}
-      suffix="€"
-      short
-      value={fee}
-      onChange={(event) => setFee(event.target.value)}
-    />
+  const voucher = useVoucherConsent();
+  const isRefundable = payments.some(({ refundable }) => refundable > 0);
+  const fields = (
+    <>
+      <TextField
+        label={t('action.agreed_fee')}
+        note={t('action.optional')}
+        description={t('action.agreed_fee_hint')}
+        {...amountInput}
+        suffix="€"
+        short
+        value={fee}
+        onChange={(event) => setFee(event.target.value)}
+      />
+      {isRefundable && <VoucherFields voucher={voucher} />}
+    </>
   );
+  const start = () => {
+    setFee('');
+    voucher.reset();
+  };
   return (
     <OperationButton
       name="bookings.cancel"
       title={t('action.cancel_title', { number })}
       confirm={t('action.cancel')}
-      input={{ booking: id, version, fee: parseAmount(fee) }}
-      fields={field}
-      onOpen={() => setFee('')}
+      input={{ booking: id, version, fee: parseAmount(fee), voucher: voucher.input }}
+      fields={fields}
+      onOpen={start}
     >
       {t('action.cancel')}
     </OperationButton>

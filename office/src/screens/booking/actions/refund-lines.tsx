@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
+import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
 
 /** Money that belongs to no price line. */
 const OTHER = 'other';
@@ -80,6 +81,7 @@ export function RefundLines({ booking }: { booking: BookingView }) {
   const may = useMay();
   const [amounts, setAmounts] = useState<Amounts>({});
   const [reason, setReason] = useState('');
+  const voucher = useVoucherConsent();
   const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
   if (!may('payments.write') || !isRefundable) return null;
   const fields = (
@@ -92,19 +94,22 @@ export function RefundLines({ booking }: { booking: BookingView }) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      <VoucherFields voucher={voucher} />
     </>
   );
   const start = () => {
     setAmounts({});
     setReason('');
+    voucher.reset();
   };
+  const { id, version } = booking;
   return (
     <OperationButton
       name="payments.refund-lines"
       small
       title={t('refund.title', { number: booking.number })}
       confirm={t('refund.confirm')}
-      input={{ booking: booking.id, version: booking.version, lines: typedLines(amounts), reason }}
+      input={{ booking: id, version, lines: typedLines(amounts), reason, voucher: voucher.input }}
       fields={fields}
       onOpen={start}
       wide

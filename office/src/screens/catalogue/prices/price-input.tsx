@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput } from '../../../ui/parse-amount.ts';
+import { priceOf, shownPrice } from './price-text.ts';
 import css from './prices.module.css';
 
 interface PriceInputProps {
@@ -10,16 +11,12 @@ interface PriceInputProps {
   onChange: (value: number | null) => void;
 }
 
-const CENTS = 100;
-const textOf = (value: number | null) => (value === null ? '' : value.toFixed(2));
-
 /** A price in a grid. */
 export function PriceInput({ label, value, required, onChange }: PriceInputProps) {
-  const [text, setText] = useState(textOf(value));
-  const change = (typed: string) => {
-    setText(typed);
-    const amount = parseAmount(typed);
-    onChange(amount === null ? null : amount / CENTS);
+  const [typed, setTyped] = useState('');
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(priceOf(text));
   };
   return (
     <input
@@ -27,9 +24,9 @@ export function PriceInput({ label, value, required, onChange }: PriceInputProps
       aria-label={label}
       {...amountInput}
       required={required}
-      value={text}
+      value={shownPrice(typed, value)}
       onChange={(event) => change(event.target.value)}
-      onBlur={() => setText(textOf(value))}
+      onBlur={() => setTyped('')}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
 import { PriceGrid, type PriceKind, priceKinds } from './price-grid.tsx';
 import { Seasons } from './season-fields.tsx';
+import { Years } from './years.tsx';
 
 interface PricesFormProps {
   view: TourView;
@@ -68,6 +69,7 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
         ))}
       </Panel>
       <Seasons draft={draft} choices={view.choices} />
+      <Years draft={draft} />
     </Editor>
   );
 }

@@ -71,10 +71,13 @@ function SeasonFields({ draft, choices, index }: SeasonsProps & { index: number 
   );
 }
 
+/** A season with the same days, ship and prices; a demo's stock is not copied. */
+const copyOf = (season: SeasonDocument): SeasonDocument => ({ ...season, demo_stock: {} });
+
 /** A season like the last one, or a first one. */
 function nextSeason({ seasons }: TourDocument, { ships }: TourChoices): SeasonDocument {
   const last = seasons.at(-1);
-  if (last) return { ...last, demo_stock: {} };
+  if (last) return copyOf(last);
   return {
     ...{ from: '05-01', until: '09-30', weekday: 'saturday', every: 1, ship: ships[0]?.id ?? '' },
     ...{ program: { id: '', name: '' }, on_request: false, prices: {} },
@@ -96,6 +99,9 @@ export function Seasons({ draft, choices }: SeasonsProps) {
           <details key={index} className={css.season}>
             <summary>{seasonText(season)}</summary>
             <SeasonFields draft={draft} choices={choices} index={index} />
+            <Button variant="quiet" onClick={() => set(seasons.toSpliced(index + 1, 0, copyOf(season)))}>
+              {t('catalogue.copy_season', { number: index + 1 })}
+            </Button>
             <Button variant="quiet" onClick={() => set(seasons.filter((_season, other) => other !== index))}>
               {t('catalogue.remove_season', { number: index + 1 })}
             </Button>

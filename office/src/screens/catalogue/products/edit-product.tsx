@@ -1,6 +1,5 @@
 import { locales } from '@towpath/rules/core/locale';
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
-import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
@@ -12,6 +11,7 @@ import css from '../editor/editor.module.css';
 import { Texts } from '../editor/texts.tsx';
 import { useDraft } from '../editor/use-draft.ts';
 import { UploadPicture } from '../pictures/upload-picture.tsx';
+import { ProductKind } from './product-kind.tsx';
 
 const LINES = 4;
 
@@ -25,15 +25,24 @@ function savedProduct({ content = {}, ...product }: ProductDocument, price: stri
   return { ...product, unit_price, content: Object.fromEntries(texts) };
 }
 
-/** Edits a product with its texts and picture. */
-export function EditProduct({ view, onClose }: { view: ProductView; onClose: () => void }) {
+interface EditProductProps {
+  product: ProductDocument;
+  /** Of the product as it is saved; null: a new one. */
+  version: number | null;
+  onClose: () => void;
+}
+
+/** Edits a product with its texts and picture; a new one is saved before it gets a picture. */
+export function EditProduct({ product, version, onClose }: EditProductProps) {
   const { t } = useTranslation();
-  const draft = useDraft(view.product);
-  const [price, setPrice] = useState(view.product.unit_price.toFixed(2));
-  const { id, name } = view.product;
+  const isNew = version === null;
+  const draft = useDraft(product);
+  const [price, setPrice] = useState(isNew ? '' : product.unit_price.toFixed(2));
+  const { id, name } = product;
   const fields = (
     <div className={css.form}>
       <div className={css.fields}>
+        {isNew && <ProductKind draft={draft} />}
         <TextField label={t('catalogue_field.name')} required {...draft.text(['name'])} />
         <TextField
           label={t('catalogue_field.unit_price')}
@@ -49,6 +58,9 @@ export function EditProduct({ view, onClose }: { view: ProductView; onClose: () 
           <option value="per_night">{t('catalogue.per_night')}</option>
         </Select>
       </div>
+      {isNew && (
+        <Checkbox label={t('catalogue_field.passenger_product')} {...draft.flag(['passenger_product'])} />
+      )}
       <Checkbox label={t('catalogue_field.mandatory')} {...draft.flag(['mandatory'])} />
       <Texts
         draft={draft}
@@ -64,15 +76,19 @@ export function EditProduct({ view, onClose }: { view: ProductView; onClose: () 
         lines={LINES}
         isOptional
       />
-      <UploadPicture folder="products" name={id} label={t('catalogue.replace_picture')} />
+      {isNew ? (
+        <p className={css.soft}>{t('catalogue.picture_later')}</p>
+      ) : (
+        <UploadPicture folder="products" name={id} label={t('catalogue.replace_picture')} />
+      )}
     </div>
   );
   return (
     <OperationDialog
       name="catalogue.save-product"
-      title={t('catalogue.save_title', { name })}
+      title={isNew ? t('catalogue.new_product') : t('catalogue.save_title', { name })}
       confirm={t('catalogue.save')}
-      input={{ product: { ...savedProduct(draft.document, price) }, version: view.version }}
+      input={{ product: { ...savedProduct(draft.document, price) }, create: isNew, version }}
       fields={fields}
       wide
       onClose={onClose}

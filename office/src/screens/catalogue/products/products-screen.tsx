@@ -1,3 +1,4 @@
+import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import css from '../editor/editor.module.css';
 import { Thumbnail } from '../thumbnail.tsx';
 import { EditProduct } from './edit-product.tsx';
+import { newProduct } from './new-product.ts';
 
 function ProductTable({ rows }: { rows: readonly ProductView[] }) {
   const { t, find } = useTranslation();
@@ -50,7 +52,14 @@ function ProductTable({ rows }: { rows: readonly ProductView[] }) {
           ...(may('catalogue.write') ? [{ id: 'edit', header: t('vouchers.actions'), cell: edit }] : []),
         ]}
       />
-      {opened && <EditProduct key={opened.product.id} view={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <EditProduct
+          key={opened.product.id}
+          product={opened.product}
+          version={opened.version}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }
@@ -58,18 +67,26 @@ function ProductTable({ rows }: { rows: readonly ProductView[] }) {
 /** The products of the catalogue: bikes, diets, extras and local costs. */
 export function ProductsScreen() {
   const { t } = useTranslation();
+  const may = useMay();
+  const [added, setAdded] = useState<ProductDocument | null>(null);
   const { data, error, refetch } = useReading('catalogue.products', {});
+  const add = may('catalogue.write') && (
+    <Button onClick={() => setAdded(newProduct())}>{t('catalogue.new_product')}</Button>
+  );
   return (
-    <Page title={t('shell.catalogue')}>
+    <Page title={t('shell.catalogue')} actions={add}>
       <CatalogueTabs />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.rows.length === 0 && <Empty title={t('catalogue.no_products')} />}
+      {data?.rows.length === 0 && (
+        <Empty title={t('catalogue.no_products')}>{t('catalogue.no_products_hint')}</Empty>
+      )}
       {data && data.rows.length > 0 && (
         <Panel title={t('catalogue.products')}>
           <ProductTable rows={data.rows} />
         </Panel>
       )}
+      {added && <EditProduct product={added} version={null} onClose={() => setAdded(null)} />}
     </Page>
   );
 }

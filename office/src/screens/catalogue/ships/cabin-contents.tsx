@@ -12,7 +12,9 @@ const LINES = 4;
 export function CabinContents({ draft }: { draft: Draft<ShipDocument> }) {
   const { t } = useTranslation();
   const { cabin_types, cabin_content = {} } = draft.document;
-  const contents = Map.groupBy(cabin_types, ({ id }) => contentIdOf(id));
+  // A type that is being added has texts once it has an id.
+  const named = cabin_types.filter(({ id }) => contentIdOf(id) !== '');
+  const contents = Map.groupBy(named, ({ id }) => contentIdOf(id));
   return [...contents].map(([id, types]) => (
     <Panel key={id} title={types.map(({ name }) => name).join(', ')}>
       {types.length === 1 && (

@@ -8,22 +8,57 @@ import { Panel } from '../../../ui/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';
+import { newCabinType } from './ship-draft.ts';
 
 interface ShipProps {
   draft: Draft<ShipDocument>;
 }
 
+interface CabinTypesProps extends ShipProps {
+  /** Cabin types that are saved: their ids stay, and only their numbers go down. */
+  saved: number;
+}
+
 const numbers = ['minimum_occupancy', 'maximum_occupancy', 'count'] as const;
 
-/** The kinds of cabins of a ship with their numbers. */
-export function CabinTypes({ draft }: ShipProps) {
+/** The id of a cabin type that is not saved yet, and the button that removes it. */
+function NewCabinType({ draft, index }: ShipProps & { index: number }) {
   const { t } = useTranslation();
+  const types = draft.document.cabin_types;
+  const remove = () =>
+    draft.set(
+      ['cabin_types'],
+      types.filter((_type, other) => other !== index),
+    );
+  return (
+    <>
+      <TextField
+        label={t('catalogue_field.id')}
+        description={t('catalogue.cabin_id_hint')}
+        required
+        pattern="[a-z0-9_]+(-[a-z0-9_]+)?"
+        autoCapitalize="none"
+        {...draft.text(['cabin_types', index, 'id'])}
+      />
+      {types.length > 1 && (
+        <Button variant="quiet" onClick={remove}>
+          {t('catalogue.remove_cabin_type', { number: index + 1 })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The kinds of cabins of a ship with their numbers. */
+export function CabinTypes({ draft, saved }: CabinTypesProps) {
+  const { t } = useTranslation();
+  const types = draft.document.cabin_types;
   return (
     <Panel title={t('catalogue_field.cabin_types')}>
       <p className={css.soft}>{t('catalogue.cabins_hint')}</p>
-      {draft.document.cabin_types.map(({ id, name }, index) => (
-        <fieldset key={id} className={css.texts}>
-          <legend>{name}</legend>
+      {types.map(({ name }, index) => (
+        <fieldset key={index} className={css.texts}>
+          <legend>{name || t('catalogue.cabin_type', { number: index + 1 })}</legend>
           <div className={css.fields}>
             <TextField
               label={t('catalogue_field.name')}
@@ -39,9 +74,15 @@ export function CabinTypes({ draft }: ShipProps) {
                 at={['cabin_types', index, field]}
               />
             ))}
+            {index >= saved && <NewCabinType draft={draft} index={index} />}
           </div>
         </fieldset>
       ))}
+      <div>
+        <Button variant="secondary" onClick={() => draft.set(['cabin_types'], [...types, newCabinType])}>
+          {t('catalogue.add_cabin_type')}
+        </Button>
+      </div>
     </Panel>
   );
 }
@@ -88,12 +129,14 @@ export function BikeStock({ draft, bikes }: ShipProps & Pick<ShipView, 'bikes'>)
         </fieldset>
       ))}
       {bikes[0] && (
-        <Button
-          variant="secondary"
-          onClick={() => set([...stock, { product: bikes[0]?.id ?? '', ...newBikes }])}
-        >
-          {t('catalogue.add_bikes')}
-        </Button>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => set([...stock, { product: bikes[0]?.id ?? '', ...newBikes }])}
+          >
+            {t('catalogue.add_bikes')}
+          </Button>
+        </div>
       )}
     </Panel>
   );

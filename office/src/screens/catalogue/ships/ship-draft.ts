@@ -1,5 +1,9 @@
 import { locales } from '@towpath/rules/core/locale';
-import type { ContentDocument, ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type {
+  CabinTypeDocument,
+  ContentDocument,
+  ShipDocument,
+} from '@towpath/rules/office/catalogue/catalogue-documents';
 
 /** The content id of a cabin type: the part of its id before the dash. */
 export const contentIdOf = (cabinType: string) => cabinType.split('-')[0] ?? cabinType;
@@ -16,6 +20,13 @@ function cleaned(content: ContentDocument): ContentDocument {
   });
   return { ...(content.pictures && { pictures: content.pictures }), ...Object.fromEntries(texts) };
 }
+
+export const newCabinType: CabinTypeDocument = {
+  ...{ id: '', name: '', minimum_occupancy: 1, maximum_occupancy: 2, count: 0 },
+};
+
+/** What the form of a new ship begins with. */
+export const newShip: ShipDocument = { id: '', name: '', position: 0, cabin_types: [newCabinType] };
 
 /** The ship as it is saved. */
 export function savedShip(ship: ShipDocument): ShipDocument {

@@ -1,6 +1,8 @@
+import type { ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ShipView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { Link, useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -15,27 +17,46 @@ import { useDraft } from '../editor/use-draft.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { CabinContents } from './cabin-contents.tsx';
 import { BikeStock, CabinTypes } from './cabin-types.tsx';
-import { savedShip } from './ship-draft.ts';
+import { newShip, savedShip } from './ship-draft.ts';
 
 const DESCRIPTION_LINES = 6;
 
-function ShipForm({ view, onRenew }: { view: ShipView; onRenew: () => void }) {
+interface ShipFormProps extends Pick<ShipView, 'bikes'> {
+  /** The ship as it is saved; null: a new one. */
+  saved: ShipDocument | null;
+  version: number | null;
+  onRenew: () => void;
+}
+
+function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const draft = useDraft(view.ship);
+  const navigate = useNavigate();
+  const draft = useDraft(saved ?? newShip);
   const ship = draft.document;
+  const onSaved = () => (saved ? onRenew() : void navigate(`/catalogue/ships/${ship.id}`));
   return (
     <Editor
       name="catalogue.save-ship"
-      title={t('catalogue.save_title', { name: ship.name })}
-      input={{ ship: { ...savedShip(ship) }, version: view.version }}
+      title={saved ? t('catalogue.save_title', { name: ship.name }) : t('catalogue.add_ship_title')}
+      input={{ ship: { ...savedShip(ship) }, create: saved === null, version }}
       canSave={may('catalogue.write')}
       onReset={onRenew}
-      onSaved={onRenew}
+      onSaved={onSaved}
     >
       <Panel title={t('catalogue.ship')}>
         <div className={css.fields}>
           <TextField label={t('catalogue_field.name')} required {...draft.text(['name'])} />
+          {!saved && (
+            <TextField
+              label={t('catalogue_field.id')}
+              description={t('catalogue.id_hint')}
+              required
+              pattern="[a-z0-9]+(-[a-z0-9]+)*"
+              autoCapitalize="none"
+              {...draft.text(['id'])}
+            />
+          )}
           <NumberField draft={draft} label={t('catalogue_field.position')} at={['position']} />
         </div>
         <Texts
@@ -48,36 +69,74 @@ function ShipForm({ view, onRenew }: { view: ShipView; onRenew: () => void }) {
         />
       </Panel>
       <Panel title={t('catalogue_field.pictures')}>
-        <Pictures draft={draft} content={ship.content ?? {}} at={['content']} folder="ships" name={ship.id} />
+        <Pictures
+          draft={draft}
+          content={ship.content ?? {}}
+          at={['content']}
+          folder="ships"
+          name={ship.id || 'ship'}
+        />
       </Panel>
-      <CabinTypes draft={draft} />
+      <CabinTypes draft={draft} saved={saved?.cabin_types.length ?? 0} />
       <CabinContents draft={draft} />
-      <BikeStock draft={draft} bikes={view.bikes} />
+      <BikeStock draft={draft} bikes={bikes} />
     </Editor>
   );
 }
 
-function ShipPage({ id }: { id: string }) {
+function ShipPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { base, renew, error } = useBase('catalogue.ship', { ship: id });
   return (
     <Page
-      title={base?.value.ship.name ?? t('catalogue.ship')}
+      title={title}
       lead={
         <Link className={css.target} to="/catalogue/ships">
           {t('catalogue.all_ships')}
         </Link>
       }
     >
-      {error && <Failure error={error} retry={renew} />}
-      {!base && !error && <Loading />}
-      {base && <ShipForm key={base.key} view={base.value} onRenew={renew} />}
+      {children}
     </Page>
   );
 }
 
-/** A ship with its cabins, bikes, texts and pictures. */
+function SavedShip({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { base, renew, error } = useBase('catalogue.ship', { ship: id });
+  return (
+    <ShipPage title={base?.value.ship.name ?? t('catalogue.ship')}>
+      {error && <Failure error={error} retry={renew} />}
+      {!base && !error && <Loading />}
+      {base && (
+        <ShipForm
+          key={base.key}
+          saved={base.value.ship}
+          bikes={base.value.bikes}
+          version={base.value.version}
+          onRenew={renew}
+        />
+      )}
+    </ShipPage>
+  );
+}
+
+function NewShip() {
+  const { t } = useTranslation();
+  const { base, renew, error } = useBase('catalogue.products', {});
+  const bikes = base?.value.rows.flatMap(({ product: { id, name, product_type } }) =>
+    product_type === 'Bike' ? [{ id, name }] : [],
+  );
+  return (
+    <ShipPage title={t('catalogue.new_ship')}>
+      {error && <Failure error={error} retry={renew} />}
+      {!base && !error && <Loading />}
+      {bikes && <ShipForm key={base?.key} saved={null} bikes={bikes} version={null} onRenew={renew} />}
+    </ShipPage>
+  );
+}
+
+/** A ship with its cabins, bikes, texts and pictures; at the address `new` a new one. */
 export function ShipScreen() {
-  const { id = '' } = useParams();
-  return <ShipPage key={id} id={id} />;
+  const { id = 'new' } = useParams();
+  return id === 'new' ? <NewShip /> : <SavedShip key={id} id={id} />;
 }

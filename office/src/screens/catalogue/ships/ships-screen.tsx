@@ -1,6 +1,8 @@
 import type { ShipListRow } from '@towpath/rules/office/catalogue/catalogue-views';
+import { buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { Link } from 'react-router';
 import { useReading } from '../../../api/operations.ts';
+import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -24,13 +26,21 @@ function ShipName({ id, name, picture }: ShipListRow) {
 /** The ships of the catalogue. */
 export function ShipsScreen() {
   const { t } = useTranslation();
+  const may = useMay();
   const { data, error, refetch } = useReading('catalogue.ships', {});
+  const add = may('catalogue.write') && (
+    <Link className={buttonClass('primary')} to="/catalogue/ships/new">
+      {t('catalogue.new_ship')}
+    </Link>
+  );
   return (
-    <Page title={t('shell.catalogue')}>
+    <Page title={t('shell.catalogue')} actions={add}>
       <CatalogueTabs />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.rows.length === 0 && <Empty title={t('catalogue.no_ships')} />}
+      {data?.rows.length === 0 && (
+        <Empty title={t('catalogue.no_ships')}>{t('catalogue.no_ships_hint')}</Empty>
+      )}
       {data && data.rows.length > 0 && (
         <Panel title={t('catalogue.ships')}>
           <PlainTable

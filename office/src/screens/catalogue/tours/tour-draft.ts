@@ -56,12 +56,20 @@ export function namesOf({ tour, content }: TourDraft): string[] {
   return [...new Set(all.map((name) => name?.trim() ?? ''))].filter((name) => name !== '');
 }
 
+/** Whether the picture has an alternative text in any language; then it needs one in each. */
+export const hasPictureText = ({ picture_text }: TourContentDocument) =>
+  Object.values(picture_text ?? {}).some((text) => text);
+
 /** The input that saves the draft. */
 export function inputOf(draft: TourDraft, { tour, version }: TourView) {
   const { content, names } = draft;
   return {
     tour: { ...draft.tour },
-    content: content && { ...content, days: shownDays(draft) },
+    content: content && {
+      ...content,
+      picture_text: hasPictureText(content) ? content.picture_text : undefined,
+      days: shownDays(draft),
+    },
     names: namesOf(draft).map((name) => ({ name, nl: names[name]?.nl ?? '', de: names[name]?.de ?? '' })),
     create: tour === null,
     version: tour === null ? null : version,

@@ -45,6 +45,14 @@ export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: bo
         />
         <NumberField draft={draft} label={t('catalogue_field.position')} at={['tour', 'position']} />
         <TextField
+          label={t('catalogue_field.country')}
+          description={t('catalogue.country_hint')}
+          note={t('action.optional')}
+          pattern="[A-Z]{2}"
+          autoCapitalize="characters"
+          {...draft.text(['tour', 'country'], true)}
+        />
+        <TextField
           label={t('catalogue_field.external_id')}
           note={t('action.optional')}
           {...draft.text(['tour', 'external_id'], true)}

@@ -5,16 +5,18 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { pictureSource } from '../editor/picture-source.ts';
+import { Texts } from '../editor/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import css from '../pictures/pictures.module.css';
 import { UploadPicture } from '../pictures/upload-picture.tsx';
-import type { TourDraft } from './tour-draft.ts';
+import { hasPictureText, type TourDraft } from './tour-draft.ts';
 
 /** The picture of a tour's route: one that is stored, or a new one. */
 export function TourPicture({ draft }: { draft: Draft<TourDraft> }) {
   const { t } = useTranslation();
   const may = useMay();
   const { data } = useReading('catalogue.pictures', { folder: 'routes' });
+  const { content } = draft.document;
   const { picture, id } = draft.document.tour;
   const stored = data?.rows ?? [];
   const paths = [...new Set([...stored.map(({ path }) => path), ...(picture ? [picture] : [])])];
@@ -30,6 +32,16 @@ export function TourPicture({ draft }: { draft: Draft<TourDraft> }) {
           </option>
         ))}
       </Select>
+      {content && picture && (
+        <Texts
+          draft={draft}
+          label={t('catalogue.tour_picture_text')}
+          description={t('catalogue.tour_picture_hint')}
+          at={(language) => ['content', 'picture_text', language]}
+          isOptional={!hasPictureText(content)}
+        />
+      )}
+      {!content && picture && <p className={css.soft}>{t('catalogue.tour_picture_later')}</p>}
       {unused && may('catalogue.write') && (
         <OperationButton
           name="catalogue.remove-picture"

@@ -25,6 +25,8 @@ export const TourContentFile = strictObject({
   meals: strictObject({ breakfasts: integerFrom(0), lunches: integerFrom(0), dinners: integerFrom(0) }),
   included: arrayOf(Text),
   excluded: arrayOf(Text),
+  /** The alternative text of the tour's picture. */
+  picture_text: v.optional(Text),
   minimum_participants: nullable(integerFrom(1)),
   call_off_days: nullable(integerFrom(1)),
   days: v.pipe(arrayOf(Day), v.nonEmpty('must contain a day')),

@@ -1,3 +1,4 @@
+import { countries } from '@towpath/rules/passengers/country';
 import { brands } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import {
@@ -99,13 +100,19 @@ const SeasonYear = v.pipe(
 );
 export type SeasonYear = v.InferOutput<typeof SeasonYear>;
 
-/** A file of tours/. duration in days. */
+const Country = v.pipe(
+  v.string('must be a string'),
+  v.check((code) => countries.includes(code), 'must be a country code such as NL'),
+);
+
+/** A file of tours/. duration in days. country: ISO 3166 alpha-2, of the departure. */
 export const TourFile = strictObject({
   id: Id,
   brand: picklist(brands),
   name: NonEmptyText,
   region: NonEmptyText,
   duration: integerFrom(1),
+  country: nullable(Country),
   external_id: nullable(NonEmptyText),
   picture: nullable(Picture),
   listed: v.optional(BooleanField, true),

@@ -13,9 +13,9 @@ afterAll(async () => {
 });
 
 const processDue = () => processDueChangeRequests(open.context);
-const waiting = async () => (await staff.perform('today.show', {})).changes.map(({ booking }) => booking);
+const waiting = async () => (await staff.read('today.show', {})).changes.map(({ booking }) => booking);
 const statesOf = async (booking: string) =>
-  (await staff.perform('amendments.list', { booking })).rows.map(({ state }) => state);
+  (await staff.read('amendments.list', { booking })).rows.map(({ state }) => state);
 
 /** Asks for another height on a departure whose terms leave that to the office. */
 async function ask(): Promise<string> {
@@ -32,7 +32,7 @@ describe('a request for a change that nobody answers (decision 112)', () => {
   test('is on the list of today, reminded of once after 24 hours, and ends after 48', async () => {
     const id = await ask();
     expect(await waiting()).toEqual([id]);
-    const [{ wishes } = { wishes: [] }] = (await staff.perform('amendments.list', { booking: id })).rows;
+    const [{ wishes } = { wishes: [] }] = (await staff.read('amendments.list', { booking: id })).rows;
     expect(wishes.map(({ kind, after }) => [kind, ...after])).toEqual([
       ['cabin', 'Suite'],
       ['cabin', 'Suite'],

@@ -1,5 +1,5 @@
 import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendments/change';
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 
 /** What a customer can change online, in the order of the page; other changes are made by the office. */
@@ -25,10 +25,12 @@ export interface Draft {
   terms: Amendable['insurance'];
   /** The indexes of travellers who are removed. */
   leaving: readonly number[];
+  /** Whether the customer agrees to a voucher instead of the refund of a cancellation. */
+  voucher: boolean;
   /** The cabin of each traveller. */
   cabins: readonly string[];
   /** The departure to move to. */
-  moving: ChangeOptions['departures'][number] | null;
+  moving: ChangeChoices['departures'][number] | null;
   /** A traveller who joins. */
   joining: TravellerDraft;
 }
@@ -44,6 +46,7 @@ export function draftOf({ passengers, products, insurance }: Amendable): Draft {
     ...{ passengers, products, insurance },
     terms: { cancellation: false, travel: false },
     leaving: [],
+    voucher: false,
     cabins: passengers.map(({ cabin }) => cabin),
     moving: null,
     joining: somebody,
@@ -82,7 +85,7 @@ function moveOf({ moving }: Draft, { passengers }: Amendable): AmendmentChangeIn
 
 /** The change that a topic's form requests: values outside the topic are unchanged. */
 export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
-  if (topic === 'cancel') return { cancel: true };
+  if (topic === 'cancel') return { cancel: true, voucher: draft.voucher };
   if (topic === 'insurance') return { insurance: draft.insurance, terms: draft.terms };
   const numbered = draft.passengers.flatMap((typed, index) => {
     const own = booked.passengers[index];

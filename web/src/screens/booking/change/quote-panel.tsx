@@ -19,6 +19,8 @@ interface QuotePanelProps {
   shown: ShownQuote;
   booking: BookingOverview;
   choices: Choices;
+  /** The refund of a cancellation is given as a voucher. */
+  asVoucher: boolean;
   isBusy: boolean;
   onConfirm: (quote: Quote) => void;
 }
@@ -70,7 +72,7 @@ function Bill({ shown: { quote }, booking, choices, money }: QuotePanelProps & {
 }
 
 /** What follows for payments, in sentences. */
-function Consequences({ quote, money }: { quote: Quote; money: Money }) {
+function Consequences({ quote, asVoucher, money }: { quote: Quote; asVoucher: boolean; money: Money }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
   const { due, refund, rest, valid_until, permission } = quote;
@@ -79,7 +81,9 @@ function Consequences({ quote, money }: { quote: Quote; money: Money }) {
   return (
     <ul className={css.consequences}>
       {due > 0 && <li>{t('quote_due', { amount: money(due) })}</li>}
-      {refund > 0 && <li>{t('quote_refund', { amount: money(refund) })}</li>}
+      {refund > 0 && (
+        <li>{t(asVoucher && !quote.after ? 'quote_voucher' : 'quote_refund', { amount: money(refund) })}</li>
+      )}
       {due === 0 && refund === 0 && <li>{t(quote.after ? 'quote_nothing' : 'quote_no_refund')}</li>}
       {rest.amount > 0 && (
         <li>
@@ -105,7 +109,7 @@ function useConfirmText(quote: Quote, money: Money): string {
 
 /** A quote and the button that applies it; takes the focus when it appears. */
 export function QuotePanel(props: QuotePanelProps) {
-  const { shown, isBusy, onConfirm } = props;
+  const { shown, asVoucher, isBusy, onConfirm } = props;
   const { quote, isNew } = shown;
   const { t } = useTranslation('my-booking');
   const money = useMoneyOf(quote);
@@ -119,7 +123,7 @@ export function QuotePanel(props: QuotePanelProps) {
       </h3>
       {isNew && <Alert tone="warning">{t('quote_changed')}</Alert>}
       <Bill {...props} money={money} />
-      <Consequences quote={quote} money={money} />
+      <Consequences quote={quote} asVoucher={asVoucher} money={money} />
       <p className={page.actions}>
         <Button busy={isBusy} onClick={() => onConfirm(quote)}>
           {confirmText}

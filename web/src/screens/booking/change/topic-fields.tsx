@@ -38,6 +38,7 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
       <TravellerFields
         key={`traveller ${index + 1}`}
         {...{ index, typed, choices, errorOf }}
+        isFilledIn={booked.filled_in.includes(index + 1)}
         booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
         onChange={(changed) => onChange(withTraveller(draft, index, changed))}
       />
@@ -89,9 +90,19 @@ function LeaveFields({ draft, onChange }: TopicFieldsProps) {
   );
 }
 
-function CancelFields() {
+function CancelFields({ draft, onChange }: TopicFieldsProps) {
   const { t } = useTranslation('my-booking');
-  return <p>{t('cancel_text')}</p>;
+  return (
+    <>
+      <p>{t('cancel_text')}</p>
+      <Checkbox
+        label={t('cancel_voucher')}
+        description={t('cancel_voucher_help')}
+        checked={draft.voucher}
+        onChange={() => onChange({ voucher: !draft.voucher })}
+      />
+    </>
+  );
 }
 
 const fieldsOf = {

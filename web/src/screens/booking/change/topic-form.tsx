@@ -61,6 +61,7 @@ export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
         <QuotePanel
           key={shown.quote.id}
           {...{ shown, booking, choices }}
+          asVoucher={draft.voucher}
           isBusy={confirm.isPending}
           onConfirm={confirm.run}
         />

@@ -13,6 +13,8 @@ type Field = 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'bodyHeight' 
 interface TravellerFieldsProps {
   index: number;
   typed: TravellerDraft;
+  /** Whether the traveller has filled in their own part: birth and height are then theirs. */
+  isFilledIn?: boolean;
   /** The names of the bike and the diet that are booked. */
   booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
   choices: Choices;
@@ -41,7 +43,7 @@ function Options({
 
 /** The details of a traveller, with the labels of the passengers step. */
 export function TravellerFields(props: TravellerFieldsProps) {
-  const { index, typed, booked, choices, errorOf, onChange } = props;
+  const { index, typed, isFilledIn = false, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
   const { t: change } = useTranslation('my-booking');
   const own = (name: string) => (index === 0 ? name : 'off');
@@ -62,8 +64,12 @@ export function TravellerFields(props: TravellerFieldsProps) {
       <div className={css.fields}>
         <TextField {...field('firstName')} autoComplete={own('given-name')} dir="auto" />
         <TextField {...field('lastName')} autoComplete={own('family-name')} dir="auto" />
-        <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
-        <NumberField {...field('bodyHeight')} />
+        {!isFilledIn && (
+          <>
+            <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
+            <NumberField {...field('bodyHeight')} />
+          </>
+        )}
         <Select {...field('bike')}>
           {booked.bikeId === '' && <option value="">{change('bike_choose')}</option>}
           <Options options={choices.bikes} booked={[booked.bikeId, booked.bike]} />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
+import type { Voucher } from '@towpath/rules/price/voucher';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../api/query-client.ts';
+import { settledHoldId } from '../../../holds/hold-keeper.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
-import { heldId } from '../../../storage/hold-storage.ts';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../../tracking/cart-events.ts';
 import { itemsOf } from '../items.ts';
@@ -32,13 +33,16 @@ function forgetTicks(): void {
   if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
 }
 
+/** The code that is reported; a voucher's code is money and goes to nobody. */
+const codeOf = (coupon: Voucher | null) => (coupon?.discount_type === 'Credit' ? undefined : coupon?.code);
+
 /** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const toPayment = useToPayment();
   const client = useQueryClient();
   const { coupon } = useStoredCoupon(departure);
   return async (id: string) => {
-    if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
+    if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), codeOf(coupon));
     remember(id, departure.id);
     // Without a refetch, which could change this screen before the payment screen is open.
     void client.invalidateQueries({ queryKey: ['departures', departure.id], refetchType: 'none' });
@@ -116,11 +120,13 @@ export function useBooking(
       locale,
       brand,
       cid: browserStorage.cid.read(),
-      hold: heldId(departure.id),
       key: attempt.key,
       accepted: breakdown.terms,
     };
-    void run(attempt, () => createBooking(call, requestOf(order), attempt.storeId));
+    void run(attempt, async () => {
+      const hold = await settledHoldId(departure.id);
+      return createBooking(call, requestOf({ ...order, hold }), attempt.storeId);
+    });
   };
   const resume = useEffectEvent(() => {
     const left = attemptToResume(departure.id);

@@ -1,5 +1,7 @@
+import { formatMoney } from '@towpath/rules/core/format';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
+import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
@@ -8,9 +10,12 @@ import type { CouponField } from './use-coupon-field.ts';
 
 function Applied({ code, field }: { code: string; field: CouponField }) {
   const { t } = useTranslation('passengers');
+  const { locale } = usePageContext();
+  const { credit } = field;
+  const amount = credit && formatMoney(locale, credit.amount, credit.currency === 'usd' ? 'USD' : 'EUR');
   return (
     <p className={css.applied} role="status">
-      <span>{t('coupon_applied', { code })}</span>
+      <span>{amount ? t('credit_applied', { code, amount }) : t('coupon_applied', { code })}</span>
       <Button
         variant="quiet"
         ref={field.ref}

@@ -95,6 +95,8 @@ export function useCouponField(departure: Departure) {
   };
   return {
     applied: holds ? kept : null,
+    /** The applied code is a voucher to pay with. */
+    credit: coupon?.discount_type === 'Credit' ? coupon : null,
     removed,
     typed,
     isBusy: state === 'busy',

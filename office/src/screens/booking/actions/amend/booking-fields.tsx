@@ -1,4 +1,4 @@
-import type { StaffChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
@@ -14,9 +14,9 @@ interface BookingFieldsProps {
   booking: BookingView;
   wish: Wish;
   /** Of the booked departure, with the other ones. */
-  options: StaffChangeOptions;
+  options: StaffChangeChoices;
   /** Of the departure that is chosen. */
-  there: StaffChangeOptions;
+  there: StaffChangeChoices;
   onChange: (wish: Wish) => void;
 }
 

@@ -3,8 +3,8 @@ import {
   nextCabin,
   type Places,
   typesLeft,
-} from '@towpath/rules/amendments/options/cabin-places';
-import type { StaffChangeOptions } from '@towpath/rules/amendments/options/change-options';
+} from '@towpath/rules/amendments/choices/cabin-places';
+import type { StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
@@ -14,7 +14,7 @@ import type { Wish } from './wish.ts';
 interface CabinSelectProps {
   booking: BookingView;
   wish: Wish;
-  options: StaffChangeOptions;
+  options: StaffChangeChoices;
   index: number;
   onChange: (cabin: string) => void;
 }

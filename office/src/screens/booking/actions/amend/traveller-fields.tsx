@@ -1,4 +1,4 @@
-import type { ProductOption, StaffChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { ProductOption, StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
@@ -14,7 +14,7 @@ import { changeTraveller, type Wish, type WishedTraveller } from './wish.ts';
 interface TravellerFieldsProps {
   booking: BookingView;
   wish: Wish;
-  options: StaffChangeOptions;
+  options: StaffChangeChoices;
   index: number;
   onChange: (wish: Wish) => void;
 }
@@ -60,7 +60,7 @@ function Extras({
   edit,
 }: {
   traveller: WishedTraveller;
-  options: StaffChangeOptions;
+  options: StaffChangeChoices;
   edit: Edit;
 }) {
   const format = useFormat();
@@ -112,9 +112,11 @@ export function TravellerFields({ booking, wish, options, index, onChange }: Tra
         <Extras {...{ traveller, options, edit }} />
       </div>
       {was === null && (
-        <Button variant="quiet" onClick={() => edit({ leaves: true })}>
-          {t('amendment.not_added')}
-        </Button>
+        <div>
+          <Button variant="quiet" onClick={() => edit({ leaves: true })}>
+            {t('amendment.not_added')}
+          </Button>
+        </div>
       )}
       {was !== null && index > 0 && (
         <Checkbox

@@ -1,4 +1,4 @@
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 
 type Passenger = BookingView['bookable']['passengers'][number];
@@ -49,7 +49,7 @@ export function changeTraveller(wish: Wish, index: number, changed: Partial<Wish
 export function moveTo(
   wish: Wish,
   { bookable }: BookingView,
-  option: ChangeOptions['departures'][number] | undefined,
+  option: ChangeChoices['departures'][number] | undefined,
 ): Wish {
   const own = bookable.passengers.map(({ cabin }) => cabin);
   const cabins = option?.cabins ?? own;

@@ -5,8 +5,8 @@ import {
   typesAlone,
   typesFor,
   withType,
-} from '@towpath/rules/amendments/options/cabin-places';
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+} from '@towpath/rules/amendments/choices/cabin-places';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
@@ -14,9 +14,9 @@ import css from '../change.module.css';
 import type { TopicFieldsProps } from '../topic-fields.tsx';
 import { useTravellerName } from '../use-traveller-name.ts';
 import { useDifference } from './use-difference.ts';
-import { WithOptions } from './with-options.tsx';
+import { WithChoices } from './with-choices.tsx';
 
-type Props = TopicFieldsProps & { options: ChangeOptions };
+type Props = TopicFieldsProps & { options: ChangeChoices };
 
 const typeOf = (key: string) => parseCabinKey(key)?.id;
 
@@ -48,7 +48,7 @@ function TypeField({ cabin, places, ...props }: Props & { cabin: string; places:
   const own = booked.passengers[index]?.cabin ?? cabin;
   const differences = options.cabins.find(({ key }) => key === own)?.types ?? [];
   const isOnly = places.chosen.every((key, at) => key === places.booked[at] || places.booked[at] === own);
-  const labelOf = ({ id, name }: ChangeOptions['types'][number]) => {
+  const labelOf = ({ id, name }: ChangeChoices['types'][number]) => {
     if (id === typeOf(own)) return t('as_booked', { name });
     const found = isOnly ? differences.find((each) => each.id === id) : undefined;
     return found ? t('option_difference', { name, difference: difference(found.difference) }) : name;
@@ -130,6 +130,6 @@ function Cabins(props: Props) {
 /** Other cabins for the travellers: of another type, or shared by others. */
 export function CabinsFields(props: TopicFieldsProps) {
   return (
-    <WithOptions id={props.booking.id}>{(options) => <Cabins {...props} options={options} />}</WithOptions>
+    <WithChoices id={props.booking.id}>{(options) => <Cabins {...props} options={options} />}</WithChoices>
   );
 }

@@ -3,18 +3,18 @@ import {
   nextCabin,
   type Places,
   typesAlone,
-} from '@towpath/rules/amendments/options/cabin-places';
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+} from '@towpath/rules/amendments/choices/cabin-places';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import type { TopicFieldsProps } from '../topic-fields.tsx';
 import { TravellerFields } from '../traveller-fields.tsx';
 import { useCabinName } from './cabins-fields.tsx';
-import { WithOptions } from './with-options.tsx';
+import { WithChoices } from './with-choices.tsx';
 
 const nothing = { bike: null, diet: null, bikeId: '', dietId: '' };
 
-function Joining(props: TopicFieldsProps & { options: ChangeOptions }) {
+function Joining(props: TopicFieldsProps & { options: ChangeChoices }) {
   const { booked, draft, choices, options, errorOf, onChange } = props;
   const { t } = useTranslation('my-booking');
   const { t: passengers } = useTranslation('passengers');
@@ -58,6 +58,6 @@ function Joining(props: TopicFieldsProps & { options: ChangeOptions }) {
 /** One more traveller: their details, and a cabin with room or a separate one. */
 export function JoinFields(props: TopicFieldsProps) {
   return (
-    <WithOptions id={props.booking.id}>{(options) => <Joining {...props} options={options} />}</WithOptions>
+    <WithChoices id={props.booking.id}>{(options) => <Joining {...props} options={options} />}</WithChoices>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChangeOptions } from '@towpath/rules/amendments/options/change-options';
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { formatDateRange } from '@towpath/rules/core/format';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { usePageContext } from '../../../../page/page-context.tsx';
@@ -6,9 +6,9 @@ import { Select } from '../../../../ui/form/select.tsx';
 
 import type { TopicFieldsProps } from '../topic-fields.tsx';
 import { useDifference } from './use-difference.ts';
-import { WithOptions } from './with-options.tsx';
+import { WithChoices } from './with-choices.tsx';
 
-type Props = TopicFieldsProps & { options: ChangeOptions };
+type Props = TopicFieldsProps & { options: ChangeChoices };
 
 function Departures({ booking, draft, options: { departures }, errorOf, onChange }: Props) {
   const { t } = useTranslation('my-booking');
@@ -45,8 +45,8 @@ function Departures({ booking, draft, options: { departures }, errorOf, onChange
 /** Another date or ship of the same tour that has room for everybody. */
 export function MoveFields(props: TopicFieldsProps) {
   return (
-    <WithOptions id={props.booking.id}>
+    <WithChoices id={props.booking.id}>
       {(options) => <Departures {...props} options={options} />}
-    </WithOptions>
+    </WithChoices>
   );
 }

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { hashOf, newToken } from '../../server/src/http/tokens.ts';
+import { bookByApi } from '../support/api-bookings.ts';
+import { expect, test, widths } from '../support/test.ts';
+import { confirmBooking } from './open-booking.ts';
+
+test.use({ viewport: widths.phone });
+
+/** Types into the fields one after the other with the keyboard only, from the first on. */
+async function fillInByKeyboard(page: Page, fields: readonly (readonly [name: string, text: string])[]) {
+  const first = page.getByLabel(fields[0]?.[0] ?? '', { exact: true });
+  await first.focus();
+  for (const [name, text] of fields) {
+    await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+test('the booker passes a link on, and the traveller fills in their own part on a phone', async ({
+  page,
+  browser,
+  site,
+  database,
+  pageFaults,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'kvarner-bay', brand: 'islandhopping' });
+  await confirmBooking(database, id);
+  const session = newToken();
+  await database.query(
+    `insert into booking_access (booking_id, hash, created_at, expires_at) values ($1, $2, now(), now() + interval '1 hour')`,
+    [id, hashOf(session)],
+  );
+  const url = `${site.url}/api/v1/bookings/${id}`;
+  await page.context().addCookies([{ name: 'towpath-booking', value: session, url }]);
+  await page.goto(`/islandhopping/bookings/${id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('2 document numbers');
+  const everyone = page.getByRole('region', { name: 'Everyone’s own details' });
+  const jan = everyone.getByRole('listitem').filter({ hasText: 'Jan' });
+  await expect(jan).toContainText('Something is missing');
+  await jan.getByRole('button', { name: 'Invite: Jan' }).click();
+  await jan.getByRole('button', { name: 'Make a link to pass on' }).click();
+  const link = await jan.getByRole('textbox', { name: 'Link to pass on' }).inputValue();
+
+  // The traveller's phone: another browser, in German.
+  const phone = await browser.newContext({ viewport: widths.phone, baseURL: site.url });
+  const own = await phone.newPage();
+  await own.goto(link);
+  await own.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Ihr Teil der Reise' })).toBeVisible();
+  await expect(own.getByLabel('Vorname')).toHaveValue('Jan');
+  await expect(own.getByRole('main')).not.toContainText('Anna');
+  await own.getByLabel('Körpergröße (cm)').fill('181');
+  await fillInByKeyboard(own, [
+    ['Name dieser Person', 'Wilma Vermeer'],
+    ['Telefonnummer dieser Person', '+31 6 5551234'],
+    ['Nummer Ihres Reisepasses oder Ausweises', 'x7'],
+    ['Staatsangehörigkeit', 'Niederl'],
+    ['Geburtsort', 'Delft'],
+  ]);
+  const save = own.getByRole('button', { name: 'Speichern' });
+  await expect(save).toBeFocused();
+  pageFaults.allow(/status of (422|404)/);
+  await own.keyboard.press('Enter');
+  const number = own.getByLabel('Nummer Ihres Reisepasses oder Ausweises');
+  await expect(own.getByRole('alert')).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/5 bis 20/);
+  await number.fill('NX 77 4411');
+  await save.click();
+  await expect(own.getByRole('status').filter({ hasText: 'Vielen Dank, wir haben alles.' })).toBeVisible();
+  await expect(number).toHaveValue('');
+
+  // What was given is not shown again, and the booker sees a tick.
+  await own.reload();
+  await expect(own.getByLabel('Körpergröße (cm)')).toHaveValue('181');
+  await expect(number).toHaveAccessibleDescription(/Liegt uns vor/);
+  await expect(own.locator('body')).not.toContainText('Delft');
+  await page.reload();
+  await expect(jan).toContainText('Complete');
+  await expect(main).toContainText('172 cm');
+  await expect(main).not.toContainText('181 cm');
+  await expect(main).toContainText('1 document number');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await jan.getByRole('button', { name: 'Withdraw link: Jan' }).click();
+  await expect(jan).toContainText('The link no longer works.');
+  await own.reload();
+  await expect(own.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+  await phone.close();
+});

@@ -1,0 +1,56 @@
+import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/texts.tsx';
+
+const MAX_CONSENT = 500;
+const today = () => new Date().toLocaleDateString('sv-SE');
+const fresh = () => ({ isChosen: false, consented_on: today(), consent: '' });
+
+/** A voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
+export function useVoucherConsent() {
+  const [state, setState] = useState(fresh);
+  const { isChosen, consented_on, consent } = state;
+  return {
+    input: isChosen ? { consented_on, consent } : null,
+    reset: () => setState(fresh()),
+    state,
+    change: (change: Partial<typeof state>) => setState({ ...state, ...change }),
+  };
+}
+
+/** The choice of a voucher, and the fields for the customer's consent, without which there is none. */
+export function VoucherFields({ voucher }: { voucher: ReturnType<typeof useVoucherConsent> }) {
+  const { t } = useTranslation();
+  const { state, change } = voucher;
+  return (
+    <>
+      <Checkbox
+        label={t('refund.voucher')}
+        description={t('refund.voucher_hint')}
+        checked={state.isChosen}
+        onChange={() => change({ isChosen: !state.isChosen })}
+      />
+      {state.isChosen && (
+        <>
+          <TextField
+            type="date"
+            label={t('refund.consented_on')}
+            required
+            short
+            value={state.consented_on}
+            onChange={(event) => change({ consented_on: event.target.value })}
+          />
+          <TextField
+            label={t('refund.consent')}
+            description={t('refund.consent_hint')}
+            required
+            maxLength={MAX_CONSENT}
+            value={state.consent}
+            onChange={(event) => change({ consent: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

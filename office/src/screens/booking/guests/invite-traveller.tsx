@@ -1,0 +1,65 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { GuestView } from '@towpath/rules/office/guest-operations';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+
+interface InviteTravellerProps {
+  booking: BookingView;
+  guest: GuestView;
+  name: string;
+  /** Gets the link to pass on, as an absolute address; null where it is mailed. */
+  onLink: (link: string | null) => void;
+}
+
+/** Makes a new link for a traveller, mailed or to pass on. */
+export function InviteTraveller({ booking, guest, name, onLink }: InviteTravellerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [email, setEmail] = useState('');
+  const [locale, setLocale] = useState<Locale>(booking.locale);
+  const fields = (
+    <>
+      <TextField
+        label={t('guests.email')}
+        description={t('guests.email_hint')}
+        note={t('action.optional')}
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Select
+        label={t('guests.language')}
+        value={locale}
+        onChange={(event) => setLocale(locales.find((each) => each === event.target.value) ?? locale)}
+      >
+        {locales.map((each) => (
+          <option key={each} value={each}>
+            {format.language(each)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+  return (
+    <OperationButton
+      name="guests.invite"
+      small
+      title={t('guests.invite_title', { name })}
+      confirm={t('guests.invite')}
+      input={{ booking: booking.id, traveller: guest.number, email: email.trim() || null, locale }}
+      fields={fields}
+      onOpen={() => {
+        setEmail(guest.email ?? '');
+        onLink(null);
+      }}
+      onDone={({ link }) => onLink(link && new URL(link, window.location.origin).href)}
+    >
+      {t('guests.invite')}
+    </OperationButton>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SeasonYearDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import css from '../editor/editor.module.css';
+import { NumberField } from '../editor/number-field.tsx';
+import type { Draft } from '../editor/use-draft.ts';
+
+interface YearsProps {
+  draft: Draft<TourDocument>;
+}
+
+/** Changes of a price in per cent that the catalogue accepts. */
+const CHANGES = { min: -90, max: 100, step: 0.01 };
+const FIRST_YEAR = 2000;
+
+function YearFields({ draft, index }: YearsProps & { index: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.fields}>
+      {(['year', 'as'] as const).map((field) => (
+        <NumberField
+          draft={draft}
+          key={field}
+          label={t(`catalogue_field.${field}`)}
+          min={FIRST_YEAR}
+          at={['years', index, field]}
+        />
+      ))}
+      <TextField
+        type="number"
+        {...CHANGES}
+        label={t('catalogue_field.price_change')}
+        suffix="%"
+        required
+        {...draft.number(['years', index, 'price_change'])}
+      />
+    </div>
+  );
+}
+
+/** The year after the last one, or the next one, at the same prices. */
+function nextYear(years: readonly SeasonYearDocument[]): SeasonYearDocument {
+  const last = years.at(-1)?.year ?? new Date().getFullYear();
+  return { year: last + 1, as: last, price_change: 0 };
+}
+
+/** The years that are sailed as an earlier one, at other prices. Exceptions for a ship or a cabin type are named, and stay. */
+export function Years({ draft }: YearsProps) {
+  const { t } = useTranslation();
+  const years = draft.document.years ?? [];
+  const set = (value: unknown) => draft.set(['years'], value);
+  return (
+    <Panel title={t('catalogue_field.years')}>
+      <p className={css.soft}>{t('catalogue.years_hint')}</p>
+      {years.map(({ year, ships = {}, cabins = {} }, index) => {
+        const exceptions = Object.entries({ ...ships, ...cabins }).map(([id, change]) => `${id} ${change} %`);
+        return (
+          <fieldset key={index} className={css.texts}>
+            <legend>{t('catalogue.year', { year })}</legend>
+            <YearFields draft={draft} index={index} />
+            {exceptions.length > 0 && (
+              <p className={css.soft}>{t('catalogue.year_exceptions', { list: exceptions.join(', ') })}</p>
+            )}
+            <div>
+              <Button variant="quiet" onClick={() => set(years.filter((_year, other) => other !== index))}>
+                {t('catalogue.remove_year', { year })}
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      <div>
+        <Button variant="secondary" onClick={() => set([...years, nextYear(years)])}>
+          {t('catalogue.add_year')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { limits } from '@towpath/rules/core/limits';
+import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+
+/** What a product can be. */
+export const productKinds = ['Bike', 'Diet', 'Additional Product', 'Local Cost', 'supplement'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** A random product id: letters and digits. */
+function newId(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(limits.productIdLength));
+  return Array.from(numbers, (number) => letters[number % letters.length]).join('');
+}
+
+/** What a product is. */
+export function kindOf({ supplement, product_type }: ProductDocument): ProductKind {
+  return supplement
+    ? 'supplement'
+    : (productKinds.find((kind) => kind === product_type) ?? 'Additional Product');
+}
+
+/** The product as one of another kind. */
+export function ofKind(product: ProductDocument, kind: ProductKind): ProductDocument {
+  const isSupplement = kind === 'supplement';
+  return {
+    ...product,
+    product_type: isSupplement ? 'Additional Product' : kind,
+    local_cost: kind === 'Local Cost',
+    supplement: isSupplement,
+  };
+}
+
+/** An extra, chosen by each guest, that has no name yet. */
+export const newProduct = (): ProductDocument =>
+  ofKind(
+    { id: newId(), name: '', unit_price: 0, mandatory: false, passenger_product: true },
+    'Additional Product',
+  );

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { DateShape } from '../../core/dates.ts';
+import { Price } from '../../core/money.ts';
+
+/** A cabin type of the booked departure; free: cabins beyond those of the booking. */
+const TypeOption = v.object({
+  id: v.string(),
+  name: v.string(),
+  minimum_occupancy: v.number(),
+  maximum_occupancy: v.number(),
+  free: v.number(),
+});
+
+/**
+ * What a booking can be changed to: cabins and other departures of its tour that fit its party, with the difference of the price in
+ * minor units of the currency that is charged, negative where it becomes cheaper (decision 111).
+ */
+export const ChangeChoices = v.object({
+  types: v.array(TypeOption),
+  /** For each booked cabin the types that it can become, everything else unchanged. */
+  cabins: v.array(
+    v.object({ key: v.string(), types: v.array(v.object({ id: v.string(), difference: Price })) }),
+  ),
+  departures: v.array(
+    v.object({
+      id: v.string(),
+      date: DateShape,
+      end_date: DateShape,
+      ship_name: v.string(),
+      on_request: v.boolean(),
+      /** The cabin of each traveller there, and the names of the cabins. */
+      cabins: v.array(v.string()),
+      cabin_names: v.array(v.string()),
+      difference: Price,
+    }),
+  ),
+});
+export type ChangeChoices = v.InferOutput<typeof ChangeChoices>;
+
+/** A product that a change can choose; price: of one piece for the whole journey, in euro cents. */
+export interface ProductOption {
+  id: string;
+  name: string;
+  price: number;
+  mandatory: boolean;
+}
+
+/** What staff can change a booking to, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
+export interface StaffChangeChoices extends ChangeChoices {
+  departure: { id: string; date: string; end_date: string; ship_name: string };
+  /** Of the differences. */
+  currency: 'eur' | 'usd';
+  bikes: ProductOption[];
+  diets: ProductOption[];
+  extras: ProductOption[];
+  counted: ProductOption[];
+}

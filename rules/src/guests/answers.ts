@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../core/dates.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { countries } from '../passengers/country.ts';
+import { MainBooker } from '../passengers/main-booker.ts';
+import { passengerShape } from '../passengers/passenger-fields.ts';
+import { optionalName, tooLong } from '../text/typed-text.ts';
+
+const MAX_LENGTH = 100;
+const emailAddress = MainBooker.pipe[0].entries.emailAddress;
+
+const documentMessage = 'Document number should be 5 to 20 letters and digits';
+
+/** Empty: not given now, what was given before is kept. */
+const optional = <Shape extends v.GenericSchema<string, string>>(shape: Shape) =>
+  v.optional(v.union([v.literal(''), shape]), '');
+
+const line = optionalName(MAX_LENGTH);
+
+/** The number of a passport or an identity card, without spaces and in capitals. */
+const DocumentNumber = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
+  v.regex(/^[\dA-Z]{5,20}$/, documentMessage),
+);
+
+const PhoneNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_LENGTH, tooLong),
+  v.regex(/^\+?[\d\s()/.-]{5,}$/, 'Phone number is not valid'),
+);
+
+const Token = v.pipe(v.string(), v.maxLength(100));
+
+/** What is asked with a link: the part in a language. */
+export const GuestPartRequest = v.object({ token: Token, locale: LocaleShape });
+
+/** What a traveller fills in; `today` is the latest possible date of birth. */
+export function guestAnswers(today: PlainDate) {
+  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = passengerShape(today).entries;
+  return v.object({
+    token: Token,
+    locale: LocaleShape,
+    passenger: v.object({ firstName, lastName, dateOfBirth, bodyHeight, bike, diet }),
+    data: v.object({
+      emergencyName: line,
+      emergencyPhone: optional(PhoneNumber),
+      documentNumber: optional(DocumentNumber),
+      citizenship: optional(
+        v.pipe(
+          v.string(),
+          v.check((code) => countries.includes(code), 'Country is required'),
+        ),
+      ),
+      birthplace: line,
+    }),
+  });
+}
+export type GuestAnswers = v.InferOutput<ReturnType<typeof guestAnswers>>;
+
+/** An invitation: with an address it is mailed there, otherwise the main booker passes the link on. */
+export const GuestInvitation = v.object({
+  email: v.optional(v.nullable(emailAddress), null),
+  locale: LocaleShape,
+});

@@ -1,0 +1,48 @@
+import { addDays, type PlainDate } from '../core/dates.ts';
+import type { Passenger } from '../passengers/passenger-fields.ts';
+
+/** open: something is missing; complete: nothing is; locked: it can no longer be changed by the traveller. */
+export const guestStates = ['open', 'complete', 'locked'] as const;
+export type GuestState = (typeof guestStates)[number];
+
+interface PartDays {
+  isComplete: boolean;
+  /** The last day on which travellers fill in their parts: the day by which details are needed. */
+  dueOn: PlainDate;
+  today: PlainDate;
+}
+
+/** The state of a traveller's part on a day (decision 105). */
+export function guestState({ isComplete, dueOn, today }: PartDays): GuestState {
+  if (today > dueOn) return 'locked';
+  return isComplete ? 'complete' : 'open';
+}
+
+/** Days before the last day on which a traveller whose part is open is reminded. */
+const REMINDERS = [14, 3] as const;
+
+/**
+ * The day of the next reminder after a mail that was sent today; null: none. A reminder whose day has passed is left out, so
+ * that a late invitation is followed by fewer.
+ */
+export function nextReminderOn(dueOn: PlainDate, today: PlainDate): PlainDate | null {
+  return REMINDERS.map((days) => addDays(dueOn, -days)).find((day) => day > today) ?? null;
+}
+
+/** Whether a link still opens a part: until the end of the journey. */
+export function linkWorks(endDate: PlainDate, today: PlainDate): boolean {
+  return today <= endDate;
+}
+
+type Identity = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>;
+
+/**
+ * Whether another person travels in a place, rather than a corrected one: both names differ, or a name and the date of birth.
+ * Data of the former traveller is then erased.
+ */
+export function isAnotherPerson(before: Identity, after: Identity): boolean {
+  const differing = (['firstName', 'lastName', 'dateOfBirth'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  return differing.length > 1;
+}

@@ -1,0 +1,23 @@
+import type { Bookable } from '../amendments/change.ts';
+
+type Passenger = Bookable['passengers'][number];
+
+/** What the main booker no longer sees or changes of travellers who have filled in their own part (decision 105). */
+const hidden = { dateOfBirth: '1900-01-01', bodyHeight: 100 } as const;
+
+/** Passengers for the main booker: valid placeholders for what travellers have filled in. filledIn: their numbers. */
+export function hideAnswers(passengers: readonly Passenger[], filledIn: readonly number[]): Passenger[] {
+  return passengers.map((each, index) => (filledIn.includes(index + 1) ? { ...each, ...hidden } : each));
+}
+
+/** A main booker's change with what travellers have filled in as it is stored, whatever the change says. */
+export function keepAnswers<
+  Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },
+>(change: Change, stored: readonly Passenger[], filledIn: readonly number[]): Change {
+  if (!change.passengers || filledIn.length === 0) return change;
+  const passengers = change.passengers.map((each) => {
+    const own = each.was !== null && filledIn.includes(each.was) ? stored[each.was - 1] : undefined;
+    return own ? { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight } : each;
+  });
+  return { ...change, passengers };
+}

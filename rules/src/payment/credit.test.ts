@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../core/money.ts';
+import { always } from '../core/test-property.ts';
+import { balanceOf } from './balance.ts';
+import {
+  creditExtended,
+  creditUse,
+  creditValidUntil,
+  firstPaidByCredit,
+  isCreditFor,
+  payableOf,
+} from './credit.ts';
+import { amountDue } from './payment.ts';
+import { paymentPlan } from './payment-plan.ts';
+import { charged } from './payment-result.ts';
+
+const euros = { market: 'default' as const, exchange_rate: null };
+const payable = { whole: cents(100_000), first: cents(15_000) };
+
+describe('what a booking takes from a voucher (decision 108)', () => {
+  test.each([
+    ['all of a small one', 4_000, 4_000],
+    ['the deposit and more', 40_000, 40_000],
+    ['what the booking costs', 150_000, 100_000],
+    ['leaving enough of the deposit to be charged', 14_950, 14_900],
+    ['leaving enough of the rest to be charged', 99_999, 99_900],
+    ['nothing of an empty one', 0, null],
+  ])('%s', (_, balance, amount) => {
+    const expected = amount === null ? null : { amount, charge: amount };
+    expect(creditUse(cents(balance), payable, euros)).toEqual(expected);
+  });
+
+  test('in either currency it never takes more than the balance, and the payments come to the whole', () => {
+    const amount = fc.integer({ min: 200, max: 2_000_000 });
+    const rates = fc.constantFrom(euros, { market: 'north_america' as const, exchange_rate: 1.0837 });
+    always(
+      fc.property(amount, amount, fc.integer({ min: 10, max: 50 }), rates, (balance, full, share, rate) => {
+        const bill = {
+          ...{ full_amount: cents(full), insurance_amount: cents(0) },
+          deposit: cents(Math.floor((full * share) / 100)),
+        };
+        const use = creditUse(cents(balance), payableOf(bill), rate);
+        if (!use) return;
+        expect(use.charge).toBeLessThanOrEqual(balance);
+        const whole = charged(cents(full), rate).amount;
+        const due = amountDue({ ...bill, credit: use.amount }, 'full_payment');
+        expect(charged(due, rate).amount + use.charge).toBe(whole);
+        const deposit = amountDue({ ...bill, credit: use.amount }, 'deposit');
+        if (firstPaidByCredit(use.amount, payableOf(bill)) !== null) {
+          expect(deposit).toBe(0);
+          return;
+        }
+        const first = charged(deposit, rate).amount;
+        const paid = { amount: cents(deposit + use.amount), charge: cents(first + use.charge) };
+        const rest = balanceOf({ ...bill, ...rate, credit: use.amount }, paid);
+        expect(paid.charge + rest.charge).toBe(whole);
+        expect(rest.charge).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test.each([
+    [100_000, 'full_payment'],
+    [15_000, 'deposit'],
+    [14_999, null],
+  ])('%i cents make the first payment: %s', (credit, type) => {
+    expect(firstPaidByCredit(cents(credit), payable)).toBe(type);
+  });
+});
+
+test('a voucher comes first in the plan, and the parts come to the total', () => {
+  const bill = {
+    ...{ full_amount: cents(100_000), insurance_amount: cents(5_000), local_costs: cents(2_000) },
+    ...{ deposit: cents(15_000), credit: cents(17_000) },
+  };
+  expect(paymentPlan(bill, 'deposit', '2027-07-10', '2027-03-01', { balance_days: 42 })).toEqual([
+    { part: 'voucher', amount: 17_000 },
+    { part: 'insurance', amount: 3_000 },
+    { part: 'balance', amount: 85_000, by: '2027-05-29' },
+    { part: 'local_costs', amount: 2_000 },
+  ]);
+});
+
+test.each([
+  ['2027-03-01', 3, '2030-12-31'],
+  ['2027-12-31', 1, '2028-12-31'],
+])('a voucher of %s is valid for %i years after its own: until %s', (today, years, until) => {
+  expect(creditValidUntil(today, years)).toBe(until);
+});
+
+test.each([
+  ['2030-12-31', '2027-03-01', '2030-12-31'],
+  ['2027-12-31', '2027-11-20', '2028-11-20'],
+  ['2027-12-31', '2028-02-29', '2029-03-01'],
+])(
+  'returned money of a voucher until %s can be spent on %s for a year: until %s',
+  (until, today, extended) => {
+    expect(creditExtended(until, today)).toBe(extended);
+  },
+);
+
+const voucher = { brand: 'a', currency: 'eur', balance: 1, valid_until: '2027-12-31' };
+test.each([
+  ['its brand and currency', {}, { brand: 'a', currency: 'eur' }, true],
+  ['a currency that is not known yet', {}, { brand: 'a', currency: null }, true],
+  ['another brand', {}, { brand: 'b', currency: 'eur' }, false],
+  ['another currency', {}, { brand: 'a', currency: 'usd' }, false],
+  ['no balance', { balance: 0 }, { brand: 'a', currency: 'eur' }, false],
+  ['the day after its last', { valid_until: '2027-02-28' }, { brand: 'a', currency: 'eur' }, false],
+])('whether a voucher can be spent: %s', (_, change, booking, expected) => {
+  expect(isCreditFor({ ...voucher, ...change }, booking, '2027-03-01')).toBe(expected);
+});

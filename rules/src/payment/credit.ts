@@ -1,0 +1,86 @@
+import type { PlainDate } from '../core/dates.ts';
+import { type Cents, cents, inEuros, minus, zero } from '../core/money.ts';
+import type { Sums } from './balance.ts';
+import { amountDue, type PaymentType } from './payment.ts';
+import { charged } from './payment-result.ts';
+
+/** The least that a card payment may come to, in euro cents: providers refuse smaller ones. */
+const SMALLEST_PAYMENT = 100;
+
+/** What a booking costs online, in euro cents: the whole, and the least that is due first. */
+export interface Payable {
+  whole: Cents;
+  first: Cents;
+}
+
+/** What a bill costs online, from its amounts in euro cents; the deposit is null where all is due at once. */
+export function payableOf(bill: Omit<Parameters<typeof amountDue>[0], 'credit'>): Payable {
+  const due = (type: PaymentType) => amountDue({ ...bill, credit: zero }, type);
+  return { whole: due('full_payment'), first: due('deposit') };
+}
+
+/** What is taken from a voucher when the booking's payments are less by an amount (euro cents), in minor units. */
+const chargeOf = (whole: Cents, amount: number, rate: Parameters<typeof charged>[1]): Cents =>
+  minus(charged(whole, rate).amount, charged(minus(whole, cents(amount)), rate).amount);
+
+/** The most euro cents that a balance in minor units pays of a whole. */
+function mostOf(balance: Cents, whole: Cents, rate: Parameters<typeof charged>[1]): number {
+  if (charged(whole, rate).amount <= balance) return whole;
+  const { exchange_rate } = rate;
+  let amount: number =
+    rate.market === 'north_america' && exchange_rate ? inEuros(balance, exchange_rate) : balance;
+  while (amount > 0 && chargeOf(whole, amount, rate) > balance) amount -= 1;
+  while (amount < whole && chargeOf(whole, amount + 1, rate) <= balance) amount += 1;
+  return amount;
+}
+
+/** An amount less so much that what it leaves of a payment is nothing, or enough to be charged. */
+function leavingEnough(amount: number, payment: Cents): number {
+  const rest = payment - amount;
+  return rest > 0 && rest < SMALLEST_PAYMENT ? payment - SMALLEST_PAYMENT : amount;
+}
+
+/**
+ * What a booking takes from a voucher (decision 108): all that is due, or the balance; null for nothing. `amount` is what its
+ * payments are less by, in euro cents; `charge` what is taken from the balance, in minor units, so that both parts of the bill
+ * come to what is charged for the whole. What is left to pay is never too little to be charged.
+ */
+export function creditUse(
+  balance: Cents,
+  { whole, first }: Payable,
+  rate: Parameters<typeof charged>[1],
+): Sums | null {
+  const amount = leavingEnough(leavingEnough(mostOf(balance, whole, rate), whole), first);
+  if (amount <= zero) return null;
+  return { amount: cents(amount), charge: chargeOf(whole, amount, rate) };
+}
+
+/** Which first payment a voucher makes alone: the whole, the deposit, or none while something is left to pay of it. */
+export function firstPaidByCredit(
+  credit: Cents,
+  { whole, first }: Payable,
+): 'full_payment' | 'deposit' | null {
+  if (credit >= whole) return 'full_payment';
+  return credit >= first ? 'deposit' : null;
+}
+
+/** The last day of a voucher: the end of a year, so many years after that of the day (decision 108). */
+export function creditValidUntil(today: PlainDate, years: number): PlainDate {
+  return `${Number(today.slice(0, 4)) + years}-12-31`;
+}
+
+/** The last day of a voucher after money was returned to it: at least a year after the return. */
+export function creditExtended(validUntil: PlainDate, today: PlainDate): PlainDate {
+  const least = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return validUntil > least ? validUntil : least.replace('-02-29', '-03-01');
+}
+
+/** Whether a voucher can be spent on a booking of a brand in a currency. */
+export function isCreditFor(
+  voucher: { brand: string; currency: string; balance: number; valid_until: PlainDate },
+  booking: { brand: string; currency: string | null },
+  today: PlainDate,
+): boolean {
+  const isCurrency = booking.currency === null || voucher.currency === booking.currency;
+  return voucher.brand === booking.brand && isCurrency && voucher.balance > 0 && voucher.valid_until >= today;
+}

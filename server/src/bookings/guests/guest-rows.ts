@@ -1,0 +1,91 @@
+import { missingDetails } from '@towpath/rules/booking/overview/missing-details';
+import { requiredGuestFields } from '@towpath/rules/guests/field-sets';
+import type { GuestField } from '@towpath/rules/guests/guest-fields';
+import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
+import type { Sql } from '../../database/database.ts';
+
+/** A traveller's part of a booking. */
+export interface GuestRow {
+  id: string;
+  /** 1 is the main booker. */
+  traveller: number;
+  email: string | null;
+  invited_at: Date | null;
+  answered_at: Date | null;
+  mails_sent: number;
+  /** Which data was given; the data itself is read by the lists of the crew only. */
+  given: GuestField[];
+}
+
+/** What the travellers of a booking have to give, and what they have given. */
+export interface Guests {
+  /** The country of departure. */
+  country: string | null;
+  required: GuestField[];
+  parts: GuestRow[];
+  givenOf: (traveller: number) => GuestField[];
+  /** The travellers other than the main booker who have filled in their own part. */
+  filledIn: number[];
+}
+
+const given = `array_remove(array[
+  case when emergency_name is not null and emergency_phone is not null then 'emergency' end,
+  case when document_number is not null then 'document' end,
+  case when citizenship is not null then 'citizenship' end,
+  case when birthplace is not null then 'birthplace' end], null)`;
+
+/** The parts of a booking, without their data. */
+export async function loadGuests(sql: Sql, bookingId: string): Promise<Guests> {
+  const [departure] = await sql.query<{ country: string | null }>(
+    `select country from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where booking.id = $1`,
+    [bookingId],
+  );
+  const parts = await sql.query<GuestRow>(
+    `select id, traveller, email, invited_at, answered_at, mails_sent, ${given} as given
+     from guest_part left join guest_document on part_id = id where booking_id = $1 order by traveller`,
+    [bookingId],
+  );
+  const country = departure?.country ?? null;
+  return {
+    country,
+    required: requiredGuestFields(country),
+    parts,
+    filledIn: parts.flatMap(({ traveller, answered_at }) =>
+      answered_at !== null && traveller > 1 ? [traveller] : [],
+    ),
+    givenOf: (traveller) => parts.find((part) => part.traveller === traveller)?.given ?? [],
+  };
+}
+
+/** Whether nothing of a traveller is missing. */
+export function isComplete(passenger: Passenger, traveller: number, { required, givenOf }: Guests): boolean {
+  return missingDetails(passenger, { required, given: givenOf(traveller) }).length === 0;
+}
+
+/** The columns of the data that a traveller gives; empty texts are not given. */
+export interface GuestData {
+  emergencyName: string;
+  emergencyPhone: string;
+  documentNumber: string;
+  citizenship: string;
+  birthplace: string;
+}
+
+/** Stores the data of a part in the caller's transaction; what is empty stays as it was. */
+export async function writeGuestData(sql: Sql, partId: string, data: GuestData): Promise<void> {
+  await sql.query(
+    `insert into guest_document as known (part_id, emergency_name, emergency_phone, document_number, citizenship, birthplace)
+     values ($1, nullif($2, ''), nullif($3, ''), nullif($4, ''), nullif($5, ''), nullif($6, ''))
+     on conflict (part_id) do update set
+       emergency_name = coalesce(excluded.emergency_name, known.emergency_name),
+       emergency_phone = coalesce(excluded.emergency_phone, known.emergency_phone),
+       document_number = coalesce(excluded.document_number, known.document_number),
+       citizenship = coalesce(excluded.citizenship, known.citizenship),
+       birthplace = coalesce(excluded.birthplace, known.birthplace)`,
+    [
+      ...[partId, data.emergencyName, data.emergencyPhone],
+      ...[data.documentNumber, data.citizenship, data.birthplace],
+    ],
+  );
+}

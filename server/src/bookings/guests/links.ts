@@ -1,0 +1,102 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import { linkWorks } from '@towpath/rules/guests/guest-part';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { hashOf, newToken } from '../../http/tokens.ts';
+
+/** A link to a part; id: also that of the mail with it. */
+export interface GuestLink {
+  id: string;
+  token: string;
+}
+
+/**
+ * Makes a further link to a part, of whose token only the hash is stored; null where the part has meanwhile been withdrawn or
+ * is for another address. now in milliseconds.
+ */
+export async function makeGuestLink(
+  sql: Sql,
+  part: { id: string; email: string | null },
+  now: number,
+): Promise<GuestLink | null> {
+  const token = newToken();
+  const [row] = await sql.query<{ id: string }>(
+    `insert into guest_link (booking_id, part_id, hash, created_at)
+     select booking_id, id, $2, $3::timestamptz from guest_part
+     where id = $1 and invited_at is not null and email is not distinct from $4 returning id`,
+    [part.id, hashOf(token), new Date(now), part.email],
+  );
+  return row ? { id: row.id, token } : null;
+}
+
+/** Ends every link to a part. */
+async function endLinks(sql: Sql, partId: string): Promise<void> {
+  await sql.query('update guest_link set hash = null where part_id = $1', [partId]);
+}
+
+/** Whom a part is for: with an address the link is mailed. */
+export interface Invitation {
+  email: string | null;
+  locale: Locale;
+}
+
+/**
+ * Invites a traveller of a locked booking: ends earlier links, and makes a link to pass on, or has one mailed by the job. Returns
+ * the token of a link to pass on.
+ */
+export async function inviteGuest(
+  sql: Sql,
+  { bookingId, traveller, email, locale }: Invitation & { bookingId: string; traveller: number },
+  now: number,
+): Promise<string | null> {
+  await sql.query(
+    `insert into guest_part (booking_id, traveller, locale) select $1, $2, $3
+     where not exists (select 1 from guest_part where booking_id = $1 and traveller = $2)`,
+    [bookingId, traveller, locale],
+  );
+  const [part] = await sql.query<{ id: string }>(
+    `update guest_part set email = $3, locale = $4, invited_at = $5::timestamptz, mails_sent = 0,
+       next_mail_at = case when $3::text is not null then $5::timestamptz end
+     where booking_id = $1 and traveller = $2 returning id`,
+    [bookingId, traveller, email, locale, new Date(now)],
+  );
+  if (!part) throw new Error(`Booking ${bookingId} has no part ${traveller}`);
+  await endLinks(sql, part.id);
+  if (email !== null) return null;
+  return (await makeGuestLink(sql, { id: part.id, email }, now))?.token ?? null;
+}
+
+/** Withdraws the links and mails of a part; what was filled in stays. Whether there was a link. */
+export async function withdrawGuest(sql: Sql, bookingId: string, traveller: number): Promise<boolean> {
+  const [part] = await sql.query<{ id: string }>(
+    `update guest_part set email = null, invited_at = null, next_mail_at = null, mails_sent = 0
+     where booking_id = $1 and traveller = $2 and invited_at is not null returning id`,
+    [bookingId, traveller],
+  );
+  if (!part) return false;
+  await endLinks(sql, part.id);
+  return true;
+}
+
+/** The part that a link opens. */
+export interface LinkedPart {
+  id: string;
+  booking_id: string;
+  traveller: number;
+}
+
+/** The part that a token opens; null for an unknown, renewed or withdrawn link, and after the journey or a cancellation. */
+export async function findLinkedPart(
+  context: Pick<Context, 'config' | 'now'>,
+  sql: Sql,
+  token: string,
+): Promise<LinkedPart | null> {
+  const [row] = await sql.query<LinkedPart & { end_date: string }>(
+    `select guest_part.id, guest_part.booking_id, traveller, end_date
+     from guest_link join guest_part on guest_part.id = part_id join booking on booking.id = guest_part.booking_id
+       join departure on departure.id = departure_id
+     where hash = $1 and status = 'completed' and released_at is null`,
+    [hashOf(token)],
+  );
+  return row && linkWorks(row.end_date, todayOf(context)) ? row : null;
+}

@@ -1,0 +1,77 @@
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
+import { type Brand, brandName } from '@towpath/rules/site/brand';
+import { siteOf } from '@towpath/rules/site/page';
+import { fill } from '@towpath/rules/text/fill';
+import type { Context } from '../../database/context.ts';
+import { addressesOf } from '../mail/addresses.ts';
+import { toSingleLine } from '../mail/single-line.ts';
+import type { Message } from '../mail/transport.ts';
+import { renderHtml } from '../templates/html-body.ts';
+import { visitorLayout } from '../templates/layout.ts';
+import type { MailContent } from '../templates/template.ts';
+import { renderText } from '../templates/text-body.ts';
+import { type MailTexts, mailTexts } from '../texts.ts';
+
+/** What a mail to a traveller says: nothing of the other travellers but the main booker's name, and no price. */
+export interface GuestMail {
+  kind: 'guest_invitation' | 'guest_reminder';
+  brand: Brand;
+  locale: Locale;
+  address: string;
+  /** The traveller's first name. */
+  name: string;
+  booker: string;
+  tour: string;
+  ship: string;
+  departure_date: string;
+  end_date: string;
+  due_on: string;
+}
+
+/** The content of a mail to a traveller; href: the address of their part. */
+export function guestMailContent(texts: MailTexts, mail: GuestMail, href: string): MailContent {
+  const { kind, locale, tour, ship, departure_date, end_date, due_on } = mail;
+  const { labels, actions } = texts;
+  const words = texts[kind];
+  const values = { tour, booker: toSingleLine(mail.booker), date: formatDate(locale, due_on) };
+  return {
+    subject: fill(words.subject, values),
+    heading: words.heading,
+    paragraphs: [fill(words.text, values), fill(words.time, values)],
+    facts: [
+      { label: labels.tour, value: tour },
+      { label: labels.dates, value: formatDateRange(locale, departure_date, end_date) },
+      { label: labels.ship, value: ship },
+    ],
+    action: { label: actions.fill_in, href },
+    after: [fill(words.private, values)],
+    calendar: null,
+  };
+}
+
+/**
+ * The mail with the link to a traveller's part. It is sent at once and not stored in the outbox, where staff could read the
+ * link. id: the link's.
+ */
+export function guestMessage(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  publicAddress: string,
+  mail: GuestMail,
+  { id, token }: { id: string; token: string },
+): Message {
+  const { brand, locale, address, name, kind } = mail;
+  const texts = mailTexts[locale];
+  const addresses = addressesOf(publicAddress, brand, locale);
+  const website = addresses.site(siteOf(config.sites, brand).website[locale]);
+  const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
+  const content = guestMailContent(texts, mail, addresses.guestPart(token));
+  return {
+    ...{ id, kind, audience: 'visitor', brand, locale, address, name: name || brandName(brand, locale) },
+    subject: content.subject,
+    text: renderText(content, layout),
+    html: renderHtml(content, layout),
+    ...{ calendar: null, document: null },
+    created_at: new Date(now()),
+  };
+}

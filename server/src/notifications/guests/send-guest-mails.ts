@@ -1,0 +1,153 @@
+import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
+import { startOfDay } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
+import { nextReminderOn } from '@towpath/rules/guests/guest-part';
+import { translatedName } from '@towpath/rules/text/names';
+import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
+import { makeGuestLink } from '../../bookings/guests/links.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { passengersOf } from '../../bookings/write-passenger.ts';
+import { nameTranslations } from '../../catalogue/content/tour-content.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
+import { isPermanentFailure, type Transport } from '../mail/transport.ts';
+import { type GuestMail, guestMessage } from './guest-mail.ts';
+
+const BATCH_SIZE = 100;
+const HOUR = 3_600_000;
+/** Milliseconds after which a mail that could not be sent is tried again. */
+const RETRY = 10 * 60_000;
+/** The most mails of this kind to an address in a day; further ones wait (decision 055). */
+const MOST_A_DAY = 10;
+/** When reminders are sent, in milliseconds after the start of the day. */
+const MORNING = 9 * HOUR;
+
+/** A part whose mail is due, with the journey and the traveller. */
+interface DuePart {
+  id: string;
+  booking_id: string;
+  traveller: number;
+  email: string;
+  locale: Locale;
+  mails_sent: number;
+  first_name: string;
+  ship: string;
+  end_date: string;
+}
+
+/** Claims the parts whose mails are due, one by one. */
+async function* claimDue({ database, now }: Context): AsyncGenerator<DuePart> {
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
+    const [part] = await database.query<DuePart>(
+      `update guest_part set next_mail_at = $2::timestamptz
+       from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+       where booking.id = booking_id and guest_part.id = (
+         select id from guest_part where next_mail_at <= $1::timestamptz and email is not null
+         order by next_mail_at limit 1 for update skip locked)
+       returning guest_part.id, booking_id, traveller, email, guest_part.locale, mails_sent, end_date,
+         ship.name as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`,
+      [new Date(now()), new Date(now() + RETRY)],
+    );
+    if (!part) return;
+    yield part;
+  }
+}
+
+async function isWithinLimit({ database, now }: Context, { email }: DuePart): Promise<boolean> {
+  const sent = await database.query(
+    `select 1 from guest_link join guest_part on guest_part.id = part_id
+     where lower(email) = lower($1) and guest_link.created_at > $2::timestamptz`,
+    [email, new Date(now() - 24 * HOUR)],
+  );
+  return sent.length < MOST_A_DAY;
+}
+
+/** Sets when the next mail of a part is due, in milliseconds, unless it was invited anew meanwhile; null: never. */
+async function postpone({ database }: Context, { id, email }: DuePart, at: number | null): Promise<void> {
+  await database.query('update guest_part set next_mail_at = $3::timestamptz where id = $1 and email = $2', [
+    ...[id, email],
+    at === null ? null : new Date(at),
+  ]);
+}
+
+async function toMail(
+  { database }: Context,
+  booking: CompletedRow,
+  part: DuePart,
+  due_on: string,
+): Promise<GuestMail> {
+  const names = await nameTranslations(database, part.locale);
+  return {
+    kind: part.mails_sent === 0 ? 'guest_invitation' : 'guest_reminder',
+    ...{ brand: booking.brand, locale: part.locale, address: part.email, name: part.first_name ?? '' },
+    ...{ booker: booking.name, tour: translatedName(names, booking.tour_name), ship: part.ship },
+    ...{ departure_date: booking.departure_date, end_date: part.end_date, due_on },
+  };
+}
+
+async function send(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+  part: DuePart,
+  mail: GuestMail,
+): Promise<void> {
+  const { database, now } = context;
+  const link = await makeGuestLink(database, part, now());
+  if (!link) return;
+  try {
+    await transport.send(guestMessage(context, publicAddress, mail, link));
+  } catch (fault) {
+    if (!isPermanentFailure(fault)) throw fault;
+    await postpone(context, part, null);
+    const details = { mail: mail.kind, recipient: part.email, problem: 'The address was refused' };
+    const subject = { at: now(), bookingId: part.booking_id };
+    return queueNotification(database, 'mail_failed', subject, details);
+  }
+  await database.query('update guest_part set mails_sent = mails_sent + 1 where id = $1', [part.id]);
+  const next = nextReminderOn(mail.due_on, todayOf(context));
+  const at = next === null ? null : startOfDay(context.config.timeZone, next) + MORNING;
+  await postpone(context, part, at);
+}
+
+/** Whether a traveller has filled in everything since the invitation: then no reminder is sent. */
+async function isDone(
+  { database }: Context,
+  { booking_id, traveller, mails_sent }: DuePart,
+): Promise<boolean> {
+  const passenger = (await passengersOf(database, booking_id))[traveller - 1];
+  if (!passenger) return true;
+  return mails_sent > 0 && isComplete(passenger, traveller, await loadGuests(database, booking_id));
+}
+
+async function processDue(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+  part: DuePart,
+): Promise<void> {
+  const booking = await findBooking(context.database, part.booking_id);
+  if (booking?.status !== 'completed' || booking.released) return postpone(context, part, null);
+  const dueOn = detailsDueOn(booking.departure_date, booking.booked_on);
+  if (todayOf(context) > dueOn || (await isDone(context, part))) return postpone(context, part, null);
+  if (!(await isWithinLimit(context, part))) return postpone(context, part, context.now() + HOUR);
+  const mail = await toMail(context, booking, part, dueOn);
+  return send(context, transport, publicAddress, part, mail);
+}
+
+/**
+ * Mails invitations, and reminders to travellers whose part is open: saving a complete part ends them (decision 105). Each mail
+ * has a link of its own. Throws an AggregateError after all were tried if some failed; those are retried.
+ */
+export async function sendGuestMails(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+): Promise<void> {
+  await runForEach(
+    claimDue(context),
+    (part) => processDue(context, transport, publicAddress, part),
+    'Some mails to travellers could not be sent',
+  );
+}

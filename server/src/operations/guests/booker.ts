@@ -1,0 +1,93 @@
+import type { WireOf } from '@towpath/rules/core/contract';
+import { todayIn } from '@towpath/rules/core/dates';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
+import { type Invitation, inviteGuest, withdrawGuest } from '../../bookings/guests/links.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { passengersOf } from '../../bookings/write-passenger.ts';
+import { notFound, type Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { stateOf } from './show-part.ts';
+
+/** How far the travellers of a booking are: states and invitations, never data. */
+export async function listGuests(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+): Promise<WireOf<'guests'>> {
+  const passengers = await passengersOf(sql, booking.id);
+  const guests = await loadGuests(sql, booking.id);
+  const { timeZone } = context.config;
+  return {
+    due_on: stateOf(context, booking, false).due_on,
+    guests: passengers.map((passenger, index) => {
+      const number = index + 1;
+      const complete = isComplete(passenger, number, guests);
+      const part = guests.parts.find(({ traveller }) => traveller === number);
+      return {
+        ...{ number, first_name: passenger.firstName, complete },
+        state: stateOf(context, booking, complete).state,
+        invited_on: part?.invited_at ? todayIn(timeZone, part.invited_at.getTime()) : null,
+        email: part?.email ?? null,
+      };
+    }),
+  };
+}
+
+interface AboutGuest {
+  bookingId: string;
+  traveller: number;
+  by: string;
+}
+
+/** A refusal if a traveller of a booking cannot be invited now. */
+async function findConflict(
+  context: Context,
+  sql: Sql,
+  { bookingId, traveller }: AboutGuest,
+): Promise<Refusal | null> {
+  const booking = await findBooking(sql, bookingId);
+  if (booking?.status !== 'completed') return notFound('booking');
+  if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
+  if (booking.first_payment !== 'completed' && !booking.by_telephone)
+    return stateConflict(`Booking ${booking.number} is not confirmed yet.`);
+  if (stateOf(context, booking, false).state === 'locked')
+    return stateConflict('Travellers can no longer fill in their parts.');
+  return (await passengersOf(sql, bookingId))[traveller - 1] ? null : notFound('traveller');
+}
+
+/** Invites a traveller, which ends earlier links; returns the token of a link to pass on, null where it is mailed. */
+export async function invite(
+  context: Context,
+  { email, locale, ...about }: Invitation & AboutGuest,
+): Promise<{ token: string | null } | Refusal> {
+  const { bookingId, traveller, by } = about;
+  return context.database.transaction(async (sql) => {
+    await lockBooking(sql, bookingId);
+    const conflict = await findConflict(context, sql, about);
+    if (conflict) return conflict;
+    const at = context.now();
+    const token = await inviteGuest(sql, { bookingId, traveller, email, locale }, at);
+    const details = { traveller, mailed: email !== null };
+    await writeAudit(sql, { at, by, command: 'guests invite', bookingId, details });
+    return { token };
+  });
+}
+
+/** Withdraws the links of a traveller. Whether there was one. */
+export async function withdraw(
+  context: Context,
+  { bookingId, traveller, by }: AboutGuest,
+): Promise<{ withdrawn: boolean }> {
+  return context.database.transaction(async (sql) => {
+    await lockBooking(sql, bookingId);
+    const withdrawn = await withdrawGuest(sql, bookingId, traveller);
+    const details = { traveller };
+    if (withdrawn)
+      await writeAudit(sql, { at: context.now(), by, command: 'guests withdraw', bookingId, details });
+    return { withdrawn };
+  });
+}

@@ -1,0 +1,55 @@
+import { findBooking } from '../../bookings/show-booking.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { type CreditUse, findCreditUse } from '../../vouchers/credit/credit-rows.ts';
+import { voucherIntent } from '../../vouchers/credit/ledger-entries.ts';
+import { insertPayment, type NewPayment } from '../checkout/create-payment.ts';
+import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
+import { recordMovement } from '../settlement/ledger.ts';
+
+const markSpent = (sql: Sql, bookingId: string, paymentId: string) =>
+  sql.query('update credit_voucher_use set payment_id = $2 where booking_id = $1', [bookingId, paymentId]);
+
+/** Stores the payment that a booking makes with its voucher; locked and still open. */
+export async function insertSpent(
+  context: Context,
+  sql: Sql,
+  use: CreditUse,
+  type: NewPayment['type'],
+): Promise<PaymentRow> {
+  const booking = await findBooking(sql, use.booking_id);
+  if (booking?.status !== 'completed') throw new Error(`Booking ${use.booking_id} is not placed`);
+  const { amount, charge } = use;
+  const description = `${booking.number} ${booking.tour_name}`;
+  const created = { type, description, amount, charge, dueOn: null };
+  const payment = await lockPayment(sql, await insertPayment(sql, booking, created, context.now()));
+  if (!payment) throw new Error(`The payment of booking ${booking.number} has disappeared`);
+  await markSpent(sql, booking.id, payment.id);
+  return payment;
+}
+
+/**
+ * Makes what a booking has reserved of its voucher a payment, in the transaction that completes the first payment (decision 108).
+ * Nothing where the voucher made the first payment itself, or where the booking is released.
+ */
+export async function recordReserved(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
+  const { booking_id: bookingId } = first;
+  const use = bookingId === null ? null : await findCreditUse(sql, bookingId);
+  if (!use || use.payment_id !== null) return;
+  const { id, market, charge, currency } = await insertSpent(context, sql, use, 'voucher');
+  const at = context.now();
+  const intentId = voucherIntent(id);
+  const movement = { kind: 'charge' as const, objectId: intentId, intentId, amount: charge, currency, at };
+  const spent = { ...first, id };
+  await recordMovement(sql, spent, market, movement, at);
+  await sql.query(
+    `update payment set state = 'completed', completed_at = $2::timestamptz, method = 'voucher', reference = $3 where id = $1`,
+    [id, new Date(at), use.code],
+  );
+}
+
+/** Whether a full payment leaves something to pay, because its voucher was spent on another booking before it came. */
+export async function hasLostCredit(sql: Sql, { type, booking_id: bookingId }: PaymentRow): Promise<boolean> {
+  if (type !== 'full_payment' || bookingId === null) return false;
+  return (await findCreditUse(sql, bookingId, { returned: true })) !== null;
+}

@@ -1,0 +1,137 @@
+import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
+import { type Cents, minus } from '@towpath/rules/core/money';
+import type { Sums } from '@towpath/rules/payment/balance';
+import { creditExtended, isCreditFor } from '@towpath/rules/payment/credit';
+import { type Voucher, voucherCode } from '@towpath/rules/price/voucher';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** A voucher with a value, as stored; amounts in minor units of its currency (decision 108). */
+export interface CreditVoucher {
+  code: string;
+  brand: string;
+  currency: 'eur' | 'usd';
+  value: Cents;
+  balance: Cents;
+  booking_id: string;
+  valid_until: PlainDate;
+}
+
+const columns = 'code, brand, currency, value, balance, booking_id, valid_until';
+
+/** The voucher of a code that can be spent on a booking of a brand today, or null; currency null: not known yet. */
+export async function findCredit(
+  sql: Sql,
+  code: string,
+  booking: { brand: string; currency: 'eur' | 'usd' | null },
+  today: PlainDate,
+): Promise<CreditVoucher | null> {
+  const [voucher] = await sql.query<CreditVoucher>(`select ${columns} from credit_voucher where code = $1`, [
+    voucherCode(code),
+  ]);
+  return voucher && isCreditFor(voucher, booking, today) ? voucher : null;
+}
+
+/** A voucher as the call of coupons answers it. */
+export const toCreditVoucher = ({ code, currency, balance }: CreditVoucher): Voucher => ({
+  ...{ code, description: null, discount_type: 'Credit' as const, amount: balance, currency },
+});
+
+/** Locks a voucher and reads it again; throws if there is none. Taken after the locks of bookings and payments, before stock. */
+export async function lockCredit(sql: Sql, code: string): Promise<CreditVoucher> {
+  const [voucher] = await sql.query<CreditVoucher>(
+    `select ${columns} from credit_voucher where code = $1 for update`,
+    [code],
+  );
+  if (!voucher) throw new Error(`There is no voucher ${code}`);
+  return voucher;
+}
+
+/** What a booking takes from a voucher; euro cents, and minor units of the currency. */
+export interface CreditUse extends Sums {
+  booking_id: string;
+  code: string;
+  payment_id: string | null;
+}
+
+/** What a booking takes from a voucher, or null; also what was returned, if `returned`. */
+export async function findCreditUse(
+  sql: Sql,
+  bookingId: string,
+  { returned }: { returned: boolean } = { returned: false },
+): Promise<CreditUse | null> {
+  const [use] = await sql.query<CreditUse>(
+    `select booking_id, code, amount, charge, payment_id from credit_voucher_use
+     where booking_id = $1 and (returned_at is not null) = $2`,
+    [bookingId, returned],
+  );
+  return use ?? null;
+}
+
+const changeBalance = (sql: Sql, code: string, by: number) =>
+  sql.query('update credit_voucher set balance = balance + $2 where code = $1', [code, by]);
+
+/** Takes an amount from a locked voucher for a booking. now in milliseconds. */
+export async function reserveCredit(
+  sql: Sql,
+  bookingId: string,
+  code: string,
+  { amount, charge }: Sums,
+  now: number,
+): Promise<void> {
+  await changeBalance(sql, code, -charge);
+  await sql.query(
+    `insert into credit_voucher_use (booking_id, code, amount, charge, reserved_at)
+     values ($1, $2, $3, $4, $5::timestamptz)
+     on conflict (booking_id) do update
+       set amount = excluded.amount, charge = excluded.charge, reserved_at = excluded.reserved_at, returned_at = null`,
+    [bookingId, code, amount, charge, new Date(now)],
+  );
+}
+
+/** Returns what a released booking had reserved, if anything; what it paid is refunded instead. now in milliseconds. */
+export async function returnReserved(sql: Sql, bookingId: string, now: number): Promise<void> {
+  const [use] = await sql.query<{ code: string; charge: number }>(
+    `update credit_voucher_use set returned_at = $2::timestamptz
+     where booking_id = $1 and payment_id is null and returned_at is null returning code, charge`,
+    [bookingId, new Date(now)],
+  );
+  if (use) await changeBalance(sql, use.code, use.charge);
+}
+
+/** Lowers what a booking takes from a voucher, because the booking has become cheaper before it was paid. */
+export async function lowerReserved(
+  sql: Sql,
+  { booking_id: bookingId, code, charge: before }: CreditUse,
+  { amount, charge }: Sums,
+): Promise<void> {
+  await changeBalance(sql, code, minus(before, charge));
+  await sql.query('update credit_voucher_use set amount = $2, charge = $3 where booking_id = $1', [
+    bookingId,
+    amount,
+    charge,
+  ]);
+}
+
+/** Adds money to a locked voucher that a booking had paid with it; it can then be spent for at least a year. */
+export async function returnCredit(
+  { config, now }: Context,
+  sql: Sql,
+  code: string,
+  amount: Cents,
+): Promise<void> {
+  const { valid_until } = await lockCredit(sql, code);
+  const until = creditExtended(valid_until, todayIn(config.timeZone, now()));
+  await sql.query(
+    'update credit_voucher set balance = balance + $2, valid_until = $3::date where code = $1',
+    [code, amount, until],
+  );
+}
+
+/** Adds the money of a refund to a voucher that is given instead. */
+export async function raiseCredit(sql: Sql, code: string, amount: Cents): Promise<void> {
+  await sql.query('update credit_voucher set value = value + $2, balance = balance + $2 where code = $1', [
+    code,
+    amount,
+  ]);
+}

@@ -1,0 +1,13 @@
+/** Begins the intents that stand for vouchers in the ledger; no provider knows them. */
+const VOUCHER = 'manual_voucher_';
+
+/** Stands for an intent where a voucher was spent (decision 108). */
+export const voucherIntent = (paymentId: string): string => `${VOUCHER}${paymentId}`;
+export const isVoucherIntent = (intentId: string): boolean => intentId.startsWith(VOUCHER);
+
+/** SQL condition: an entry of the ledger moves money from or to a voucher. */
+export const isVoucherEntry = `(starts_with(ledger.intent_id, '${VOUCHER}') or exists (
+  select 1 from refund where refund.object_id = ledger.object_id and voucher_code is not null))`;
+
+/** SQL expression: how the money of a ledger entry came or went; joined with its payment. */
+export const methodOfEntry = `case when ${isVoucherEntry} then 'voucher' else coalesce(payment.method, 'card') end`;

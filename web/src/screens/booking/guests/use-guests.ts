@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Locale } from '@towpath/rules/core/locale';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api.ts';
+import { getBookingApi } from '../../../api/booking-api.ts';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { useAction } from '../use-action.ts';
+
+/** The result of the latest action: a link to pass on with its token, or what was done. */
+export type GuestOutcome = { token: string } | 'sent' | 'withdrawn' | null;
+
+/** Whom a link is for; email: where it is mailed, empty for a link to pass on. */
+export interface GuestInvite {
+  email: string;
+  locale: Locale;
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
+
+/** Invites a traveller, opens the booker's own part, and withdraws links. */
+export function useGuestActions(id: string, number: number) {
+  const client = useQueryClient();
+  const { paths } = usePageContext();
+  const api = getBookingApi(client);
+  const [outcome, setOutcome] = useState<GuestOutcome>(null);
+  const params = { id, number: String(number) };
+  const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
+  const call = async <Result>(work: Promise<Result>): Promise<Result> => {
+    setOutcome(null);
+    try {
+      return await work;
+    } finally {
+      // An expired access locks the page, which then offers a new code.
+      await reload();
+    }
+  };
+  const makeLink = (locale: Locale) => call(api('inviteGuest', { params, body: { email: null, locale } }));
+  const invite = useAction(async ({ email, locale }: GuestInvite) => {
+    if (email === '') {
+      const { token } = await makeLink(locale);
+      setOutcome(token === null ? null : { token });
+      return;
+    }
+    await call(api('inviteGuest', { params, body: { email, locale } }));
+    setOutcome('sent');
+  });
+  const withdraw = useAction(async () => {
+    await call(api('withdrawGuest', { params }));
+    setOutcome('withdrawn');
+  });
+  const addressOf = (token: string) => `${window.location.origin}${paths.base}/guest#${token}`;
+  const fillIn = useAction(async (locale: Locale) => {
+    const { token } = await makeLink(locale);
+    if (token !== null) window.location.assign(addressOf(token));
+  });
+  const error = invite.error ?? withdraw.error ?? fillIn.error;
+  return {
+    ...{ invite, withdraw, fillIn, outcome, addressOf },
+    /** Removes the result of the latest action. */
+    clear: () => setOutcome(null),
+    /** 'email': the address is invalid. */
+    failure: !error || statusOf(error) === 401 ? null : statusOf(error) === 422 ? 'email' : 'try_later',
+  } as const;
+}

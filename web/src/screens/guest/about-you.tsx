@@ -1,0 +1,59 @@
+import type { GuestPart } from '@towpath/rules/guests/wire';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import css from './guest.module.css';
+import type { FieldOf } from './guest-form.tsx';
+
+/** The passenger data of a traveller, with the labels of the passengers step. */
+export function AboutYou({ part: { bikes, diets }, field }: { part: GuestPart; field: FieldOf }) {
+  const { t } = useTranslation('guest');
+  const { t: passengers } = useTranslation('passengers');
+  return (
+    <FieldGroup weight="section" label={t('about_you')}>
+      <div className={css.fields}>
+        <TextField
+          {...field('firstName')}
+          label={passengers('firstName')}
+          autoComplete="given-name"
+          dir="auto"
+        />
+        <TextField
+          {...field('lastName')}
+          label={passengers('lastName')}
+          autoComplete="family-name"
+          dir="auto"
+        />
+        <TextField
+          {...field('dateOfBirth')}
+          label={passengers('dateOfBirth')}
+          type="date"
+          autoComplete="bday"
+        />
+        <NumberField
+          {...field('bodyHeight')}
+          label={passengers('bodyHeight')}
+          description={t('height_help')}
+        />
+        <Select {...field('bike')} label={passengers('bike')} description={t('bike_help')}>
+          {bikes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {diets.length > 0 && (
+          <Select {...field('diet')} label={passengers('diet')}>
+            {diets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name || passengers('diet_none')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GuestPart } from '@towpath/rules/guests/wire';
+import { guestPartQuery } from '../../api/booking-api.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Failure } from '../../shell/failure/failure.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { Loading } from '../../shell/page/loading.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { GuestForm } from './guest-form.tsx';
+import { GuestJourney } from './guest-journey.tsx';
+import { useToken } from './use-token.ts';
+
+function Part({ token, part }: { token: string; part: GuestPart }) {
+  const { t } = useTranslation('guest');
+  const { passenger, journey, state } = part;
+  return (
+    <PlainPage title={t('title')}>
+      {state !== 'locked' && <p>{t('hello', { name: passenger.firstName })}</p>}
+      <GuestJourney journey={journey} />
+      <GuestForm token={token} part={part} />
+    </PlainPage>
+  );
+}
+
+/** A traveller's own part of a booking, opened by their link (decision 105). Nothing of it is rendered on the server. */
+export default function GuestScreen() {
+  const { t } = useTranslation('guest');
+  const { locale } = usePageContext();
+  const token = useToken();
+  const isHydrated = useHydrated();
+  const { data, error, refetch } = useQuery(guestPartQuery(token, locale));
+  if (data) return <Part key={token} token={token} part={data} />;
+  if (data === null || (isHydrated && token === ''))
+    return <Failure heading={t('invalid_title')} message={t('invalid')} />;
+  if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
+  return <Loading />;
+}

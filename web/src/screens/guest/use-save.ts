@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Issue } from '@towpath/rules/core/issue';
+import type { GuestPart } from '@towpath/rules/guests/wire';
+import { useState } from 'react';
+import { ApiError } from '../../api/api.ts';
+import { getBookingApi, guestPartQuery } from '../../api/booking-api.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+
+/** What is typed, as texts by the name of the field. */
+export type Typed = Record<
+  | ('firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight' | 'bike' | 'diet')
+  | ('emergencyName' | 'emergencyPhone' | 'documentNumber' | 'citizenship' | 'birthplace'),
+  string
+>;
+export type FieldName = keyof Typed;
+
+/** The form of a part as it is stored; what is never shown is empty. */
+export function typedOf({ passenger }: GuestPart): Typed {
+  const { bodyHeight, ...texts } = passenger;
+  return {
+    ...texts,
+    bodyHeight: bodyHeight === 0 ? '' : String(bodyHeight),
+    ...{ emergencyName: '', emergencyPhone: '', documentNumber: '', citizenship: '', birthplace: '' },
+  };
+}
+
+/** Why saving failed, by the key of its text; null: at the fields. */
+export type SaveFailure = 'costs' | 'not_alone' | 'locked' | 'bike_gone' | 'refused' | 'try_later' | null;
+
+const bodyOf = (error: unknown) =>
+  error instanceof ApiError ? (error.body as { error?: unknown; issues?: unknown } | undefined) : undefined;
+
+/** The invalid fields that a refusal names, by the names of the form's fields. */
+function issuesIn(error: unknown): Issue[] {
+  const issues = bodyOf(error)?.issues;
+  if (!Array.isArray(issues)) return [];
+  return (issues as Issue[]).map(({ path, message }) => ({
+    path: path.replace(/^(passenger|data)\./, ''),
+    message,
+  }));
+}
+
+const known = ['costs', 'not_alone', 'locked', 'bike_gone'] as const;
+
+function failureOf(error: unknown): SaveFailure {
+  if (!error || issuesIn(error).length > 0) return null;
+  const code = bodyOf(error)?.error;
+  const status = error instanceof ApiError ? error.status : 0;
+  return known.find((each) => each === code) ?? (status === 409 ? 'refused' : 'try_later');
+}
+
+interface Attempt {
+  isPending: boolean;
+  isSaved: boolean;
+  error: unknown;
+}
+
+/** Saves a part; what was saved replaces the part in the cache, and the texts that are never shown are emptied. */
+export function useSave(token: string, onSaved: (part: GuestPart) => void) {
+  const client = useQueryClient();
+  const { locale } = usePageContext();
+  const [attempt, setAttempt] = useState<Attempt>({ isPending: false, isSaved: false, error: null });
+  const save = async ({ firstName, lastName, dateOfBirth, bodyHeight, bike, diet, ...data }: Typed) => {
+    if (attempt.isPending) return;
+    setAttempt({ isPending: true, isSaved: false, error: null });
+    const passenger = { firstName, lastName, dateOfBirth, bodyHeight, bike, diet };
+    try {
+      const part = await getBookingApi(client)('saveGuestPart', { body: { token, locale, passenger, data } });
+      client.setQueryData(guestPartQuery(token, locale).queryKey, part);
+      onSaved(part);
+      setAttempt({ isPending: false, isSaved: true, error: null });
+    } catch (error) {
+      // A link that was withdrawn meanwhile: the screen says so.
+      if (error instanceof ApiError && error.status === 404)
+        client.setQueryData(guestPartQuery(token, locale).queryKey, null);
+      setAttempt({ isPending: false, isSaved: false, error });
+    }
+  };
+  const { isPending, isSaved, error } = attempt;
+  return {
+    ...{ isPending, isSaved, failure: failureOf(error), issues: issuesIn(error) },
+    /** Changes with every failure, to announce it. */
+    error,
+    save: (typed: Typed) => void save(typed),
+    clear: () => setAttempt((before) => ({ ...before, isSaved: false })),
+  };
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { useLocation } from '../../navigation/router.tsx';
+import { storedValue, useStoredValue } from '../../storage/browser-storage.ts';
+
+/** The token of the link opened last in this tab, because another language's address has no fragment. */
+const opened = storedValue('sessionStorage', 'guestLink', v.string());
+
+/** The token of a traveller's link: from the fragment of the address, which is in no log; empty where there is none. */
+export function useToken(): string {
+  const { hash } = useLocation();
+  const stored = useStoredValue(opened);
+  const token = hash.slice(1);
+  useEffect(() => {
+    if (token) opened.write(token);
+  }, [token]);
+  return token || (stored ?? '');
+}
