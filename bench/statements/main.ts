@@ -10,7 +10,7 @@ import { readRequest } from '../bookings/test-data.ts';
 import { insertTestData, monthAt, PER_TOUR } from '../months/test-data.ts';
 import { copyBooking } from '../office/test-data.ts';
 import { type PlanNode, planOf, readTables, type Tables, wholeReads } from './plans.ts';
-import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
+import { type CallStatement, LIST, recordVisitorPath } from './visitor-path.ts';
 
 const departures = numberArgument('departures', 1_000_000);
 const bookings = numberArgument('bookings', 1_000_000);
@@ -19,9 +19,6 @@ const FEW = 1_000;
 const LARGE = 10_000;
 /** Of the statements that read the most, so many are listed. */
 const LISTED = 8;
-/** The list of tours compares all departures on sale, once a second for everybody (decision 115). */
-const LIST = 'GET /tours';
-
 const month = new URLSearchParams(monthAt(2)).toString();
 const count = (value: number) => value.toLocaleString('en');
 
