@@ -61,7 +61,7 @@ test.each<[string, AmendmentChange, unknown[]]>([
     ],
   ],
   ['a cancellation', { cancel: true }, [['cancellation', null, [], []]]],
-])('a request that asks for %s says so (decision 112)', (_name, change, expected) => {
+])('a request that asks for %s says so (decision 110)', (_name, change, expected) => {
   const found = wishesOf(booked, change).map(({ kind, traveller, before, after }) => [
     kind,
     traveller,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.runIf(onPostgres)(
-  'the departures of a tour are planned once, not for each request (decision 115)',
+  'the departures of a tour are planned once, not for each request (decision 111)',
   async () => {
     const [plans] = await database.transaction(async (sql) => {
       for (let turn = 0; turn < EXECUTIONS; turn += 1)

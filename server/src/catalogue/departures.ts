@@ -100,7 +100,7 @@ export async function findDeparture(sql: Sql, id: string, today: PlainDate): Pro
 
 /**
  * The departures of tours from start (inclusive) to end (exclusive), in order; null when a tour is unknown. A single tour is
- * compared as one value: PostgreSQL then keeps one plan for all months instead of planning each (decision 115).
+ * compared as one value: PostgreSQL then keeps one plan for all months instead of planning each (decision 111).
  */
 export async function findDepartures(
   sql: Sql,

@@ -36,7 +36,7 @@ export interface Config {
   databaseUrl: string | null;
   /** A replica for lists of departures, and the seconds that it may be behind; null: none. */
   readReplica: { url: string; lag: number } | null;
-  /** Whether statements are prepared under names; not through a pooler that does not know them (decision 116). */
+  /** Whether statements are prepared under names; not through a pooler that does not know them (decision 112). */
   namedStatements: boolean;
   catalogue: string;
   /** URL of an upstream back end; null: this server's own. */

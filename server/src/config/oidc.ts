@@ -1,7 +1,7 @@
 import { StartError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
-/** The OpenID provider by which staff may sign in (decision 118). */
+/** The OpenID provider by which staff may sign in (decision 113). */
 export interface OidcSettings {
   issuer: string;
   clientId: string;

@@ -6,7 +6,7 @@ import type { Database, Sql } from './database.ts';
 export interface Context {
   config: Config;
   database: Database;
-  /** Where lists of departures are read, which may be seconds old: a replica, where one is set (decision 116). */
+  /** Where lists of departures are read, which may be seconds old: a replica, where one is set (decision 112). */
   reads?: Sql;
   now: () => number;
 }

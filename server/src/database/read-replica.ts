@@ -26,7 +26,7 @@ async function hasReached(replica: Sql, { lsn }: Position): Promise<boolean> {
 
 /**
  * Reads from a streaming replica while it has everything that was committed `maxLag` milliseconds ago, else, or when it fails,
- * from the primary (decision 116). For reads that may be out of date only. now in milliseconds.
+ * from the primary (decision 112). For reads that may be out of date only. now in milliseconds.
  */
 export function readFromReplica(primary: Sql, replica: Sql, maxLag: number, now: () => number): Sql {
   /** The replica is known to have what was committed until then. */

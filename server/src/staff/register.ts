@@ -54,7 +54,7 @@ function registerSession(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Registers the calls by which staff sign in and out (decisions 082, 083 and 118). */
+/** Registers the calls by which staff sign in and out (decisions 082, 083 and 113). */
 export function registerStaff(app: FastifyInstance, context: Context): void {
   protectOfficeCalls(app, context);
   registerSignInLinks(app, context);

@@ -13,7 +13,7 @@ const types = [type('twin', 0), type('single', 1, 1, 1), type('suite', 1, 2, 4)]
 const places = (chosen = booked) => ({ booked, chosen, types });
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe('the cabins that a customer can choose (decision 111)', () => {
+describe('the cabins that a customer can choose (decision 109)', () => {
   test.each([
     ['two in a sold-out twin keep it, or take the free suite', 'twin:1', booked, ['twin', 'suite']],
     ['one fits no suite', 'single:1', booked, ['single']],

@@ -13,7 +13,7 @@ const TypeOption = v.object({
 
 /**
  * What a booking can be changed to: cabins and other departures of its tour that fit its party, with the difference of the price in
- * minor units of the currency that is charged, negative where it becomes cheaper (decision 111).
+ * minor units of the currency that is charged, negative where it becomes cheaper (decision 109).
  */
 export const ChangeChoices = v.object({
   types: v.array(TypeOption),

@@ -45,6 +45,6 @@ test.each([
     ['b-any:1', 'b-any:2'],
   ],
   ['not the same cabin twice', ['a-upper:2', 'a-suite:4'], [type('b-any', 800, 1)], true, null],
-])('a party that moves gets %s (decision 111)', (_name, cabins, to, anyType, expected) => {
+])('a party that moves gets %s (decision 109)', (_name, cabins, to, anyType, expected) => {
   expect(movedCabins(cabins, from, to, anyType)).toEqual(expected);
 });

@@ -42,7 +42,7 @@ export function unusedKey(type: string, used: readonly string[]): string {
 
 /**
  * The cabins of travellers on another departure: of the same type, or of one of the same name, or with `anyType` the cheapest free
- * one that fits; null where they do not fit. Travellers who share a cabin still do (decision 111).
+ * one that fits; null where they do not fit. Travellers who share a cabin still do (decision 109).
  */
 export function movedCabins(
   cabins: readonly string[],

@@ -26,7 +26,7 @@ export async function storeSteps(
 }
 
 /**
- * Counts how often visitors open a calendar and hold cabins, without anything about them (decision 119). Counts are stored
+ * Counts how often visitors open a calendar and hold cabins, without anything about them (decision 114). Counts are stored
  * together every ten seconds and when the server closes; those of a killed process are lost.
  */
 export function countSteps(app: FastifyInstance, context: Context): void {

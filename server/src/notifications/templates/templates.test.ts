@@ -19,28 +19,9 @@ import { renderHtml } from './html-body.ts';
 import { visitorLayout } from './layout.ts';
 import { markSandbox } from './mark-sandbox.ts';
 import { operatorTemplate } from './operator-template.ts';
+import { leaves, recordReads } from './test-recorded-texts.ts';
 import { renderText } from './text-body.ts';
 import { visitorTemplate } from './visitor-template.ts';
-
-/** The same texts, which record which of them were used. */
-function recordReads<Texts extends object>(texts: Texts, read: Set<string>, path = ''): Texts {
-  return new Proxy(texts, {
-    get: (target, key) => {
-      const value: unknown = Reflect.get(target, key);
-      const here = `${path}${String(key)}`;
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        read.add(here);
-        return value;
-      }
-      return recordReads(value, read, `${here}.`);
-    },
-  });
-}
-function leaves(texts: object, path = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'object' && !Array.isArray(value) ? leaves(value, `${path}${key}.`) : [`${path}${key}`],
-  );
-}
 
 const booking: BookingDetails = {
   ...{ id: 'b', status: 'completed', number: 'BBT-100001', brand: 'boatbiketours', locale: 'en' },

@@ -37,7 +37,7 @@ afterAll(() => open.close());
 const differenceIn = ({ before, after }: { before: { total: unknown }; after: { total: unknown } | null }) =>
   Math.round((Number(after?.total) - Number(before.total)) * 100) / 100;
 
-test('the dates that fit the party, with its cabins in the visitor’s language (decision 111)', async () => {
+test('the dates that fit the party, with its cabins in the visitor’s language (decision 109)', async () => {
   const { departures } = (await optionsOf(await open.openAccess(id))).body;
   const own = departures.filter((each) => each.id.startsWith('to-'));
   expect(own.map(({ id: departure, cabins }) => [departure, ...cabins])).toEqual([
@@ -47,7 +47,7 @@ test('the dates that fit the party, with its cabins in the visitor’s language 
   expect(own[1]?.cabin_names).toEqual(['Suite mit Balkon']);
 });
 
-test('each option is quoted at the difference that it states (decision 111)', async () => {
+test('each option is quoted at the difference that it states (decision 109)', async () => {
   const { departures, cabins } = (await optionsOf(await open.openAccess(id))).body;
   const [booked] = cabins;
   expect(booked?.types.length).toBeGreaterThan(0);

@@ -166,7 +166,7 @@ export function offerFor({ context, sql, booking, basis }: Asked, departureId?: 
 
 /**
  * What a booking can be changed to: the cabin types of an offer, and other departures of its tour, that fit the party, each with
- * the difference of the price (decision 111).
+ * the difference of the price (decision 109).
  */
 export async function listChoices(asked: Asked, found: Found): Promise<ChangeChoices> {
   const { offer } = found;

@@ -58,7 +58,7 @@ function process(context: Context, { id, booking_id }: Waiting): Promise<void> {
 
 /**
  * Reminds the operator of requests for changes once half of their time has passed and ends those whose time is over, each in one
- * transaction, with the times of requests for bookings (decision 087, decision 112). Throws after all were tried if some failed.
+ * transaction, with the times of requests for bookings (decision 087, decision 110). Throws after all were tried if some failed.
  */
 export async function processDueChangeRequests(context: Context): Promise<void> {
   const waiting = await findWaiting(context.database, null);

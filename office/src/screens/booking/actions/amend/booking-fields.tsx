@@ -74,7 +74,7 @@ function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 't
   ));
 }
 
-/** Date and ship, travellers, extras and insurance of a booking, as choices by name (decision 111). */
+/** Date and ship, travellers, extras and insurance of a booking, as choices by name (decision 109). */
 export function BookingFields(props: BookingFieldsProps) {
   const { booking, wish, there, onChange } = props;
   const { t } = useTranslation();

@@ -56,6 +56,6 @@ test.each([
     changeTraveller(withTraveller(first), 2, { leaves: true }),
     peopleOf(first),
   ],
-])('%s (decision 111)', (_name, wish, expected) => {
+])('%s (decision 109)', (_name, wish, expected) => {
   expect(peopleOf(wish)).toEqual(expected);
 });
