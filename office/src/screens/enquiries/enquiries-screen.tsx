@@ -13,7 +13,7 @@ import { Empty, Page } from '../../ui/page.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
 
-type ColumnName = 'number' | 'state' | 'asked' | 'party' | 'from' | 'tour' | 'name' | 'valid_until';
+type ColumnName = 'number' | 'state' | 'asked' | 'party' | 'from' | 'tour' | 'name' | 'until';
 
 function useColumns(): Column<EnquiryListRow>[] {
   const { t } = useTranslation();
@@ -21,18 +21,18 @@ function useColumns(): Column<EnquiryListRow>[] {
   return useMemo(() => {
     const column = defineColumns<EnquiryListRow, ColumnName>((name) => t(`enquiry.${name}`));
     return [
-      column('number', 120, ({ number }) => (
+      column('number', 115, ({ number }) => (
         <Link to={`/enquiries/${number}`} data-row-link="">
           {number}
         </Link>
       )),
-      column('state', 140, ({ state }) => <EnquiryStateBadge state={state} />),
-      column('name', 180, ({ name }) => name ?? t('enquiry.erased')),
-      column('party', 90, ({ party }) => party),
-      column('tour', 240, ({ tour }) => tour),
-      column('from', 130, ({ from }) => (from ? format.date(from) : t('enquiry.flexible'))),
-      column('asked', 130, ({ created_at }) => format.date(created_at)),
-      column('valid_until', 150, ({ valid_until }) => valid_until && format.date(valid_until)),
+      column('state', 135, ({ state }) => <EnquiryStateBadge state={state} />),
+      column('name', 175, ({ name }) => name ?? t('enquiry.erased')),
+      column('party', 85, ({ party }) => party),
+      column('tour', 165, ({ tour }) => tour),
+      column('from', 110, ({ from }) => (from ? format.date(from) : t('enquiry.flexible'))),
+      column('asked', 105, ({ created_at }) => format.date(created_at)),
+      column('until', 105, ({ valid_until }) => valid_until && format.date(valid_until)),
     ];
   }, [t, format]);
 }
