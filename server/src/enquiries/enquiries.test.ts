@@ -3,6 +3,7 @@ import type { OperationBody, OperationName } from '@towpath/rules/office/operati
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { limitOf, limitRates } from '../http/limits/rate-limits.ts';
 import { createHttpServer } from '../http/server.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 import { openTestMail } from '../notifications/mail/test-mail.ts';
 import { openTestOffice } from '../office/test-office.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
@@ -179,6 +180,8 @@ test.each([
   async (_what, step, last) => {
     const { number } = await ask();
     await mails.writeMails();
+    const failure = { mail: 'enquiry_received', recipient: request.email, problem: 'No such mailbox' };
+    await queueNotification(database, 'mail_failed', { at: testNow, bookingId: null }, failure);
     if (step) await run(step, { enquiry: number, text: 'Quist, wie schade' });
     const on = (day: string, days: number) => ({
       ...context,

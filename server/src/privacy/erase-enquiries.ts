@@ -2,7 +2,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { removeMailFiles } from './erase-bookings.ts';
-import { eraseFromAudit, eraseFromJson } from './erase-records.ts';
+import { eraseFromJson } from './erase-records.ts';
 
 interface StoredEnquiry {
   id: string;
@@ -13,7 +13,7 @@ interface StoredEnquiry {
 
 const MIN_LENGTH = 6;
 
-/** Deletes the mails about enquiries to both sides, and erases the enquirers from notifications and the audit. */
+/** Deletes the mails about enquiries to both sides, and erases the enquirers from notifications; the audit names none. */
 async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]): Promise<string[]> {
   const mails = await sql.query<{ id: string }>(
     `delete from mail using notice where notice.id = notice_id and mail.kind like 'enquiry\\_%'
@@ -23,7 +23,6 @@ async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]
   const texts = enquiries.flatMap(({ name, email, phone }) => [name, email, phone]);
   const identifying = texts.filter((text) => text.length >= MIN_LENGTH);
   await eraseFromJson(sql, 'notice', 'details', identifying);
-  await eraseFromAudit(sql, identifying);
   return mails.map(({ id }) => id);
 }
 
