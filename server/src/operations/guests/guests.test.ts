@@ -1,7 +1,10 @@
 import type { WireOf } from '@towpath/rules/core/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { withdrawGuest } from '../../bookings/guests/links.ts';
 import { columnsContaining } from '../../privacy/test-scan.ts';
 import { testNow } from '../../testing/test-context.ts';
+import { onPostgres } from '../../testing/test-database.ts';
 import { bert, bertsData, openGuests } from './test-guests.ts';
 
 const DAY = 86_400_000;
@@ -67,6 +70,24 @@ describe('a traveller’s link', () => {
     );
     expect((await site.show(third)).status).toBe(404);
     expect(JSON.stringify(await site.database.query('select * from guest_link'))).not.toContain(third);
+  });
+
+  test.runIf(onPostgres)('that is withdrawn while the traveller saves stores nothing', async () => {
+    const id = await site.book();
+    const token = await site.linkFor(id);
+    const isSaveWaiting = () =>
+      site.database.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    let saving: ReturnType<typeof site.save> | undefined;
+    await site.database.transaction(async (sql) => {
+      await lockBooking(sql, id);
+      saving = site.save(token);
+      await vi.waitFor(async () => expect(await isSaveWaiting()).not.toEqual([]), 5_000);
+      await withdrawGuest(sql, id, 2);
+    });
+    expect((await saving)?.status).toBe(404);
+    expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
   });
 
   test.each([
