@@ -46,6 +46,8 @@ export const BookedJourney = v.object({
   processing: v.optional(Price),
   /** What is left to pay online, and by when. */
   balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
+  /** How often it was moved to another departure; absent: never. */
+  moves: v.optional(v.number()),
 });
 export type BookedJourney = v.InferOutput<typeof BookedJourney>;
 

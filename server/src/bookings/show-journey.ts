@@ -5,7 +5,8 @@ import type { Sql } from '../database/database.ts';
 
 type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
 /** The journey in amounts of cents; what is left to pay in two columns. */
-type Row = Omit<BookedJourney, 'balance' | 'processing'> & {
+type Row = Omit<BookedJourney, 'balance' | 'processing' | 'moves'> & {
+  moves: number;
   processing: Cents;
   balance_amount: Cents | null;
   balance_due_on: string | null;
@@ -28,6 +29,8 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
         where booking_id = booking.id and payment.state = 'completed') as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
         where booking_id = booking.id and payment.state = 'processing') as processing,
+       (select count(*)::int from amendment where booking_id = booking.id and amendment.state = 'applied'
+          and 'departure' = any(kinds)) as moves,
        balance.amount as balance_amount, balance.due_on as balance_due_on
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        left join payment balance on balance.booking_id = booking.id and balance.type = 'balance'
@@ -36,11 +39,12 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
     [bookingId],
   );
   if (!row) return null;
-  const { paid, processing, balance_amount, balance_due_on: due_on, ...journey } = row;
+  const { paid, processing, moves, balance_amount, balance_due_on: due_on, ...journey } = row;
   return {
     ...journey,
     paid: paid === null ? null : toEuros(paid),
     ...(processing > 0 ? { processing: toEuros(processing) } : {}),
+    ...(moves > 0 ? { moves } : {}),
     balance: balance_amount === null || due_on === null ? null : { amount: toEuros(balance_amount), due_on },
   };
 }

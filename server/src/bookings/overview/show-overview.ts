@@ -140,7 +140,8 @@ export async function showOverview(
 ): Promise<Overview | Refusal> {
   const { database, config } = context;
   const booking = await findBooking(database, id);
-  if (booking?.status !== 'completed' || booking.released || isPayable(booking)) return notFound('booking');
+  if (booking?.status !== 'completed' || booking.released || isPayable(booking, todayOf(context)))
+    return notFound('booking');
   const row = await readOverview(database, id);
   const [nameOf, hasAccess, payments, refunds, documents, guests] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),
