@@ -1,4 +1,4 @@
--- Enquiries of groups, which the office answers with a quote (decision 117).
+-- Enquiries of groups, which the office answers with a quote (decision 116).
 create sequence enquiry_number start with 10001;
 
 create table enquiry (

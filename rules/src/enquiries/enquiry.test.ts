@@ -16,7 +16,7 @@ const valid = {
   idempotency_key: 'a-key-of-a-browser',
 };
 
-describe('an enquiry (decision 117)', () => {
+describe('an enquiry (decision 116)', () => {
   test('is read with its texts trimmed', () => {
     expect(readEnquiry(valid, today)).toEqual({ enquiry: { ...valid, name: 'Anna Visser' } });
   });

@@ -6,7 +6,7 @@ import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-bo
 import { BrandShape } from '../site/brand.ts';
 import { requiredName } from '../text/typed-text.ts';
 
-/** People of a group that asks for a quote, fewest and most (decision 117). */
+/** People of a group that asks for a quote, fewest and most (decision 116). */
 export const enquiryParty = { minimum: 1, maximum: 500 } as const;
 
 const MAX_NAME_LENGTH = 200;
@@ -20,7 +20,7 @@ const requiredMessages = {
   party: partyMessage,
 };
 
-/** An enquiry of a group for a tour (decision 117). `today`: the earliest day that can be wished for. */
+/** An enquiry of a group for a tour (decision 116). `today`: the earliest day that can be wished for. */
 export function enquiryRequest(today: PlainDate) {
   return v.object(
     {

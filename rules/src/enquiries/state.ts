@@ -1,6 +1,6 @@
 import type { PlainDate } from '../core/dates.ts';
 
-/** The states of an enquiry, in the order in which they are usually passed (decision 117). */
+/** The states of an enquiry, in the order in which they are usually passed (decision 116). */
 export const enquiryStates = ['open', 'quoted', 'accepted', 'declined', 'expired'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 

@@ -10,7 +10,7 @@ import { Amount, Day, Id, type OperationShape, Version } from './operation-shape
 const MAX_TEXT = 5000;
 const about = { enquiry: Id, version: Version };
 
-/** What staff do with enquiries of groups (decision 117). */
+/** What staff do with enquiries of groups (decision 116). */
 export const enquiryOperations = {
   'enquiries.list': {
     permission: 'bookings.read',

@@ -42,7 +42,7 @@ async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEnquiry): 
 }
 
 /**
- * Stores the enquiry of a group and tells the operator and the enquirer (decision 117). The same key and content again returns
+ * Stores the enquiry of a group and tells the operator and the enquirer (decision 116). The same key and content again returns
  * the same enquiry; a refusal for an unknown tour.
  */
 export async function createEnquiry(

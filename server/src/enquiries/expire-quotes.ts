@@ -18,7 +18,7 @@ async function expire(sql: Sql, { id, number, quote_valid_until }: EnquiryRow, a
   await writeAudit(sql, { at, by: 'towpath', command: 'enquiries expire', bookingId: null, details });
 }
 
-/** Ends the quotes whose last day has passed (decision 117). Throws after all were tried if some failed. */
+/** Ends the quotes whose last day has passed (decision 116). Throws after all were tried if some failed. */
 export async function expireQuotes(context: Context): Promise<void> {
   const quoted = await context.database.query<EnquiryRow>(`select * from enquiry where state = 'quoted'`);
   await runForEach(

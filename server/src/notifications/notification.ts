@@ -10,7 +10,13 @@ import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts
 import { findAlternatives } from '../bookings/alternatives.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
-import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
+import {
+  type CompletedRow,
+  depositOffered,
+  findBooking,
+  isPaidByVoucher,
+  isPayable,
+} from '../bookings/show-booking.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -55,9 +61,16 @@ export interface BookingDetails extends CompletedRow {
   kept_until: ZonedTime | null;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
+  /** Whether its first payment can be made. */
+  can_pay: boolean;
+  /** Whether a voucher makes its first payment, or has made it. */
+  by_voucher: boolean;
 }
 
-type MoreDetails = Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until' | 'content'>;
+type MoreDetails = Omit<
+  BookingDetails,
+  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'content'
+>;
 
 /** When a payment was received, and how: card, or as recorded by staff. */
 export interface Received {
@@ -151,6 +164,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     [id],
   );
   if (!more) return null;
+  const today = todayOf(context);
   const kept_until = getZonedReleaseDeadline(context.config, booking);
   const content = await findTourContent(sql, [booking.tour_id], booking.locale);
   return {
@@ -158,7 +172,9 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     ...more,
     content,
     kept_until,
-    deposit_offered: depositOffered(booking, todayOf(context)),
+    deposit_offered: depositOffered(booking, today),
+    can_pay: isPayable(booking, today),
+    by_voucher: isPaidByVoucher(booking, today),
   };
 }
 

@@ -50,7 +50,7 @@ export async function eraseEnquirer(sql: Sql, email: string | null, now: number)
 
 /**
  * Erases the data of enquirers after the retention of contact data: counted from when the enquiry was closed or, while it may
- * still lead to a journey, from the wished day where that is later (decision 117).
+ * still lead to a journey, from the wished day where that is later (decision 116).
  */
 export async function applyEnquiryRetention(context: Context): Promise<void> {
   const kept = addDays(todayOf(context), -context.config.retention.contact);

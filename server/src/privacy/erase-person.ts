@@ -29,7 +29,8 @@ async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
 
 async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   const payments = await sql.query(
-    `update payment set full_name = null, email = null, name = null, description = null, reference = null
+    `update payment set full_name = null, email = null, name = null, description = null,
+       reference = case when method = 'voucher' then reference end
      where lower(email) = lower($1) returning id`,
     [email],
   );

@@ -29,7 +29,7 @@ function quoteFacts({ texts, locale }: LocaleContext, enquiry: MailedEnquiry): F
   ];
 }
 
-/** The mail to the enquirer, or null if the notification is not about an enquiry (decision 117). */
+/** The mail to the enquirer, or null if the notification is not about an enquiry (decision 116). */
 export function enquiryTemplate(
   { notice, enquiry }: Notification,
   localeContext: LocaleContext,

@@ -43,6 +43,7 @@ const booking: BookingDetails = {
   moves: 0,
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
+  ...{ can_pay: true, by_voucher: false },
   content: {
     meals: { breakfasts: 7, lunches: 6, dinners: 1 },
     ...{ included: ['Seven nights on board'], excluded: ['Travel insurance'] },
@@ -153,7 +154,11 @@ function notificationsOf(kind: NotificationKind): Notification[] {
     none,
     { ...none, journey: american },
     { ...none, journey: { ...booking, on_request: true } },
-    { ...none, journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing' } },
+    {
+      ...none,
+      journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing', can_pay: false },
+    },
+    { ...none, journey: { ...booking, on_request: true, accepted: true, can_pay: false, by_voucher: true } },
     { ...none, payment: balance, open: [balance] },
     { ...none, open: [balance] },
     { ...none, payment: fee, open: [fee] },

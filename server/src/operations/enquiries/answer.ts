@@ -6,7 +6,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { defineOperation } from '../operation.ts';
 import { requireStep, takeStep } from './find-enquiry.ts';
 
-/** Mails a quote to the enquirer, in their language; it replaces an earlier one (decision 117). */
+/** Mails a quote to the enquirer, in their language; it replaces an earlier one (decision 116). */
 export const quoteEnquiry = defineOperation('enquiries.quote', async (context, _provider, input, by) => {
   const enquiry = await requireStep(context.database, input, 'quote');
   if (enquiry instanceof Refusal) return enquiry;
