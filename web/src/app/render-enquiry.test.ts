@@ -8,7 +8,7 @@ const { open, mainOf } = createTestRenderer({
   '/translations/names': { Moselle: 'Mosel' },
 });
 
-const valueOf = (main: string, name: string) =>
+const filledIn = (main: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(main)?.[0].match(/ value="([^"]*)"/)?.[1];
 
 describe('the form for groups (decision 117), as rendered on the server', () => {
@@ -19,8 +19,8 @@ describe('the form for groups (decision 117), as rendered on the server', () => 
     ['?party=1000&from=tomorrow', '', ''],
   ])('%s fills in the party and the day', async (query, party, from) => {
     const main = await mainOf(`/tours/moselle/enquiry${query}`);
-    expect(valueOf(main, 'party')).toBe(party);
-    expect(valueOf(main, 'from')).toBe(from);
+    expect(filledIn(main, 'party')).toBe(party);
+    expect(filledIn(main, 'from')).toBe(from);
   });
 
   it.each([

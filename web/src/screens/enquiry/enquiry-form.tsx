@@ -69,7 +69,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({ tour, onSent }: EnquiryFormProps) {
   const { t } = useTranslation('enquiry');
   const { t: common } = useTranslation();
-  const { paths } = usePageContext();
+  const { paths, embedded } = usePageContext();
   const say = useValidationMessage();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -89,9 +89,10 @@ export function EnquiryForm({ tour, onSent }: EnquiryFormProps) {
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <Fields field={field} />
       {failure && (
-        <Alert tone="error" action={<CallUs />}>
-          {failure === 'gone' ? t('gone') : common(failure)}
-        </Alert>
+        <div>
+          <Alert tone="error">{failure === 'gone' ? t('gone') : common(failure)}</Alert>
+          {embedded && <CallUs />}
+        </div>
       )}
       <p className={css.actions}>
         {/* Before hydration the browser would send the form itself, with what was typed in the address. */}

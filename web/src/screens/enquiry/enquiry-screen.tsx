@@ -6,7 +6,6 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { useTour } from '../../shell/page/tour-loader.tsx';
-import { useHeaderBack } from '../../shell/step/back.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -40,11 +39,9 @@ function Sent({ number, tourId }: { number: string; tourId: string }) {
 /** The enquiry of a group that is too large for a booking of its own (decision 117). */
 export default function EnquiryScreen() {
   const { t } = useTranslation('enquiry');
-  const { paths } = usePageContext();
   const nameOf = useNames();
   const tour = useTour();
   const [number, setNumber] = useState<string | null>(null);
-  useHeaderBack({ to: paths.tour(tour.id) });
   if (number !== null)
     return (
       <PlainPage title={t('sent_title')}>
