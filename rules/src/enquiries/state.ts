@@ -22,11 +22,6 @@ export function enquiryStepsFrom(state: EnquiryState): readonly EnquiryStep[] {
   return stepsFrom[state];
 }
 
-/** Whether an enquiry waits for nobody any more; its personal data is then kept for a limited time only. */
-export function isEnquiryClosed(state: EnquiryState): boolean {
-  return state === 'accepted' || state === 'declined' || state === 'expired';
-}
-
 /** Whether a quote has expired; `validUntil` is its last day. today is the operator's. */
 export function isQuoteExpired(validUntil: PlainDate, today: PlainDate): boolean {
   return validUntil < today;

@@ -15,7 +15,7 @@ async function expire(sql: Sql, { id, number, quote_valid_until }: EnquiryRow, a
     new Date(at),
   ]);
   const details = { enquiry: number, valid_until: quote_valid_until };
-  await writeAudit(sql, { at, by: 'system', command: 'enquiries expire', bookingId: null, details });
+  await writeAudit(sql, { at, by: 'towpath', command: 'enquiries expire', bookingId: null, details });
 }
 
 /** Ends the quotes whose last day has passed (decision 117). Throws after all were tried if some failed. */
