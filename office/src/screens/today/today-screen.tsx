@@ -17,7 +17,7 @@ import { WaitingChanges } from './waiting-changes.tsx';
 function Waiting({ view }: { view: TodayView }) {
   return (
     <>
-      <FirstSteps view={view} />
+      <FirstSteps />
       <SalesPanel sales={view.sales} />
       <div className={css.columns}>
         <WaitingBookings kind="request" bookings={view.requests} />
