@@ -16,12 +16,19 @@ test('a booking is found by half a name with the keyboard, its address corrected
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto('/office/bookings');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Vermeer/ }).first()).toBeVisible();
+  const columns = page.getByText('Columns', { exact: true });
+  await columns.click();
+  await page.getByRole('checkbox', { name: 'Email' }).check();
+  await expect(page.getByRole('cell', { name: 'anna.vermeer@example.org' }).first()).toBeVisible();
+  await columns.click();
   await page.keyboard.press('/');
   await page.keyboard.type('verm');
   await expect(page).toHaveURL(/search=verm/);
-  await page.keyboard.press('Enter');
-  await page.goto(`/office/bookings/${id}`);
+  await expect(page.getByRole('row', { name: /Vermeer/ }).first()).toBeVisible();
+  // Enter leads into the list, whose first row is the latest booking.
+  for (const key of ['Enter', 'j', 'k', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(`/office/bookings/${id}`);
   const contact = page.getByRole('region', { name: 'Main booker' });
   await contact.getByRole('button', { name: 'Correct' }).click();
   const dialog = page.getByRole('dialog');
@@ -45,16 +52,48 @@ test('a request is accepted', async ({ page }) => {
   await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
 });
 
-test('a booking is cancelled at the costs that were stated', async ({ page }) => {
+test('a paid booking is cancelled at the costs that were stated, and its refund is paid out', async ({
+  page,
+}) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
   const dialog = page.getByRole('dialog');
+  const showConsequences = () => dialog.getByRole('button', { name: 'Show what will happen' }).click();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await dialog.getByLabel('Reference').fill('Transfer 4712');
+  await showConsequences();
+  await confirm(page, 'Record the payment');
+
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await dialog.getByLabel('Agreed fee').fill('25,50');
-  await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+  await showConsequences();
   await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
+  const refunded = dialog.getByText(/^€\S+ is refunded\.$/);
+  const [amount = ''] = (await refunded.innerText()).split(' ');
   await confirm(page, 'Cancel the booking');
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+
+  await page.goto('/office/');
+  const refunds = page.getByRole('region', { name: 'Refunds to pay out by hand' });
+  await expect(refunds.getByText(amount)).toBeVisible();
+  await refunds.getByRole('button', { name: 'Record as paid out' }).click();
+  await dialog.getByLabel('Reference').fill('Transfer 4713');
+  await showConsequences();
+  await expect(dialog.getByText(`${amount} is recorded as paid out.`)).toBeVisible();
+  await confirm(page, 'Record as paid out');
+  await expect(refunds).toBeHidden();
+});
+
+test('markup in a guest’s name and remarks is shown as text', async ({ page }) => {
+  const markup = '<img src=x onerror=alert(1)>';
+  const choice = { tour: 'canals-of-holland', lastName: markup, remarks: markup };
+  const { id, departure } = await bookByApi(page.request, choice);
+  const paths = [`bookings/${id}`, 'bookings?search=onerror', `departures/${departure}/lists`];
+  for (const path of paths) {
+    await page.goto(`/office/${path}`);
+    await expect(page.getByText(markup).first(), path).toBeVisible();
+    await expect(page.locator('img[src="x"]'), path).toHaveCount(0);
+  }
 });
 
 test('a colleague’s change is named, and what was typed is not written over it', async ({

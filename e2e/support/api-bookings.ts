@@ -20,6 +20,9 @@ export interface BookingOptions {
   brand?: Brand;
   onRequest?: boolean;
   insured?: boolean;
+  /** The last name of the guests. */
+  lastName?: string;
+  remarks?: string;
 }
 
 /** A booking and its departure. */
@@ -68,11 +71,12 @@ const acceptedNorthAmerica = { general_north_america: true, payment_north_americ
 
 function requestFor(options: BookingOptions, departureId: string, offer: Offer): BookingRequestInput {
   const { country = 'NL', locale = 'en', brand = 'boatbiketours', insured = false } = options;
+  const { lastName = 'Vermeer', remarks = '' } = options;
   const type = offer.cabins.find((cabin) => cabin.available_count > 0 && cabin.maximum_occupancy > 1);
   if (!type) throw new Error(`No cabin for two is left on ${departureId}`);
   const passenger = (firstName: string) => ({
     firstName,
-    lastName: 'Vermeer',
+    lastName,
     dateOfBirth: '1961-12-03',
     gender: '' as const,
     bodyHeight: HEIGHT,
@@ -92,7 +96,7 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
       city: 'Amsterdam',
       country,
       state,
-      customerRemarks: '',
+      customerRemarks: remarks,
       groupName: '',
     },
     passengers: [passenger('Anna'), passenger('Jan')],

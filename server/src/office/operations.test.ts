@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
@@ -71,7 +72,9 @@ describe('finding bookings', () => {
     const { result } = await run('bookings.export', { ...filter, format: 'csv' });
     expect(Buffer.from(result.content, 'base64').toString()).toContain(`'=1+1 Formula`);
     const xlsx = (await run('bookings.export', { ...filter, format: 'xlsx' })).result;
-    expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+    // A formula would be read as null: only a cell of text has these characters.
+    const cells = (await readSheet(Buffer.from(xlsx.content, 'base64'))).flat();
+    expect(cells).toContain('=1+1 Formula');
   });
 });
 

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     });
     await office.deliver();
     expect(office.mails).toMatchObject([
-      { address: 'Ina@office.example', name: 'Ina', subject: 'Je toegang tot kantoor' },
+      { address: 'Ina@office.example', name: 'Ina', subject: 'Je toegang tot het kantoor' },
     ]);
     expect(office.mails[0]?.text).toContain('Beste Ina,');
     expect(office.mails[0]?.text).toContain(by);

@@ -18,7 +18,7 @@ import { WaitingEnquiries } from './waiting-enquiries.tsx';
 function Waiting({ view }: { view: TodayView }) {
   return (
     <>
-      <FirstSteps view={view} />
+      <FirstSteps />
       <SalesPanel sales={view.sales} />
       <div className={css.columns}>
         <WaitingBookings kind="request" bookings={view.requests} />

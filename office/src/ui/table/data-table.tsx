@@ -2,8 +2,10 @@ import {
   type ColumnDef,
   columnSizingFeature,
   columnVisibilityFeature,
+  FlexRender,
   rowSortingFeature,
   type SortingState,
+  type Row as TableModelRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -11,7 +13,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { classNames } from '@towpath/web/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useCss } from '../use-css.ts';
 import css from './data-table.module.css';
 
@@ -23,9 +25,10 @@ export type Column<Row extends object> = ColumnDef<typeof features, Row>;
 
 /** Pixels. */
 const ROW_HEIGHT = 44;
-const OVERSCAN = 12;
+/** Rows that are rendered beyond both edges, so that fast scrolling shows no blank ones. */
+const OVERSCAN = 36;
 /** The next page is asked for when so few rows are left below. */
-const ROWS_AHEAD = 30;
+const ROWS_AHEAD = 100;
 
 export interface DataTableProps<Row extends object> {
   label: string;
@@ -76,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sizes = table
     .getVisibleLeafColumns()
     .map((column) => `minmax(${column.getSize()}px, ${column.getSize()}fr)`);
+  const hiddenIds = hidden.join();
   const widths = useCss({ '--columns': sizes.join(' ') });
   return (
     <div className={classNames(css.scroller, props.className)} ref={scroller}>
@@ -96,21 +100,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             const row = models[index];
             return (
               row && (
-                <tr
+                <TableRow
                   key={key}
-                  className={css.row}
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  ref={virtual.measureElement}
-                >
-                  {row.getVisibleCells().map((cell) => (
-                    <td key={cell.id} data-column={cell.column.id}>
-                      <div className={css.cell}>
-                        <table.FlexRender cell={cell} />
-                      </div>
-                    </td>
-                  ))}
-                </tr>
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  hidden={hiddenIds}
+                  measure={virtual.measureElement}
+                />
               )
             );
           })}
@@ -119,6 +116,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+interface TableRowProps<Row extends object> {
+  row: TableModelRow<typeof features, Row>;
+  index: number;
+  /** What the cells are made from besides the row. */
+  columns: unknown;
+  hidden: string;
+  measure: (element: HTMLTableRowElement | null) => void;
+}
+
+function RowOfCells<Row extends object>({ row, index, measure }: TableRowProps<Row>) {
+  return (
+    <tr className={css.row} data-index={index} aria-rowindex={index + 2} ref={measure}>
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} data-column={cell.column.id}>
+          <div className={css.cell}>
+            <FlexRender cell={cell} />
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row, which scrolling does not render again. */
+const TableRow = memo(RowOfCells) as typeof RowOfCells;
 
 interface HeaderCellProps {
   header: {

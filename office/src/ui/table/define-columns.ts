@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 
 /** Defines a column: its name, its least width in pixels, its cell, and whether the server sorts by it. */
@@ -8,6 +8,10 @@ export type DefineColumn<Row extends object, Name extends string> = (
   cell: (row: Row) => ReactNode,
   sorts?: boolean,
 ) => Column<Row>;
+
+/** Text that a narrow column cuts off is shown whole under the pointer. */
+const whole = (content: ReactNode) =>
+  typeof content === 'string' ? createElement('span', { title: content }, content) : content;
 
 /** What defines the columns of a table whose headings have a text each. */
 export function defineColumns<Row extends { id: string | number }, Name extends string>(
@@ -19,6 +23,6 @@ export function defineColumns<Row extends { id: string | number }, Name extends 
     header: heading(name),
     enableSorting: sorts,
     accessorFn: (row) => row.id,
-    cell: ({ row: { original } }) => cell(original),
+    cell: ({ row: { original } }) => whole(cell(original)),
   });
 }

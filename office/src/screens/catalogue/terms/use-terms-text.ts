@@ -7,7 +7,9 @@ export function useTermsText(): (terms: TermsVersion) => [name: string, value: s
   const taxText = ({ tax }: TermsVersion) =>
     tax.mode === 'included' ? `${tax.label[language]} ${tax.percentage} %` : t(`catalogue.tax_${tax.mode}`);
   const scale = ({ cancellation }: TermsVersion) =>
-    cancellation.map(({ days, percentage }) => t('catalogue.terms_step', { days, percentage })).join('; ');
+    cancellation
+      .map(({ days, percentage }) => t('catalogue.terms_step', { count: days, percentage }))
+      .join('; ');
   return (terms) => [
     [t('catalogue_field.deposit_percentage'), `${terms.deposit_percentage} %`],
     [t('catalogue_field.balance_days'), `${terms.balance_days}`],
