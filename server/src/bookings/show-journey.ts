@@ -20,6 +20,7 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
   const [row] = await sql.query<Row>(
     `select end_date, ship.name as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
+       tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
        array(select passenger ->> 'firstName' from jsonb_array_elements(request -> 'passengers') passenger
@@ -33,6 +34,7 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
           and 'departure' = any(kinds)) as moves,
        balance.amount as balance_amount, balance.due_on as balance_due_on
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+       join tour on tour.id = departure.tour_id
        left join payment balance on balance.booking_id = booking.id and balance.type = 'balance'
          and balance.state in ('open', 'processing') and balance.due_on is not null
      where booking.id = $1 limit 1`,
