@@ -135,7 +135,11 @@ test('a sold-out departure offers another date and no cabins', async ({ page, re
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fully booked' }).first();
   const [above, below] = [await warning.boundingBox(), await card.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16);
-  await warning.getByRole('link').click();
+  await expect(warning.getByRole('link', { name: 'Ask us for an offer' })).toHaveAttribute(
+    'href',
+    /\/tours\/burgundy-canal\/enquiry\?party=2&from=/,
+  );
+  await warning.getByRole('link', { name: 'Choose another date' }).click();
   await expect(page).toHaveURL(/\/tours\/burgundy-canal\?party=2$/);
 });
 
