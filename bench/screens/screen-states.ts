@@ -168,6 +168,12 @@ const everyState: readonly ScreenState[] = [
     address: ({ guestToken }) => `/guest#${guestToken}`,
     ready: (place) => place.locator('form'),
   },
+  {
+    name: 'enquiry of a group',
+    address: ({ tour }) => `/tours/${tour}/enquiry?party=24`,
+    ready: (place) => place.locator('form button[type="submit"]'),
+    framed: true,
+  },
 ];
 
 /** The states to check; all with ACCESS=whole. */

@@ -16,6 +16,7 @@ import crew from './en/crew.json';
 import departure from './en/departure.json';
 import departures from './en/departures.json';
 import effect from './en/effect.json';
+import enquiry from './en/enquiry.json';
 import event from './en/event.json';
 import failure from './en/failure.json';
 import field from './en/field.json';
@@ -63,6 +64,7 @@ export default {
   departure,
   departures,
   effect,
+  enquiry,
   event,
   failure,
   field,

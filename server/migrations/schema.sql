@@ -467,6 +467,44 @@ CREATE TABLE public.document_counter (
     CONSTRAINT document_counter_last_check CHECK ((last > 0))
 );
 
+CREATE SEQUENCE public.enquiry_number
+    START WITH 10001
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+CREATE TABLE public.enquiry (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    number text DEFAULT ('ENQ-'::text || nextval('public.enquiry_number'::regclass)) NOT NULL,
+    brand text NOT NULL,
+    locale text NOT NULL,
+    tour_id text NOT NULL,
+    tour_name text NOT NULL,
+    wished_from date,
+    party integer NOT NULL,
+    name text,
+    email text,
+    phone text,
+    remarks text,
+    idempotency_key text NOT NULL,
+    digest text NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone,
+    quote_amount integer,
+    quote_currency text,
+    quote_text text,
+    quote_valid_until date,
+    quoted_at timestamp with time zone,
+    reply text,
+    CONSTRAINT enquiry_check CHECK (((closed_at IS NOT NULL) = (state = ANY (ARRAY['accepted'::text, 'declined'::text, 'expired'::text])))),
+    CONSTRAINT enquiry_party_check CHECK (((party >= 1) AND (party <= 500))),
+    CONSTRAINT enquiry_quote_amount_check CHECK ((quote_amount > 0)),
+    CONSTRAINT enquiry_quote_currency_check CHECK ((quote_currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
+    CONSTRAINT enquiry_state_check CHECK ((state = ANY (ARRAY['open'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'expired'::text])))
+);
+
 CREATE TABLE public.funnel_count (
     day date NOT NULL,
     step text NOT NULL,
@@ -1022,6 +1060,15 @@ ALTER TABLE ONLY public.document
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (brand, year, sequence);
 
+ALTER TABLE ONLY public.enquiry
+    ADD CONSTRAINT enquiry_idempotency_key_digest_key UNIQUE (idempotency_key, digest);
+
+ALTER TABLE ONLY public.enquiry
+    ADD CONSTRAINT enquiry_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.enquiry
+    ADD CONSTRAINT enquiry_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.funnel_count
     ADD CONSTRAINT funnel_count_pkey PRIMARY KEY (day, step);
 
@@ -1194,6 +1241,8 @@ CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX audit_by_document ON public.audit USING btree (((details ->> 'document'::text)), id) WHERE (details ? 'document'::text);
 
+CREATE INDEX audit_by_enquiry ON public.audit USING btree (((details ->> 'enquiry'::text)), id) WHERE ((details ->> 'enquiry'::text) IS NOT NULL);
+
 CREATE INDEX audit_of_imports ON public.audit USING btree (id) WHERE (command = 'catalogue import'::text);
 
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
@@ -1241,6 +1290,8 @@ CREATE INDEX document_by_day ON public.document USING btree (issued_on);
 CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
+
+CREATE INDEX enquiry_by_state ON public.enquiry USING btree (state, created_at);
 
 CREATE INDEX guest_link_by_booking ON public.guest_link USING btree (booking_id);
 

@@ -13,6 +13,7 @@ import type { Config } from './config/config.ts';
 import type { Context } from './database/context.ts';
 import { createQuarantineCheck } from './database/quarantine.ts';
 import { registerDocuments } from './documents/register.ts';
+import { registerEnquiries } from './enquiries/register.ts';
 import { registerBrowserFaults } from './http/browser-faults.ts';
 import { compression } from './http/compression.ts';
 import { answerUnknownEndpoint } from './http/error-handler.ts';
@@ -123,6 +124,7 @@ async function registerBackEnd(
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
   registerGuests(app, context);
+  registerEnquiries(app, context);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);

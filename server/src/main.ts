@@ -20,6 +20,7 @@ import { migrate } from './database/migrations.ts';
 import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
 import { readFromReplica } from './database/read-replica.ts';
 import { seedDemo } from './demo/demo-bookings.ts';
+import { enquiryJobs } from './enquiries/expire-quotes.ts';
 import { startJobs } from './jobs/queue.ts';
 import { funnelJobs } from './metrics/funnel/count-steps.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
@@ -154,6 +155,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   const jobs = [
     ...bookingJobs(context, provider),
     ...amendmentJobs(context),
+    ...enquiryJobs(context),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),

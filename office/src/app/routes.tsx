@@ -23,6 +23,8 @@ const screens = [
     screen(() => import('../screens/crew-lists/crew-lists-screen.tsx'), 'CrewListsScreen'),
   ],
   ['/options', screen(() => import('../screens/options/options-screen.tsx'), 'OptionsScreen')],
+  ['/enquiries', screen(() => import('../screens/enquiries/enquiries-screen.tsx'), 'EnquiriesScreen')],
+  ['/enquiries/:id', screen(() => import('../screens/enquiry/enquiry-screen.tsx'), 'EnquiryScreen')],
   ['/suppliers', screen(() => import('../screens/lists/suppliers-screen.tsx'), 'SuppliersScreen')],
   ['/insurance', screen(() => import('../screens/lists/insurance-screen.tsx'), 'InsuranceScreen')],
   ['/catalogue', screen(() => import('../screens/catalogue/tours/tours-screen.tsx'), 'ToursScreen')],

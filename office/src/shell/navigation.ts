@@ -7,6 +7,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -21,6 +22,7 @@ export const navigation = [
   { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
   { name: 'options', path: '/options', needs: 'bookings.read', letter: 'h', icon: Hourglass },
+  { name: 'enquiries', path: '/enquiries', needs: 'bookings.read', letter: 'e', icon: MessagesSquare },
   { name: 'suppliers', path: '/suppliers', needs: 'crew.read', letter: 'l', icon: Truck },
   { name: 'catalogue', path: '/catalogue', needs: 'catalogue.read', letter: 'c', icon: BookOpen },
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Offer } from '../booking/check-booking.ts';
 import { departure } from '../calendar/test-departure.ts';
 import { cents, fromEuros, toEuros } from '../core/money.ts';
-import { productId, voucherOf } from '../price/test-cart.ts';
+import { product, productId, voucherOf } from '../price/test-cart.ts';
 import type { AmendmentChange } from './change.ts';
 import { type AmendedBooking, isSameQuote, type QuoteContext, quoteAmendment } from './quote.ts';
 
@@ -168,6 +168,43 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
     expect(insured(people({ firstName: 'Anne' }))).toBe(151.54);
     expect(insured(people({ bike: productId('own') }))).toBe(151.54);
     expect(insured(people({ cabin: 'suite:1' }, { cabin: 'suite:1' }))).toBe(231.4);
+  });
+});
+
+describe('extras of the whole booking (design 8)', () => {
+  const map = productId('map');
+  const selling = (offer: Offer, ...other: Offer['products']['other']): Offer => ({
+    ...offer,
+    products: { ...offer.products, other },
+  });
+  const mapFor = (euros: number) => product('map', euros, { passenger_product: false });
+  const bookedMaps = booked(
+    { paid: cents(221_000) },
+    { offer: selling(former, mapFor(10)), products: [{ id: map, amount: 1 }] },
+  );
+
+  // Booked: 2200 and a map of 10, all of it paid; a map costs 12 today.
+  test.each([
+    ['one more costs today’s price', 2, mapFor(12), { total: 2222, due: 12, refund: 0 }],
+    ['one less is refunded at the booked price', 0, mapFor(12), { total: 2200, due: 0, refund: 10 }],
+    ['one less of what is no longer sold', 0, null, { total: 2200, due: 0, refund: 10 }],
+    ['one more of what is no longer sold', 2, null, null],
+  ])('%s', (_what, amount, sold, expected) => {
+    const offer = selling(dearer, ...(sold ? [sold] : []));
+    const result = quoteAmendment(
+      bookedMaps,
+      change({ products: [{ id: map, amount }] }),
+      // Within the balance days, so that every increase is due.
+      context({ offer, today: '2027-03-27' }),
+    );
+    if (!('quote' in result)) {
+      expect(expected).toBeNull();
+      expect(result.issues.map(({ path }) => path)).toEqual(['products.0.id']);
+      return;
+    }
+    const { after, due, refund, kinds } = result.quote;
+    expect(kinds).toEqual(['extras']);
+    expect({ total: toEuros(after.total), due: toEuros(due), refund: toEuros(refund) }).toEqual(expected);
   });
 });
 

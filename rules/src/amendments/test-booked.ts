@@ -55,15 +55,19 @@ const request = {
 /** The booking of two in a twin, with changes. */
 export function booked(
   changes: Partial<AmendedBooking> = {},
-  cart: { insurance?: AmendedBooking['request']['insurance']; offer?: Offer } = {},
+  cart: {
+    insurance?: AmendedBooking['request']['insurance'];
+    products?: AmendedBooking['request']['products'];
+    offer?: Offer;
+  } = {},
 ): AmendedBooking {
-  const { insurance = request.insurance, offer = former } = cart;
+  const { insurance = request.insurance, products = request.products, offer = former } = cart;
   const bill = priceOf({
     ...offer,
     selection: selectionOf(travellers.map(({ cabin }) => cabin)),
     ...{
       passengers: travellers,
-      counts: {},
+      counts: Object.fromEntries(products.map(({ id, amount }) => [id, amount])),
       coupon: null,
       country: 'NL',
       insurance,
@@ -71,7 +75,7 @@ export function booked(
     },
   });
   return {
-    request: { ...request, insurance },
+    request: { ...request, insurance, products },
     bill,
     main: { ...mainBooker, customerRemarks: '', groupName: '' },
     exchange_rate: null,

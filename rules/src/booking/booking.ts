@@ -39,6 +39,8 @@ export const BookedJourney = v.object({
   image_url: v.nullable(v.string()),
   port_of_departure_name: port,
   port_of_arrival_name: port,
+  /** From when guests can board, as HH:MM at the port; absent or null: not known. */
+  boarding_time: v.optional(v.nullable(v.string())),
   first_names: v.array(v.string()),
   /** Paid so far; null where part of it was refunded. */
   paid: v.nullable(Price),
@@ -46,6 +48,8 @@ export const BookedJourney = v.object({
   processing: v.optional(Price),
   /** What is left to pay online, and by when. */
   balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
+  /** How often it was moved to another departure; absent: never. */
+  moves: v.optional(v.number()),
 });
 export type BookedJourney = v.InferOutput<typeof BookedJourney>;
 

@@ -4,6 +4,7 @@ import { ApplyAmendment } from '../amendments/wire.ts';
 import { AccessCodeEntry, AccessCodeRequest } from '../booking/access.ts';
 import { bookingRequest } from '../booking/booking-request.ts';
 import { HoldRequest } from '../booking/hold-request.ts';
+import { enquiryRequest } from '../enquiries/enquiry.ts';
 import { GuestInvitation, GuestPartRequest, guestAnswers } from '../guests/answers.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
 import type { CallName } from './contract.ts';
@@ -29,6 +30,7 @@ export const callBodies = {
   inviteGuest: GuestInvitation,
   guestPart: GuestPartRequest,
   saveGuestPart: guestAnswers,
+  createEnquiry: enquiryRequest,
 } as const satisfies { [Name in CallName]?: Body };
 
 type InputOf<S> = S extends (today: PlainDate) => infer R

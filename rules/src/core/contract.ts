@@ -16,6 +16,7 @@ import { Names } from '../text/names.ts';
 import { PicturedTranslation, ProductTranslation } from '../text/translation.ts';
 import type { bookingContract } from './booking-contract.ts';
 import { DateShape } from './dates.ts';
+import type { enquiryContract } from './enquiry-contract.ts';
 import { LocaleShape } from './locale.ts';
 
 /** The products, supplement and insurance policies of a departure. */
@@ -122,8 +123,10 @@ export const contract = {
 export type VisitorCallName = keyof typeof contract;
 /** The calls of a booking's own page. */
 export type BookingCallName = keyof typeof bookingContract;
-export type CallName = VisitorCallName | BookingCallName;
-type Calls = typeof contract & typeof bookingContract;
+/** The call of the form for groups. */
+export type EnquiryCallName = keyof typeof enquiryContract;
+export type CallName = VisitorCallName | BookingCallName | EnquiryCallName;
+type Calls = typeof contract & typeof bookingContract & typeof enquiryContract;
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -32,6 +32,7 @@ export const effectKinds = [
     'bikes_of_ship',
   ] as const),
   ...(['new_guest_link', 'end_guest_link'] as const),
+  ...(['mail_quote', 'replace_quote', 'enquiry_accepted', 'mail_decline', 'no_mail'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

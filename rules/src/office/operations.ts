@@ -4,6 +4,7 @@ import { bookingOperations } from './booking-operations.ts';
 import { catalogueOperations } from './catalogue/catalogue-operations.ts';
 import { termsOperations } from './catalogue/terms-operations.ts';
 import { departureOperations } from './departure-operations.ts';
+import { enquiryOperations } from './enquiry-operations.ts';
 import { financeOperations } from './finance.ts';
 import { guestOperations } from './guest-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...recordOperations,
   ...staffOperations,
   ...optionOperations,
+  ...enquiryOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

@@ -65,6 +65,15 @@ export interface WaitingChange {
   answer_by: Time;
 }
 
+/** An enquiry of a group that waits for a quote. */
+export interface WaitingEnquiry {
+  number: string;
+  name: string;
+  tour: string;
+  party: number;
+  since: Time;
+}
+
 export interface OpenTask extends NoteView {
   booking: string;
   number: string | null;
@@ -83,6 +92,7 @@ export interface TodayView {
   requests: WaitingBooking[];
   /** The changes of bookings that guests ask for. */
   changes: WaitingChange[];
+  enquiries: WaitingEnquiry[];
   unpaid: WaitingBooking[];
   overdue: WaitingPayment[];
   problems: WaitingPayment[];

@@ -32,6 +32,7 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
+import type { ChangedEnquiry, EnquiryListRow, EnquiryView } from './enquiry-operations.ts';
 import type { BooksView } from './finance.ts';
 import type { InvitedGuest, TravellerRow } from './guest-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
@@ -282,6 +283,11 @@ export interface OperationResults {
   'staff.disable': ChangedAccount;
   'staff.sessions': { sessions: StaffSession[] };
   'staff.revoke': { email: string; ended: number };
+  'enquiries.list': { rows: EnquiryListRow[] };
+  'enquiries.show': EnquiryView;
+  'enquiries.quote': ChangedEnquiry;
+  'enquiries.accept': ChangedEnquiry;
+  'enquiries.decline': ChangedEnquiry;
   'options.list': { rows: OptionView[] };
   'options.create': ChangedOption;
   'options.release': ChangedOption;

@@ -4,6 +4,7 @@ import { cents } from '../core/money.ts';
 import { always } from '../core/test-property.ts';
 import { balanceOf } from './balance.ts';
 import {
+  creditCode,
   creditExtended,
   creditUse,
   creditValidUntil,
@@ -97,6 +98,13 @@ test.each([
   'returned money of a voucher until %s can be spent on %s for a year: until %s',
   (until, today, extended) => {
     expect(creditExtended(until, today)).toBe(extended);
+  },
+);
+
+test.each(['ABCD-EFGH-2345-6789', ' abcd efgh 2345 6789', 'abcdefgh23456789', 'ABCD–EFGH–2345–6789.'])(
+  'the code %j is found however it is typed',
+  (typed) => {
+    expect(creditCode(typed)).toBe('ABCD-EFGH-2345-6789');
   },
 );
 

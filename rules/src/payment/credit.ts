@@ -64,6 +64,12 @@ export function firstPaidByCredit(
   return credit >= first ? 'deposit' : null;
 }
 
+/** The code of a voucher as stored: groups of four letters, whatever a customer has typed between them (decision 108). */
+export function creditCode(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^\dA-Z]/g, '');
+  return letters.match(/.{1,4}/g)?.join('-') ?? '';
+}
+
 /** The last day of a voucher: the end of a year, so many years after that of the day (decision 108). */
 export function creditValidUntil(today: PlainDate, years: number): PlainDate {
   return `${Number(today.slice(0, 4)) + years}-12-31`;

@@ -41,5 +41,6 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   withdrawGuest: "End the links to a traveller's part",
   guestPart: 'The part of a booking that a link opens; data required by authorities is never shown',
   saveGuestPart: 'Fill in the part that a link opens; empty data stays as it was',
+  createEnquiry: 'Ask for a quote for a group; the same idempotency key and content return the same enquiry',
   closeAccess: 'End the access of this browser to a booking',
 };

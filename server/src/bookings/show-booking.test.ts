@@ -95,6 +95,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
         image_url: null,
         port_of_departure_name: null,
         port_of_arrival_name: null,
+        boarding_time: null,
         first_names: ['Anna', 'Anna', 'Anna'],
         paid: 0,
         balance: null,
@@ -118,6 +119,9 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     await database.query(`update payment set state = 'completed' where booking_id = $1`, [id]);
     expect(await journey()).toMatchObject({ paid: 1000.5, balance: null });
     expect(JSON.stringify(await journey())).not.toMatch(/Visser|1980|@/);
+    await database.query(`update tour set content = '{"boarding_time": "16:00"}'`);
+    expect(await journey()).toMatchObject({ boarding_time: '16:00' });
+    await database.query('update tour set content = null');
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 

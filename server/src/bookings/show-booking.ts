@@ -3,14 +3,14 @@ import type { WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
-import { type Cents, sum, toEuros } from '@towpath/rules/core/money';
+import { type Cents, sum, toEuros, zero } from '@towpath/rules/core/money';
+import { firstPaidByCredit, payableOf } from '@towpath/rules/payment/credit';
 import { amountDue, canPay, canReserve, isReserved } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { termsJson } from '../catalogue/terms.ts';
-import type { Config } from '../config/config.ts';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -112,15 +112,26 @@ export function depositOfDay(booking: CompletedRow, today: PlainDate): Cents | n
   return depositOf(booking.full_amount, booking.departure_date, today, booking.terms);
 }
 
-/** Whether a booking's first payment can be made (specification 10.13). */
-export function isPayable(booking: CompletedRow): boolean {
-  return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
+/** Whether a voucher makes the first payment by itself, so that there is none for the visitor to make (decision 108). */
+export function isPaidByVoucher(booking: CompletedRow, today: PlainDate): boolean {
+  const payable = payableOf({ ...booking, deposit: depositOfDay(booking, today) });
+  return booking.credit > 0 && firstPaidByCredit(booking.credit, payable) !== null;
+}
+
+/** What the first payment comes to at most, in euro cents; nothing where a voucher makes it. */
+function firstDue(booking: CompletedRow, today: PlainDate): Cents {
+  return isPaidByVoucher(booking, today) ? zero : amountDue({ ...booking, deposit: null }, 'full_payment');
+}
+
+/** Whether a booking's first payment can be made on the operator's day `today` (specification 10.13). */
+export function isPayable(booking: CompletedRow, today: PlainDate): boolean {
+  return canPay({ ...booking, due: firstDue(booking, today) });
 }
 
 /** Whether the amount of an unanswered request can be reserved on a card now (decision 095). */
-export function isReservable({ reservesRequests }: Pick<Config, 'reservesRequests'>, booking: CompletedRow) {
-  const due = amountDue({ ...booking, deposit: null }, 'full_payment');
-  return reservesRequests && canReserve({ ...booking, due });
+export function isReservable(context: Context, booking: CompletedRow): boolean {
+  const due = firstDue(booking, todayOf(context));
+  return context.config.reservesRequests && canReserve({ ...booking, due });
 }
 
 async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'booking'>> {
@@ -131,15 +142,15 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
   return {
     ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
     ...{ name, email, market, exchange_rate, state, number, locale },
-    can_pay: isPayable(booking),
+    can_pay: isPayable(booking, todayOf(context)),
     ...(context.config.reservesRequests && booking.on_request
-      ? { can_reserve: isReservable(context.config, booking), reserved: isReserved(booking) }
+      ? { can_reserve: isReservable(context, booking), reserved: isReserved(booking) }
       : {}),
     kept_until: getZonedReleaseDeadline(context.config, booking),
     payment_methods: offeredMethods(context, {
       ...booking,
       charge: charged(due, booking).amount,
-      capture: isReservable(context.config, booking) ? 'manual' : 'automatic',
+      capture: isReservable(context, booking) ? 'manual' : 'automatic',
     }),
     amount: toEuros(booking.amount),
     local_costs: toEuros(booking.local_costs),

@@ -5,7 +5,8 @@ import type { Sql } from '../database/database.ts';
 
 type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
 /** The journey in amounts of cents; what is left to pay in two columns. */
-type Row = Omit<BookedJourney, 'balance' | 'processing'> & {
+type Row = Omit<BookedJourney, 'balance' | 'processing' | 'moves'> & {
+  moves: number;
   processing: Cents;
   balance_amount: Cents | null;
   balance_due_on: string | null;
@@ -19,6 +20,7 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
   const [row] = await sql.query<Row>(
     `select end_date, ship.name as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
+       tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
        array(select passenger ->> 'firstName' from jsonb_array_elements(request -> 'passengers') passenger
@@ -28,19 +30,23 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
         where booking_id = booking.id and payment.state = 'completed') as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
         where booking_id = booking.id and payment.state = 'processing') as processing,
+       (select count(*)::int from amendment where booking_id = booking.id and amendment.state = 'applied'
+          and 'departure' = any(kinds)) as moves,
        balance.amount as balance_amount, balance.due_on as balance_due_on
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+       join tour on tour.id = departure.tour_id
        left join payment balance on balance.booking_id = booking.id and balance.type = 'balance'
          and balance.state in ('open', 'processing') and balance.due_on is not null
      where booking.id = $1 limit 1`,
     [bookingId],
   );
   if (!row) return null;
-  const { paid, processing, balance_amount, balance_due_on: due_on, ...journey } = row;
+  const { paid, processing, moves, balance_amount, balance_due_on: due_on, ...journey } = row;
   return {
     ...journey,
     paid: paid === null ? null : toEuros(paid),
     ...(processing > 0 ? { processing: toEuros(processing) } : {}),
+    ...(moves > 0 ? { moves } : {}),
     balance: balance_amount === null || due_on === null ? null : { amount: toEuros(balance_amount), due_on },
   };
 }

@@ -45,6 +45,13 @@ import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
 import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
+import {
+  acceptEnquiry,
+  declineEnquiry,
+  listEnquiries,
+  quoteEnquiry,
+  showEnquiry,
+} from './enquiries/enquiries.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { exportBooks, showBooks } from './finance/finance.ts';
 import { inviteTraveller, withdrawTraveller } from './guests/guests.ts';
@@ -120,6 +127,11 @@ export const commands: readonly Command[] = [
   operationCommand(createOption),
   operationCommand(releaseOption),
   operationCommand(bookOptionCommand),
+  operationCommand(listEnquiries),
+  operationCommand(showEnquiry),
+  operationCommand(quoteEnquiry),
+  operationCommand(acceptEnquiry),
+  operationCommand(declineEnquiry),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
   operationCommand(refundLines),

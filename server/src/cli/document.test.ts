@@ -47,6 +47,7 @@ test('every flag is described and every destructive command can be confirmed', (
       'amendments answer',
       'guests withdraw',
       'options release',
+      'enquiries decline',
       'payments refund',
       'payments refund-lines',
       'payments retry-refund',

@@ -43,21 +43,26 @@ parsers.setTypeParser(pg.types.builtins.NUMERIC, Number);
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Prepared statements of a connection: enough for static statements, and a bound for dynamically composed ones. */
-const MAX_PREPARED = 500;
-const names = new Map<string, string>();
+const MAX_PREPARED = 1_000;
 
-/** The name of a prepared statement; undefined above the limit. */
-function nameOf(text: string): string | undefined {
-  const name = names.get(text) ?? (names.size < MAX_PREPARED ? `towpath_${names.size}` : undefined);
-  if (name) names.set(text, name);
-  return name;
+/** The name of a statement to prepare; undefined where it is not prepared. */
+type NameOf = (text: string) => string | undefined;
+
+/** Names the statements of a pool, up to a limit. */
+function createNames(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? (names.size < MAX_PREPARED ? `towpath_${names.size}` : undefined);
+    if (name) names.set(text, name);
+    return name;
+  };
 }
 
-/** Runs statements on a connection or the pool. prepared: parsed and planned once per connection (decision 031). */
-function createSql(on: Queryable, prepared: boolean): Sql {
+/** Runs statements on a connection or the pool; those with a name are parsed and planned once per connection (decision 031). */
+function createSql(on: Queryable, nameOf: NameOf): Sql {
   return {
     async query(text, values) {
-      const name = prepared && values ? nameOf(text) : undefined;
+      const name = values && nameOf(text);
       const result = await on.query({ text, ...(values && { values: [...values] }), ...(name && { name }) });
       return Array.isArray(result) ? [] : result.rows;
     },
@@ -76,8 +81,8 @@ interface Statements extends Sql {
 }
 
 /** pipelined: statements are sent without waiting for the result of the one before. */
-function createStatements(client: pg.PoolClient, { prepared, pipelined }: Target): Statements {
-  const sql = createSql(client, prepared);
+function createStatements(client: pg.PoolClient, { nameOf, pipelined }: Target): Statements {
+  const sql = createSql(client, nameOf);
   let last: Promise<unknown> = Promise.resolve();
   let ended = false;
   const send = <Row>(text: string, values?: readonly unknown[]) => {
@@ -98,10 +103,10 @@ function createStatements(client: pg.PoolClient, { prepared, pipelined }: Target
   };
 }
 
-/** A pool, and whether its statements are prepared and pipelined; the embedded database, with one session, does neither. */
+/** A pool, and how its statements are prepared and pipelined; the embedded database, with one session, does neither. */
 interface Target {
   pool: pg.Pool;
-  prepared: boolean;
+  nameOf: NameOf;
   pipelined: boolean;
 }
 
@@ -207,13 +212,13 @@ export function connect(
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
   const options = { ...timeout, types: parsers, pipeline: pipelined, ...settings };
   const pool = new pg.Pool({ max: POOL, keepAlive: true, ...options });
-  const target = { pool, prepared, pipelined };
+  const target = { pool, nameOf: prepared ? createNames() : () => undefined, pipelined };
   // The pool replaces broken idle connections; without a listener their errors would end the process.
   pool.on('error', () => {});
   // Likewise between two statements of a transaction, where the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    ...createSql(pool, prepared),
+    ...createSql(pool, target.nameOf),
     transaction: (work) => runWithRetries(target, work),
     pipeline: (work) => pipeline(target, work),
     connections: () => ({

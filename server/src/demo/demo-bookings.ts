@@ -11,6 +11,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import { operationOf } from '../operations/all.ts';
 import { readOperationInput } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
+import { seedEnquiries } from './demo-enquiries.ts';
 import { demoGuest } from './demo-guests.ts';
 
 const HOUR = 3_600_000;
@@ -182,6 +183,7 @@ export async function seedDemo(context: Context, provider: Provider, count: numb
     await meet(then, provider, booking, fate);
     placed += 1;
   }
+  await seedEnquiries(context);
   await dropMails(context);
   await seedSteps(context);
   return placed;

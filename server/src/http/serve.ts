@@ -4,6 +4,7 @@ import { bodyShape, type callBodies } from '@towpath/rules/core/call-body';
 import { apiBase, type Call, type CallName, type ParamsOf, type WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Issue, issuesOf } from '@towpath/rules/core/issue';
+import { readEnquiry } from '@towpath/rules/enquiries/enquiry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
@@ -56,6 +57,10 @@ function readBody(name: CallName, input: unknown, today: PlainDate): Read {
   if (name === 'createBooking') {
     const read = readBookingRequest(input, today);
     return 'issues' in read ? read : { value: read.request };
+  }
+  if (name === 'createEnquiry') {
+    const read = readEnquiry(input, today);
+    return 'issues' in read ? read : { value: read.enquiry };
   }
   const shape = bodyShape(name, today);
   return shape ? readShape(shape, input) : { value: undefined };

@@ -99,6 +99,12 @@ export interface Notifications {
   sales_ending: { brand: Brand; tours: LastDeparture[] };
   /** Markets in which a brand has no terms from a day on. */
   terms_ending: { brand: Brand; ends: { market: Market; day: PlainDate }[] };
+  /** A group asked for a quote; the enquiry by its id. */
+  enquiry_received: { enquiry: string };
+  /** The office quotes a group. */
+  enquiry_quoted: { enquiry: string };
+  /** The office declines an enquiry with a text. */
+  enquiry_declined: { enquiry: string };
   /** Cabins on option are released after `until`; without the caller's data. */
   option_ending: { option: string; departure: string; until: PlainDate };
 }

@@ -10,11 +10,18 @@ import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts
 import { findAlternatives } from '../bookings/alternatives.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
-import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
+import {
+  type CompletedRow,
+  depositOffered,
+  findBooking,
+  isPaidByVoucher,
+  isPayable,
+} from '../bookings/show-booking.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
+import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
 
@@ -54,9 +61,16 @@ export interface BookingDetails extends CompletedRow {
   kept_until: ZonedTime | null;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
+  /** Whether its first payment can be made. */
+  can_pay: boolean;
+  /** Whether a voucher makes its first payment, or has made it. */
+  by_voucher: boolean;
 }
 
-type MoreDetails = Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until' | 'content'>;
+type MoreDetails = Omit<
+  BookingDetails,
+  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'content'
+>;
 
 /** When a payment was received, and how: card, or as recorded by staff. */
 export interface Received {
@@ -105,6 +119,16 @@ async function findRaised(sql: Sql, notice: Notice): Promise<RaisedVoucher | nul
   return voucher ?? null;
 }
 
+/** An enquiry whose enquirer can be mailed. */
+export type MailedEnquiry = EnquiryRow & { name: string; email: string; phone: string };
+
+async function findMailedEnquiry(sql: Sql, { details }: Notice): Promise<MailedEnquiry | null> {
+  const found = 'enquiry' in details ? await findEnquiry(sql, details.enquiry) : null;
+  if (!found) return null;
+  const { name, email, phone } = found;
+  return name === null || email === null || phone === null ? null : { ...found, name, email, phone };
+}
+
 /** A notification with the current state of its booking and payments. */
 export interface Notification {
   notice: Notice;
@@ -120,6 +144,8 @@ export interface Notification {
   received: Received | null;
   /** The voucher that money was added to. */
   voucher: RaisedVoucher | null;
+  /** The enquiry that the mail is about; null once its data is erased. */
+  enquiry: MailedEnquiry | null;
   /** What can be booked at once instead of a request that was declined or has expired. */
   alternatives: readonly Alternative[];
 }
@@ -138,6 +164,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     [id],
   );
   if (!more) return null;
+  const today = todayOf(context);
   const kept_until = getZonedReleaseDeadline(context.config, booking);
   const content = await findTourContent(sql, [booking.tour_id], booking.locale);
   return {
@@ -145,7 +172,9 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     ...more,
     content,
     kept_until,
-    deposit_offered: depositOffered(booking, todayOf(context)),
+    deposit_offered: depositOffered(booking, today),
+    can_pay: isPayable(booking, today),
+    by_voucher: isPaidByVoucher(booking, today),
   };
 }
 
@@ -178,11 +207,12 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
       : [];
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
   const voucher = await findRaised(sql, notice);
-  return { notice, journey, payment, open, accepted, alternatives, documents, received, voucher };
+  const enquiry = await findMailedEnquiry(sql, notice);
+  return { notice, journey, payment, open, accepted, alternatives, documents, received, voucher, enquiry };
 }
 
 /** The brand of the mails about a notification. */
-export function brandOf({ journey, notice }: Notification): Brand {
+export function brandOf({ journey, enquiry, notice }: Notification): Brand {
   if (notice.kind === 'sales_ending' || notice.kind === 'terms_ending') return notice.details.brand;
-  return journey?.brand ?? defaultBrand;
+  return journey?.brand ?? enquiry?.brand ?? defaultBrand;
 }

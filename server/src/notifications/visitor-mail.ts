@@ -26,7 +26,7 @@ export interface RecipientMail {
 
 function localeContextOf(context: Context, publicAddress: string, notification: Notification): LocaleContext {
   const brand = brandOf(notification);
-  const locale = notification.journey?.locale ?? defaultLocale;
+  const locale = (notification.journey ?? notification.enquiry)?.locale ?? defaultLocale;
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
   return { brand, locale, addresses, website, texts: mailTexts[locale] };
@@ -34,10 +34,12 @@ function localeContextOf(context: Context, publicAddress: string, notification: 
 
 /** The notification with the names of tour and ports in a language; the operator's mails keep those of the catalogue. */
 async function translateNames(sql: Sql, notification: Notification, locale: Locale): Promise<Notification> {
-  const { journey } = notification;
-  if (!journey) return notification;
+  const { journey, enquiry } = notification;
+  if (!journey && !enquiry) return notification;
   const names = await nameTranslations(sql, locale);
   const nameOf = (name: string) => translatedName(names, name);
+  if (!journey)
+    return { ...notification, enquiry: enquiry && { ...enquiry, tour_name: nameOf(enquiry.tour_name) } };
   const translated = {
     ...journey,
     tour_name: nameOf(journey.tour_name),
@@ -58,15 +60,16 @@ export async function renderVisitorMail(
   publicAddress: string,
   notification: Notification,
 ): Promise<RecipientMail | null> {
-  const { journey, payment } = notification;
+  const { journey, payment, enquiry } = notification;
   const localeContext = localeContextOf(context, publicAddress, notification);
   const { brand, locale, texts } = localeContext;
-  const address = journey?.email ?? payment?.email;
+  const address = journey?.email ?? payment?.email ?? enquiry?.email;
   if (!address) return null;
   const translated = await translateNames(sql, notification, locale);
   const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
   if (!content) return null;
-  const name = journey?.name ?? payment?.full_name ?? null;
-  const layout = visitorLayout(context.config, localeContext, name, journey);
+  const name = journey?.name ?? payment?.full_name ?? enquiry?.name ?? null;
+  const reason = enquiry ? texts.enquiry.reason : texts.footer.reason;
+  const layout = visitorLayout(context.config, localeContext, name, journey, reason);
   return { head: { audience: 'visitor', address, name: name ?? '', brand, locale }, content, layout };
 }

@@ -28,6 +28,8 @@ import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import { exportSheet } from './departures/spreadsheet/export-sheet.ts';
 import { importSheet } from './departures/spreadsheet/import-sheet.ts';
+import { acceptEnquiry, declineEnquiry, quoteEnquiry } from './enquiries/answer.ts';
+import { listEnquiries, showEnquiry } from './enquiries/read.ts';
 import { showBooks } from './finance/books.ts';
 import { exportBooks } from './finance/export.ts';
 import { inviteTraveller, withdrawTraveller } from './guests/operations.ts';
@@ -133,6 +135,11 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'staff.disable': disableAccount,
   'staff.sessions': listStaffSessions,
   'staff.revoke': revokeStaffSessions,
+  'enquiries.list': listEnquiries,
+  'enquiries.show': showEnquiry,
+  'enquiries.quote': quoteEnquiry,
+  'enquiries.accept': acceptEnquiry,
+  'enquiries.decline': declineEnquiry,
   'options.list': listOptions,
   'options.create': createOption,
   'options.release': releaseOption,

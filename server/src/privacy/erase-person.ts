@@ -3,6 +3,7 @@ import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, removeMailFiles } from './erase-bookings.ts';
+import { eraseEnquirer } from './erase-enquiries.ts';
 import { eraseGuest } from './erase-guests.ts';
 import { eraseFromAudit, eraseFromJson, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
@@ -28,7 +29,8 @@ async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
 
 async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   const payments = await sql.query(
-    `update payment set full_name = null, email = null, name = null, description = null, reference = null
+    `update payment set full_name = null, email = null, name = null, description = null,
+       reference = case when method = 'voucher' then reference end
      where lower(email) = lower($1) returning id`,
     [email],
   );
@@ -50,8 +52,8 @@ function isUpcoming({ status, released, departure_date }: PersonBooking, today: 
 
 /**
  * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, options are
- * released, and what the person filled in as a traveller is deleted. Refused while the person has an upcoming booking, which must be cancelled first, and for an active member of
- * staff.
+ * released, enquiries end, and what the person filled in as a traveller is deleted. Refused while the person has an upcoming
+ * booking, which must be cancelled first, and for an active member of staff.
  */
 export async function erasePerson(
   context: Context,
@@ -76,6 +78,7 @@ export async function erasePerson(
     ];
     const mails = await eraseBookings(sql, bookings, fieldClasses);
     mails.push(...staff.mails, ...(await eraseMails(sql, email)), ...(await eraseGuest(sql, email)));
+    mails.push(...(await eraseEnquirer(sql, email, context.now())));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);
     await eraseFromJson(sql, 'notice', 'details', texts);

@@ -101,6 +101,12 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
   );
+  const enquiries = await sql.query(
+    `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at, closed_at,
+       quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
+     from enquiry where lower(email) = lower($1) order by created_at`,
+    [email],
+  );
   return {
     email,
     bookings,
@@ -112,6 +118,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     amendments,
     vouchers,
     options,
+    enquiries,
     travellers: await exportGuest(sql, email, ids),
     staff: await exportStaff(sql, email),
   };

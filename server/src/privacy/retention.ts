@@ -5,6 +5,7 @@ import type { Job } from '../jobs/queue.ts';
 import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts';
 import { eraseBookings, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { eraseDocuments } from './erase-documents.ts';
+import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { eraseGuestData } from './erase-guests.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
 
@@ -55,7 +56,8 @@ async function eraseInBatches(
   }
 }
 
-/** Erases personal data whose retention has ended: each field class after the departure, travellers' data, and failed bookings. */
+/** Erases personal data whose retention has ended: each field class after the departure, travellers' data,
+ * failed bookings and enquiries. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention } = context.config;
   for (const each of fieldClasses) {
@@ -66,6 +68,7 @@ export async function applyRetention(context: Context): Promise<void> {
   await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses);
+  await applyEnquiryRetention(context);
 }
 
 /** The retention jobs. */

@@ -49,8 +49,7 @@ function calendarOf(booking: CompletedBooking, locale: Locale, at: number): stri
     description: fill(description, { number, ship: toSingleLine(journey.ship_name) }),
     location: journey.port_of_departure_name,
     at,
-    // The call does not tell; where the date has changed, the later stamp counts.
-    moves: 0,
+    moves: journey.moves ?? 0,
     cancelled: false,
   });
 }

@@ -12,6 +12,7 @@ const content: StoredTourContent = {
   picture_text: text('A map'),
   minimum_participants: 16,
   call_off_days: 21,
+  boarding_time: '16:00',
   days: [
     { port: 'Metz', km: 0, title: text('Metz'), text: text('Yellow stone') },
     { port: 'Trier', km: 52, title: text('Trier'), text: text('Roman gate') },

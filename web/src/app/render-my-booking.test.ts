@@ -7,7 +7,7 @@ const overview: WireOf<'bookingOverview'> = {
   ...{ state: 'confirmed', id: 'b2', number: 'B-2', market: 'default', exchange_rate: null },
   ...{ amount: 1800, local_costs: 30, vat: 148.62, departure_id: 'd1', departure_date: '2027-05-01' },
   ...{ end_date: '2027-05-08', tour_name: 'Holland', ship_name: 'Anna', image_url: null },
-  ...{ port_of_departure_name: 'Amsterdam', port_of_arrival_name: 'Bruges' },
+  ...{ port_of_departure_name: 'Amsterdam', port_of_arrival_name: 'Bruges', boarding_time: '16:00' },
   cabins: [{ key: 'twin:1', name: 'Twin', travellers: [1, 2] }],
   travellers: [
     { number: 1, first_name: 'Anna', missing: ['height'], details: null },
@@ -46,7 +46,17 @@ describe('the page of a booking (decision 099)', () => {
       'Your booking',
       ['2 body heights', '1 name', 'due by 13 March 2027', '−€90.00', '−€50.00', 'Traveller 2'],
     ],
-    ['/de', 'Ihre Buchung', ['2 Körpergrößen', '1 Name', 'fällig bis zum 13. März 2027', 'Person 2']],
+    [
+      '/de',
+      'Ihre Buchung',
+      [
+        '1. Mai 2027, ab\u00a016:00 Uhr',
+        '2 Körpergrößen',
+        '1 Name',
+        'fällig bis zum 13. März 2027',
+        'Person 2',
+      ],
+    ],
     [
       '/nl',
       'Je boeking',

@@ -18,6 +18,7 @@ describe('the route table (specification 2)', () => {
     ['/nl/islandhopping/tours/t1', '/tours/:tour', { tour: 't1' }],
     ['/NL/Islandhopping/Tours/T1', '/tours/:tour', { tour: 'T1' }],
     ['/en/tours/t1/date/2027-05-01', '/tours/:tour/date/:date', { tour: 't1', date: '2027-05-01' }],
+    ['/de/tours/a:b/enquiry', '/tours/:tour/enquiry', { tour: 'a:b' }],
     ['/departures/d1', '/departures/:departure', { departure: 'd1' }],
     ['/departures/d1/cabins', '/departures/:departure/cabins', { departure: 'd1' }],
     ['/departures/d1/passengers', '/departures/:departure/passengers', { departure: 'd1' }],

@@ -18,6 +18,7 @@ import {
   prefetchOverview,
   prefetchPayment,
   prefetchShip,
+  prefetchTour,
   prefetchTourList,
 } from '../page/prefetch.ts';
 import { defineScreen } from '../page/screens.tsx';
@@ -69,6 +70,13 @@ export const pages: readonly Page[] = [
     texts: ['ship'],
     resource: tourResource,
     prefetch: prefetchShip,
+  },
+  {
+    path: '/tours/:tour/enquiry',
+    screen: defineScreen('enquiry'),
+    texts: ['enquiry', 'validation'],
+    resource: tourResource,
+    prefetch: prefetchTour,
   },
   { path: '/departures/:departure', redirect: redirectToCabins },
   {

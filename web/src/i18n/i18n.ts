@@ -17,6 +17,7 @@ export const namespaces = [
   'confirmation',
   'my-booking',
   'guest',
+  'enquiry',
   'payment',
 ] as const satisfies readonly Namespace[];
 

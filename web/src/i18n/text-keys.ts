@@ -2,6 +2,7 @@ import type cabins from '../../public/locales/en/cabins.json';
 import type common from '../../public/locales/en/common.json';
 import type confirmation from '../../public/locales/en/confirmation.json';
 import type date from '../../public/locales/en/date.json';
+import type enquiry from '../../public/locales/en/enquiry.json';
 import type guest from '../../public/locales/en/guest.json';
 import type hold from '../../public/locales/en/hold.json';
 import type myBooking from '../../public/locales/en/my-booking.json';
@@ -19,6 +20,7 @@ interface EnglishTexts {
   date: typeof date;
   ship: typeof ship;
   cabins: typeof cabins;
+  enquiry: typeof enquiry;
   guest: typeof guest;
   hold: typeof hold;
   'my-booking': typeof myBooking;

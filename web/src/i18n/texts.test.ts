@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingRequest } from '@towpath/rules/booking/booking-request';
 import { locales } from '@towpath/rules/core/locale';
+import { enquiryRequest } from '@towpath/rules/enquiries/enquiry';
 import { checkCabins } from '@towpath/rules/passengers/cabin-assignment';
 import { checkTerms, TermsFlags } from '@towpath/rules/terms/terms';
 import * as v from 'valibot';
@@ -49,13 +50,17 @@ it('translates every message of form validation (specification 5)', () => {
     const shape = v.pick(bookingRequest('2026-11-21'), ['main', 'passengers']);
     return v.safeParse(shape, { main: { country: 'NL', ...main }, passengers }).issues ?? [];
   });
+  const enquiry = [
+    { party: 501, name: '', email: '', phone: '', from: '2026-11-20' },
+    { party: null, name: 'www.example.org', email: 'x', phone: long, from: '21.11.2026' },
+  ].flatMap((each) => v.safeParse(enquiryRequest('2026-11-21'), each).issues ?? []);
   const cabins = checkCabins(
     [{ cabin: 'x:1' }, { cabin: 'a:1' }, { cabin: 'a:1' }],
     [{ key: 'a:1', name: '', spaces: 1 }],
   );
   const insured = { cancellation: true, travel: true };
   const terms = checkTerms(v.parse(TermsFlags, {}), 'default', insured);
-  const messages = new Set([...parsed, ...cabins, ...terms].map(({ message }) => message));
+  const messages = new Set([...parsed, ...enquiry, ...cabins, ...terms].map(({ message }) => message));
   const known = Object.keys(read('en', 'validation'));
   const own = [...messages].filter((message) => !message.startsWith('Invalid'));
   expect(own.length).toBeGreaterThan(20);

@@ -50,6 +50,9 @@ export function createPaths(locale: Locale, brand: Brand) {
     frameTour: (id: string) => `${base}/frame/tours/${segment(id)}`,
     ship: (tourId: string, date: PlainDate, query: { party?: number | null } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/date/${segment(date)}`, query),
+    /** The form for groups. */
+    enquiry: (tourId: string, query: { party?: number; from?: PlainDate } = {}) =>
+      withQuery(`${base}/tours/${segment(tourId)}/enquiry`, query),
     /** `tours`: the components of a combined tour, joined by colons. */
     cabins: (id: string, query: { party?: number | null; tours?: string | null; cabins?: string } = {}) =>
       withQuery(`${departure(id)}/cabins`, query),

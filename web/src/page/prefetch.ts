@@ -67,6 +67,9 @@ export const prefetchDate: Prefetch = async ({ client, params, query, today, loc
   await Promise.all([...facts, terms, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
+/** The form for groups: the tour. */
+export const prefetchTour: Prefetch = ({ client, params }) => load(client, tourQuery(params.tour ?? ''));
+
 /** Step 2: the tour, the departures of the month, the ships' texts, and the terms. */
 export const prefetchShip: Prefetch = async ({ client, params, brand }) => {
   const { tour = '', date = '' } = params;

@@ -29,23 +29,11 @@ export function CreditVouchers({ rows }: { rows: readonly CreditVoucherView[] })
         rows={rows}
         rowId={({ booking, ending }) => `${booking} ${ending}`}
         columns={[
-          { id: 'code', header: t('vouchers.code'), cell: ({ ending }) => <strong>… {ending}</strong> },
+          { id: 'code', header: t('vouchers.code'), cell: ({ ending }) => <strong>…{ending}</strong> },
           {
             id: 'booking',
             header: t('vouchers.given_for'),
             cell: ({ booking, number }) => <Link to={`/bookings/${booking}`}>{number}</Link>,
-          },
-          { id: 'issued', header: t('vouchers.issued'), cell: ({ issued_on }) => format.day(issued_on) },
-          {
-            id: 'until',
-            header: t('vouchers.valid_until'),
-            cell: ({ valid_until }) => format.day(valid_until),
-          },
-          { id: 'consent', header: t('vouchers.consent'), cell: consent },
-          {
-            id: 'uses',
-            header: t('vouchers.uses'),
-            cell: ({ uses, currency }) => <Uses uses={uses} currency={currency} />,
           },
           {
             id: 'value',
@@ -58,6 +46,18 @@ export function CreditVouchers({ rows }: { rows: readonly CreditVoucherView[] })
             header: t('vouchers.balance'),
             cell: ({ balance, currency }) => <strong>{format.money(balance, currency)}</strong>,
             isNumber: true,
+          },
+          { id: 'issued', header: t('vouchers.issued'), cell: ({ issued_on }) => format.day(issued_on) },
+          {
+            id: 'until',
+            header: t('vouchers.valid_until'),
+            cell: ({ valid_until }) => format.day(valid_until),
+          },
+          { id: 'consent', header: t('vouchers.consent'), cell: consent },
+          {
+            id: 'uses',
+            header: t('vouchers.uses'),
+            cell: ({ uses, currency }) => <Uses uses={uses} currency={currency} />,
           },
         ]}
       />

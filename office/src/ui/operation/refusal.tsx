@@ -1,6 +1,6 @@
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { CallError, type FailureBody } from '../../api/request.ts';
-import { useTranslation } from '../../i18n/texts.tsx';
+import { type TextKey, useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import css from './operation.module.css';
@@ -17,18 +17,19 @@ function changeOf({ error, change }: FailureBody): Change | null {
   return isChange && 'by' in change && 'at' in change && 'command' in change ? (change as Change) : null;
 }
 
+/** The text that names what a command changes. */
+function changedText(command: string): TextKey {
+  if (/^(catalogue|terms) /.test(command)) return 'operation.changed_document';
+  return command.startsWith('enquiries ') ? 'operation.changed_enquiry' : 'operation.changed';
+}
+
 function Changed({ by, at, command }: Change) {
   const { t, find } = useTranslation();
   const format = useFormat();
   const what = find(`command.${command}`) ?? command;
-  const isDocument = /^(catalogue|terms) /.test(command);
   return (
     <Alert tone="warning" title={t('operation.changed_title')}>
-      {t(isDocument ? 'operation.changed_document' : 'operation.changed', {
-        by,
-        at: format.moment(at),
-        what,
-      })}
+      {t(changedText(command), { by, at: format.moment(at), what })}
     </Alert>
   );
 }

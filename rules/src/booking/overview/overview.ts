@@ -68,6 +68,8 @@ export const BookingOverview = v.object({
   image_url: v.nullable(v.string()),
   port_of_departure_name: v.nullable(v.string()),
   port_of_arrival_name: v.nullable(v.string()),
+  /** From when guests can board, as HH:MM at the port; absent or null: not known. */
+  boarding_time: v.optional(v.nullable(v.string())),
   cabins: v.array(v.object({ key: v.string(), name: v.string(), travellers: v.array(Count) })),
   travellers: v.array(Traveller),
   /** By when missing details are needed. */

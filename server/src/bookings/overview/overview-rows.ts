@@ -15,6 +15,7 @@ export interface OverviewRow {
   end_date: PlainDate;
   port_of_departure_name: string | null;
   port_of_arrival_name: string | null;
+  boarding_time: string | null;
   /** The products that are diets, which are personal. */
   diets: string[];
 }
@@ -41,10 +42,12 @@ export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
   const [row] = await sql.query<OverviewRow>(
     `select request, bill, departure_id, ship_id, ship.name as ship_name, end_date,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
+       tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
        array(select product.id from product where product_type = 'Diet') as diets
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+       join tour on tour.id = departure.tour_id
      where booking.id = $1`,
     [id],
   );

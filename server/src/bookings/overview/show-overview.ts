@@ -115,10 +115,10 @@ const showAmounts = ({ amount, local_costs }: CompletedRow) => ({
 
 function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: OverviewRow) {
   const { departure_id, end_date, ship_name, image_url } = row;
-  const { port_of_departure_name, port_of_arrival_name } = row;
+  const { port_of_departure_name, port_of_arrival_name, boarding_time } = row;
   return {
     ...{ departure_id, departure_date, end_date, tour_name, ship_name, image_url },
-    ...{ port_of_departure_name, port_of_arrival_name },
+    ...{ port_of_departure_name, port_of_arrival_name, boarding_time },
   };
 }
 
@@ -140,7 +140,8 @@ export async function showOverview(
 ): Promise<Overview | Refusal> {
   const { database, config } = context;
   const booking = await findBooking(database, id);
-  if (booking?.status !== 'completed' || booking.released || isPayable(booking)) return notFound('booking');
+  if (booking?.status !== 'completed' || booking.released || isPayable(booking, todayOf(context)))
+    return notFound('booking');
   const row = await readOverview(database, id);
   const [nameOf, hasAccess, payments, refunds, documents, guests] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),

@@ -13,9 +13,10 @@ interface ContentRow {
 }
 
 function toWireContent({ content, bikes }: ContentRow, locale: Locale): WireOf<'tourContent'> {
-  const { included, excluded, days, picture_text, ...facts } = content;
+  const { included, excluded, days, picture_text } = content;
+  const { level, suitable_for_children, meals, minimum_participants, call_off_days } = content;
   return {
-    ...facts,
+    ...{ level, suitable_for_children, meals, minimum_participants, call_off_days },
     included: included.map((text) => text[locale]),
     excluded: excluded.map((text) => text[locale]),
     picture_text: picture_text?.[locale] ?? null,

@@ -88,7 +88,7 @@ const inLocaleOrder = (text: StoredTourContent['included'][number]) =>
   Object.fromEntries(locales.map((locale) => [locale, text[locale]]));
 
 function contentFile(id: string, content: StoredTourContent) {
-  const { level, suitable_for_children, meals, minimum_participants, call_off_days } = content;
+  const { level, suitable_for_children, meals, minimum_participants, call_off_days, boarding_time } = content;
   const { breakfasts, lunches, dinners } = meals;
   return withoutNulls({
     tours: [id],
@@ -97,7 +97,7 @@ function contentFile(id: string, content: StoredTourContent) {
     included: content.included.map(inLocaleOrder),
     excluded: content.excluded.map(inLocaleOrder),
     ...(content.picture_text && { picture_text: inLocaleOrder(content.picture_text) }),
-    ...{ minimum_participants, call_off_days },
+    ...{ minimum_participants, call_off_days, boarding_time },
     days: content.days.map(({ port, km, title, text }) => {
       return { port, km, title: inLocaleOrder(title), text: inLocaleOrder(text) };
     }),

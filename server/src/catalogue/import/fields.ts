@@ -68,6 +68,7 @@ export const nullable = <Shape extends v.GenericSchema>(shape: Shape) => v.optio
 
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(message), v.regex(pattern, message));
 
+export const TimeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM');
 /** The id of a tour or ship; used in URLs and in departure ids. */
 export const Id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of a-z, 0-9 and single dashes');
 /** The part before the dash is the content id (specification 3). */

@@ -48,6 +48,12 @@ const cases: FaultCase[] = [
     withContent({ level: 'hard' }),
     [`${file} level: must be one of easy, moderate, challenging`],
   ],
+  ['a time of boarding', withContent({ boarding_time: '16:00' }), []],
+  [
+    'a time of boarding that is none',
+    withContent({ boarding_time: '24:00' }),
+    [`${file} boarding_time: must be a time of day as HH:MM`],
+  ],
   ['an unknown tour', withContent({ tours: ['rhine'] }), [`${file} tours.0: there is no tour 'rhine'`]],
   [
     'two files for a tour',

@@ -115,9 +115,14 @@ const paymentColumns = {
 
 /** The parts of the day's work; empty ones are left out. */
 function todayTables(today: TodayView): Table[] {
-  const { requests, unpaid, overdue, problems, refunds, failed_mails, tasks, departures } = today;
+  const { requests, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks, departures } = today;
   const tables: Table[] = [
     { title: 'Requests', columns: bookingColumns, rows: requests.map((row) => ({ ...row })) },
+    {
+      title: 'Enquiries',
+      columns: { number: 'Enquiry', name: 'Name', tour: 'Tour', party: 'People', since: 'Since' },
+      rows: enquiries.map((row) => ({ ...row })),
+    },
     { title: 'Unpaid', columns: bookingColumns, rows: unpaid.map((row) => ({ ...row })) },
     ...[
       { title: 'Overdue', rows: overdue },

@@ -14,7 +14,7 @@ const groups = {
   document: 30,
   ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
   ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20, amend: 30 },
-  ...{ invite: 30, guest: 60 },
+  ...{ invite: 30, guest: 60, enquiry: 20 },
 } as const;
 type Group = keyof typeof groups;
 
@@ -43,6 +43,7 @@ const groupOf: Partial<Record<CallName, Group>> = {
   withdrawGuest: 'invite',
   guestPart: 'guest',
   saveGuestPart: 'guest',
+  createEnquiry: 'enquiry',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

@@ -3,7 +3,6 @@ import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
-import { isPayable } from '../../bookings/show-booking.ts';
 import type { Notifications } from '../../jobs/notification-queue.ts';
 import {
   bookingFacts,
@@ -52,7 +51,7 @@ function createContent(
 }
 
 const payLinkOf = ({ localeContext: { texts, addresses }, journey }: TemplateContext) =>
-  isPayable(journey) ? { label: texts.actions.pay_booking, href: addresses.booking(journey.id) } : null;
+  journey.can_pay ? { label: texts.actions.pay_booking, href: addresses.booking(journey.id) } : null;
 
 const bookAgainLink = ({ localeContext: { texts, website } }: TemplateContext) => ({
   label: texts.actions.book_again,
@@ -74,13 +73,13 @@ function requested(about: TemplateContext): MailContent {
 
 /** The sentence with the time of release of an unpaid booking. */
 function holdDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
-  if (journey.kept_until === null || !isPayable(journey)) return [];
+  if (journey.kept_until === null || !journey.can_pay) return [];
   return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until) })];
 }
 
 /** The amounts that can be paid now, including premiums. */
 function amountDueText({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
-  if (!isPayable(journey)) return [];
+  if (!journey.can_pay) return [];
   const { unpaid: both, unpaid_whole } = texts.booking_received;
   const { deposit_offered: deposit } = journey;
   const due = (type: PaymentType) => formatCharged(journey, locale, amountDue({ ...journey, deposit }, type));
@@ -106,16 +105,17 @@ export function received(about: TemplateContext): MailContent | null {
 
 /** Until when an accepted request can be paid. */
 function linkDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
-  if (journey.kept_until === null || !isPayable(journey)) return [];
+  if (journey.kept_until === null || !journey.can_pay) return [];
   return [fill(texts.booking_accepted.valid, { until: formatZonedTime(locale, journey.kept_until) })];
 }
 
 /** A request was accepted and can be paid. */
 export function accepted(about: TemplateContext): MailContent {
   const { booking_accepted: words } = about.localeContext.texts;
-  const isReserved = about.journey.first_payment !== null;
+  const { by_voucher, first_payment } = about.journey;
+  const unpaid = first_payment === null ? words.text : words.reserved;
   return createContent(about, words, {
-    paragraphs: [isReserved ? words.reserved : words.text, ...linkDeadline(about)],
+    paragraphs: [by_voucher ? words.voucher : unpaid, ...linkDeadline(about)],
     action: payLinkOf(about),
   });
 }

@@ -34,12 +34,13 @@ function legalNotice(
   };
 }
 
-/** The layout of mails to visitors: greeting, brand, legal notice, contact. */
+/** The layout of mails to visitors: greeting, brand, legal notice, contact. reason: why they get it, with {brand}. */
 export function visitorLayout(
   config: Config,
   localeContext: LocaleContext,
   name: string | null,
   journey: BookingDetails | null,
+  reason: string = localeContext.texts.footer.reason,
 ): Layout {
   const { brand, locale, texts } = localeContext;
   const brandLabel = brandName(brand, locale);
@@ -56,7 +57,7 @@ export function visitorLayout(
       lines: [
         texts.footer.questions,
         [email, numbers].filter(Boolean).join(' · '),
-        fill(texts.footer.reason, { brand: brandLabel }),
+        fill(reason, { brand: brandLabel }),
       ],
       links: [
         ...(journey && !journey.released

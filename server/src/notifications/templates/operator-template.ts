@@ -5,7 +5,7 @@ import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
 import { formatAmount, formatCharged } from '../locale-context.ts';
 import { toSingleLine } from '../mail/single-line.ts';
-import type { BookingDetails, Notification } from '../notification.ts';
+import type { BookingDetails, MailedEnquiry, Notification } from '../notification.ts';
 import { mailTexts, type OperatorTexts } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
@@ -47,6 +47,7 @@ function operatorKind(
     case 'amendment_requested':
     case 'amendment_reminder':
     case 'amendment_expired':
+    case 'enquiry_received':
       return kind;
     default:
       return null;
@@ -68,6 +69,23 @@ function bookingRows(journey: BookingDetails): Row[] {
   ];
 }
 
+function enquiryRows({ number, name, email, phone, ...enquiry }: MailedEnquiry): Row[] {
+  return [
+    ['enquiry', number],
+    ['enquirer', `${name}, ${email}, ${phone}`],
+    ['tour', enquiry.tour_name],
+    ['from', enquiry.wished_from && formatDate('en', enquiry.wished_from)],
+    ['travellers', String(enquiry.party)],
+    ['remarks', enquiry.remarks],
+  ];
+}
+
+/** The page of the office that the mail is about. */
+function officePath({ journey, enquiry }: Notification): string | null {
+  if (journey) return `bookings/${encodeURIComponent(journey.number)}`;
+  return enquiry ? `enquiries/${encodeURIComponent(enquiry.number)}` : null;
+}
+
 type Details = Partial<
   NotifiedAmount &
     Notifications['refund_failed'] &
@@ -78,7 +96,8 @@ type Details = Partial<
     Notifications['terms_ending'] &
     Notifications['option_ending'] &
     Notifications['departure_mail'] &
-    Notifications['amendment_requested']
+    Notifications['amendment_requested'] &
+    Notifications['enquiry_received']
 > & { reason?: string | null };
 
 function detailRows({
@@ -102,9 +121,10 @@ function detailRows({
   ];
 }
 
-function factsOf({ notice, journey, payment }: Notification, { labels }: OperatorTexts): Fact[] {
+function factsOf({ notice, journey, payment, enquiry }: Notification, { labels }: OperatorTexts): Fact[] {
   const rows: Row[] = [
     ...(journey ? bookingRows(journey) : []),
+    ...(enquiry ? enquiryRows(enquiry) : []),
     ['payment', payment && `${payment.id}, ${payment.type}`],
     ['due', payment?.due_on && formatDate('en', payment.due_on)],
     ...detailRows(notice.details),
@@ -141,28 +161,30 @@ export function operatorTemplate(
 ): MailContent | null {
   const kind = operatorKind(notification, options);
   if (!kind) return null;
-  const { journey, payment, notice } = notification;
+  const { journey, payment, enquiry, notice } = notification;
   const values = {
-    number: journey?.number ?? payment?.id ?? '–',
-    tour: toSingleLine(journey?.tour_name ?? ''),
+    number: journey?.number ?? payment?.id ?? enquiry?.number ?? '–',
+    tour: toSingleLine((journey ?? enquiry)?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
     hours: journey?.terms.answer_hours ?? '–',
     until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
     mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
+    party: enquiry?.party ?? '',
     ...programmeValues(notice.details),
   };
   const words = texts[kind];
   const subject = fill(words.subject, values);
+  const path = officePath(notification);
   return {
     subject,
     heading: subject,
     paragraphs: [fill(words.text, values)],
     facts: factsOf(notification, texts),
-    action: journey && {
-      label: texts.open,
-      href: `${options.publicAddress}/office/bookings/${encodeURIComponent(journey.number)}`,
-    },
-    after: words.commands.map((command) => `npm run operator -- ${fill(command, values)}`),
+    action: path === null ? null : { label: texts.open, href: `${options.publicAddress}/office/${path}` },
+    // A mail about no record has no command that names it.
+    after: words.commands
+      .filter((command) => values.number !== '–' || !command.includes('{number}'))
+      .map((command) => `npm run operator -- ${fill(command, values)}`),
     calendar: null,
   };
 }

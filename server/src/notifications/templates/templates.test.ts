@@ -19,6 +19,7 @@ import { renderHtml } from './html-body.ts';
 import { visitorLayout } from './layout.ts';
 import { markSandbox } from './mark-sandbox.ts';
 import { operatorTemplate } from './operator-template.ts';
+import { testEnquiry as enquiry } from './test-enquiry.ts';
 import { leaves, recordReads } from './test-recorded-texts.ts';
 import { renderText } from './text-body.ts';
 import { visitorTemplate } from './visitor-template.ts';
@@ -42,6 +43,7 @@ const booking: BookingDetails = {
   moves: 0,
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
+  ...{ can_pay: true, by_voucher: false },
   content: {
     meals: { breakfasts: 7, lunches: 6, dinners: 1 },
     ...{ included: ['Seven nights on board'], excluded: ['Travel insurance'] },
@@ -122,6 +124,11 @@ const details: Notifications = {
     tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
   },
   terms_ending: { brand: 'boatbiketours', ends: [{ market: 'default', day: '2027-06-26' }] },
+  ...{
+    enquiry_received: { enquiry: 'e' },
+    enquiry_quoted: { enquiry: 'e' },
+    enquiry_declined: { enquiry: 'e' },
+  },
   option_ending: { option: '6f1c', departure: 'canals-anna-20270403', until: '2027-03-02' },
 };
 const kinds = Object.keys(details) as NotificationKind[];
@@ -141,12 +148,17 @@ function notificationsOf(kind: NotificationKind): Notification[] {
     ],
     received: { on: '2027-03-01', method: 'bank_transfer' },
     voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
+    enquiry,
   };
   return [
     none,
     { ...none, journey: american },
     { ...none, journey: { ...booking, on_request: true } },
-    { ...none, journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing' } },
+    {
+      ...none,
+      journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing', can_pay: false },
+    },
+    { ...none, journey: { ...booking, on_request: true, accepted: true, can_pay: false, by_voucher: true } },
     { ...none, payment: balance, open: [balance] },
     { ...none, open: [balance] },
     { ...none, payment: fee, open: [fee] },
@@ -163,6 +175,7 @@ function notificationsOf(kind: NotificationKind): Notification[] {
       : []),
     { ...none, journey: null },
     { ...none, payment: null },
+    { ...none, enquiry: { ...enquiry, wished_from: null } },
   ];
 }
 
@@ -202,6 +215,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     const code = accessCodeContent(localeContext.texts, 'BBT-100001', '123456');
     expect(JSON.stringify(code)).toContain('123 456');
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
+    expect(localeContext.texts.enquiry.reason).toContain('{brand}');
     expect(JSON.stringify(guestMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
@@ -247,7 +261,7 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [], documents: [], received: null, voucher: null },
+      ...{ accepted: [], alternatives: [], documents: [], received: null, voucher: null, enquiry: null },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

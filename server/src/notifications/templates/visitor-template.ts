@@ -3,6 +3,7 @@ import type { LocaleContext } from '../locale-context.ts';
 import type { Notification } from '../notification.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
+import { enquiryTemplate } from './enquiry-templates.ts';
 import * as payment from './payment-templates.ts';
 import type { Link, MailContent } from './template.ts';
 import { voucherRaised } from './voucher-template.ts';
@@ -93,6 +94,8 @@ export function visitorTemplate(
   localeContext: LocaleContext,
 ): MailContent | null {
   const content =
-    bookingTemplate(notification, localeContext) ?? paymentTemplate(notification, localeContext);
+    enquiryTemplate(notification, localeContext) ??
+    bookingTemplate(notification, localeContext) ??
+    paymentTemplate(notification, localeContext);
   return content && { ...content, links: documentLinks(notification, localeContext) };
 }

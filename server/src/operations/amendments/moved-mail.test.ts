@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestMail } from '../../notifications/mail/test-mail.ts';
+import { registerCalendarFile } from '../../site/calendar-file.ts';
+import { createTestServer } from '../../testing/test-server.ts';
 import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
@@ -27,6 +29,10 @@ test('the mail about another date changes the entry of the calendar, that about 
      values ('moved', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);
      insert into stock (departure_id, cabin_type_id, total, taken, unit_price) values ('moved', 'annatwin-upper', 2, 0, 80000)`,
   );
+  const downloads = createTestServer((app) =>
+    registerCalendarFile(app, open.context, async (path) => open.server.get(path)),
+  );
+  onTestFinished(() => downloads.app.close());
   const id = await open.bookPaid();
   const named = { passengers: await open.travellers(id, { firstName: 'Anne' }) };
   expect(await calendarAfter(named, id)).toBeNull();
@@ -36,4 +42,7 @@ test('the mail about another date changes the entry of the calendar, that about 
   expect(first).toContain('SEQUENCE:1');
   open.advanceTime(1000);
   expect(await calendarAfter({ departureId: 'summer' }, id)).toContain('SEQUENCE:2');
+  // The file of the booking's page counts the moves too, so that a calendar takes it for no older one.
+  const { payload } = await downloads.app.inject(`/bookings/${id}/calendar.ics`);
+  expect(payload).toContain('SEQUENCE:2');
 });

@@ -121,7 +121,7 @@ function finish(
     const agreed = input.agreed && { price: booking.amount, reason: input.agreed.reason };
     const details = { before: null, after: { total, ...agreed } };
     await writeAudit(sql, { at, by, command, bookingId: id, details });
-    if (input.send_link && isPayable(booking))
+    if (input.send_link && isPayable(booking, todayOf(context)))
       await queueNotification(sql, 'payment_link', { at, bookingId: id }, {});
     return result(total);
   });

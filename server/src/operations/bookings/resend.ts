@@ -1,7 +1,9 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
 import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
+import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { defineOperation } from '../operation.ts';
@@ -18,7 +20,12 @@ async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function resendConflict(sql: Sql, booking: CompletedRow, kind: string): Promise<Refusal | null> {
+async function resendConflict(
+  sql: Sql,
+  booking: CompletedRow,
+  kind: string,
+  today: PlainDate,
+): Promise<Refusal | null> {
   const { id, number } = booking;
   if (kind !== LINK) {
     const sentKinds = await sentMailKinds(sql, id);
@@ -31,7 +38,7 @@ async function resendConflict(sql: Sql, booking: CompletedRow, kind: string): Pr
     `select 1 from payment where booking_id = $1 and state = 'open' and type in ('balance', 'other')`,
     [id],
   );
-  return open.length > 0 || isPayable(booking)
+  return open.length > 0 || isPayable(booking, today)
     ? null
     : stateConflict(`Booking ${number} has nothing to pay now.`);
 }
@@ -53,7 +60,7 @@ export const resendMail = defineOperation('bookings.resend', async (context, _pr
   if (booking instanceof Refusal) return booking;
   const { id, number, email } = booking;
   const mail = input.mail ?? LINK;
-  const refusal = await resendConflict(context.database, booking, mail);
+  const refusal = await resendConflict(context.database, booking, mail, todayOf(context));
   if (refusal) return refusal;
   const perform = () =>
     context.database.transaction(async (sql) => {

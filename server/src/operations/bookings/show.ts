@@ -68,8 +68,8 @@ function showPassenger(
 }
 
 /** Due now, in minor units of the currency: the first payment in full, otherwise the open stand-alone payments. */
-function dueNow(booking: CompletedRow, payments: BookingView['payments']): number {
-  if (isPayable(booking))
+function dueNow(context: Context, booking: CompletedRow, payments: BookingView['payments']): number {
+  if (isPayable(booking, todayOf(context)))
     return charged(amountDue({ ...booking, deposit: null }, 'full_payment'), booking).amount;
   const open = payments.filter(({ state, type }) => state === 'open' && ['balance', 'other'].includes(type));
   return open.reduce((sum, { charge }) => sum + charge, 0);
@@ -143,7 +143,7 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     ...{ state: stored.state, booked_at: stored.booked_at, accepted_at: stored.accepted_at },
     released_at: stored.released_at,
     kept_until: deadline === null ? null : new Date(deadline).toISOString(),
-    can_pay: isPayable(booking),
+    can_pay: isPayable(booking, todayOf(context)),
     cid: stored.request.cid || null,
     ...showRequest(booking, stored, nameOf),
     guests: { due_on, travellers: guests.map(({ first_name: _, ...guest }) => guest) },
@@ -151,7 +151,7 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     voucher: stored.coupon,
     bill: stored.bill,
     amounts: showAmounts(context, booking),
-    money: { currency: currencyOf(market), paid, due: dueNow(booking, records.payments) },
+    money: { currency: currencyOf(market), paid, due: dueNow(context, booking, records.payments) },
     ...records,
     terms: booking.terms.id,
     documents: await showDocuments(context, id),

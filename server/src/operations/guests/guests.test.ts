@@ -1,7 +1,11 @@
 import type { WireOf } from '@towpath/rules/core/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { withdrawGuest } from '../../bookings/guests/links.ts';
 import { columnsContaining } from '../../privacy/test-scan.ts';
 import { testNow } from '../../testing/test-context.ts';
+import { onPostgres } from '../../testing/test-database.ts';
+import { invite } from './booker.ts';
 import { bert, bertsData, openGuests } from './test-guests.ts';
 
 const DAY = 86_400_000;
@@ -69,6 +73,24 @@ describe('a traveller’s link', () => {
     expect(JSON.stringify(await site.database.query('select * from guest_link'))).not.toContain(third);
   });
 
+  test.runIf(onPostgres)('that is withdrawn while the traveller saves stores nothing', async () => {
+    const id = await site.book();
+    const token = await site.linkFor(id);
+    const isSaveWaiting = () =>
+      site.database.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    let saving: ReturnType<typeof site.save> | undefined;
+    await site.database.transaction(async (sql) => {
+      await lockBooking(sql, id);
+      saving = site.save(token);
+      await vi.waitFor(async () => expect(await isSaveWaiting()).not.toEqual([]), 5_000);
+      await withdrawGuest(sql, id, 2);
+    });
+    expect((await saving)?.status).toBe(404);
+    expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
+  });
+
   test.each([
     ['GET', ''],
     ['POST', '/2/link'],
@@ -81,6 +103,26 @@ describe('a traveller’s link', () => {
       method === 'POST' ? { locale: 'en' } : undefined,
     );
     expect(answer.status).toBe(401);
+  });
+
+  test('is not made before the booking is confirmed, after the last day, or once it is cancelled', async () => {
+    const id = await site.book();
+    const invited = async () => {
+      const about = { bookingId: id, traveller: 2, email: null, locale: 'en' as const, by: 'booker' };
+      const answer = await invite(site.mails.context, about);
+      return 'token' in answer ? 'link' : answer.error;
+    };
+    const set = (change: string) => site.database.query(`update booking set ${change} where id = $1`, [id]);
+    await set('first_payment = null');
+    expect(await invited()).toBe('not_now');
+    await set(`first_payment = 'completed'`);
+    site.time.now = Date.parse('2027-05-29T20:00:00Z');
+    expect(await invited()).toBe('link');
+    site.time.now += DAY;
+    expect(await invited()).toBe('not_now');
+    site.time.now = testNow;
+    await set(`released_at = now(), release_reason = 'cancelled'`);
+    expect(await invited()).toBe('not_now');
   });
 
   test('is for travellers of the booking only', async () => {

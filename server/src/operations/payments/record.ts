@@ -56,7 +56,7 @@ async function payableOf(
     if (existing.charge === amount) return existing;
     return stateConflict(`Payment ${paymentId} is ${formatCharge(booking, existing.charge)}.`);
   }
-  const first = isPayable(booking) ? requireFirst(context, booking, amount) : null;
+  const first = isPayable(booking, todayOf(context)) ? requireFirst(context, booking, amount) : null;
   if (first instanceof Refusal) return first;
   if (first === null && booking.market === 'north_america')
     return stateConflict('Request the payment first, then record it: it is in dollars.');
@@ -92,7 +92,10 @@ export const recordPayment = defineOperation('payments.record', async (context, 
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
   if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
-  const first = !input.payment && isPayable(booking) ? requireFirst(context, booking, input.amount) : null;
+  const first =
+    !input.payment && isPayable(booking, todayOf(context))
+      ? requireFirst(context, booking, input.amount)
+      : null;
   if (first instanceof Refusal) return first;
   const perform = async () => {
     const open = first && (await firstPaymentOf(context.database, booking.id));

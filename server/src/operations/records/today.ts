@@ -3,6 +3,7 @@ import type {
   TodayView,
   WaitingBooking,
   WaitingChange,
+  WaitingEnquiry,
   WaitingPayment,
   WaitingRefund,
 } from '@towpath/rules/office/record-views';
@@ -48,6 +49,12 @@ const findChanges = (sql: Sql) =>
      order by answer_by, number limit 200`,
   );
 
+const findEnquiries = (sql: Sql) =>
+  sql.query<WaitingEnquiry>(
+    `select number, name, tour_name as tour, party, ${isoTime('created_at')} as since
+     from enquiry where state = 'open' order by created_at limit 200`,
+  );
+
 const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
   sql.query<WaitingPayment>(
     `select booking_id as booking, number, full_name as name, payment.id as payment, type, charge as amount,
@@ -85,6 +92,7 @@ export const showToday = defineReading('today.show', async (context) => {
   const [
     requests,
     changes,
+    enquiries,
     unpaid,
     overdue,
     problems,
@@ -95,7 +103,12 @@ export const showToday = defineReading('today.show', async (context) => {
     week,
     last_year,
   ] = await Promise.all([
-    ...([findWaiting(sql, 'request'), findChanges(sql), findWaiting(sql, 'open')] as const),
+    ...([
+      findWaiting(sql, 'request'),
+      findChanges(sql),
+      findEnquiries(sql),
+      findWaiting(sql, 'open'),
+    ] as const),
     findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
     findPayments(sql, 'problem is not null', []),
     ...([findRefunds(sql), findFailedMails(sql), findOpenTasks(sql)] as const),
@@ -103,6 +116,6 @@ export const showToday = defineReading('today.show', async (context) => {
     salesBetween(sql, monday, today),
     salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
   ]);
-  const waiting = { requests, changes, unpaid, overdue, problems, refunds, failed_mails, tasks };
+  const waiting = { requests, changes, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks };
   return { today, ...waiting, departures, sales: { week, last_year } };
 });

@@ -32,7 +32,7 @@ async function findPayableBooking(
   if (booking.status !== 'completed') {
     return new Refusal(409, 'booking_not_completed', 'This booking is not completed (yet).');
   }
-  if (!isPayable(booking) && !isReservable(context.config, booking))
+  if (!isPayable(booking, todayOf(context)) && !isReservable(context, booking))
     return new Refusal(409, 'booking_not_payable', 'This booking cannot be paid now.');
   const offered = type === 'full_payment' || depositOffered(booking, todayOf(context)) !== null;
   return offered ? booking : invalid([{ path: 'type', message: 'Deposit is not offered' }]);

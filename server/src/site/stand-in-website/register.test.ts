@@ -48,6 +48,7 @@ const booking = {
     ship_name: 'Anna Hendrika',
     image_url: '/pictures/ships/anna.svg',
     port_of_departure_name: 'Amsterdam',
+    boarding_time: '16:00',
     port_of_arrival_name: 'Bruges',
     first_names: ['Anna', 'Jan'],
     paid: 300,
@@ -184,10 +185,10 @@ test.each([
   '/site/boatbiketours/en/nothing',
   '/site/boatbiketours/en/tours/a/b',
 ])('%s is not found', async (address) => {
-  expect(await pageAt(address)).toMatchObject({
-    status: 404,
-    text: expect.stringContaining('This page does not exist.'),
-  });
+  const { status, text } = await pageAt(address);
+  expect(status).toBe(404);
+  expect(text).toContain('This page does not exist.');
+  expect(text).toMatch(/<article class="text">[\s\S]*href="tel:[\s\S]*#tours"/);
 });
 
 test.each(['/site/other/en/', '/site/boatbiketours/fr/'])('%s is not one of its pages', async (address) => {
@@ -224,9 +225,11 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     const { text } = await pageAt('/site/boatbiketours/de/thank-you?order_id=b1');
     for (const part of ['BBT-100001', 'Schleusenfahrt', 'Anna Hendrika', 'Anna, Jan', 'Amsterdam', 'Brügge'])
       expect(text).toContain(part);
+    expect(text).toContain('3. Mai 2027, ab\u00a016:00 Uhr');
     expect(text).toMatch(/Noch zu zahlen bis 15\. März 2027<\/dt><dd>700,00\s€/);
     expect(text).toContain('href="/bookings/b1/calendar.ics?locale=de"');
     expect(text).toContain('href="/bookings/b1?locale=de"');
+    expect(text).toContain('Das meiste geht in Ihrer Buchung.');
     expect(text).not.toMatch(/Vermeer|\{\{/);
   });
 

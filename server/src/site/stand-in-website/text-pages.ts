@@ -55,14 +55,14 @@ const pages: Readonly<Record<string, TextPage>> = {
   'package-travel': packageTravel,
 };
 
-/** The 404 page, with the way to the tours. */
+/** The 404 page, with the telephone and the way to the tours. */
 function notFound(site: Website, home: string): WebsitePage {
   const { heading, text, tours } = websiteTexts[site.locale].not_found;
   return {
     status: 404,
     title: heading,
     path: '',
-    main: html`<h1>${heading}</h1><p>${text}</p><p><a class="go" href="${home}#tours">${tours}</a></p>`,
+    main: html`<h1>${heading}</h1><p>${text}</p><ul class="ways">${phoneItems(site)}</ul><p><a class="go" href="${home}#tours">${tours}</a></p>`,
   };
 }
 

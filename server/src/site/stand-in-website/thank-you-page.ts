@@ -1,7 +1,8 @@
 import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { isPlainDate } from '@towpath/rules/core/dates';
-import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
 import { type Cents, fromEuros } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
@@ -30,11 +31,21 @@ const term = (name: string, value: string | null | undefined, extra?: string) =>
     ? html`<div><dt>${name}</dt><dd>${value}${extra ? html`<small>${extra}</small>` : ''}</dd></div>`
     : html``;
 
+/** The day of boarding, with the time from which guests can board where that is known. */
+function boardingDay(locale: Locale, texts: PaymentTexts, start: string, time: string | null | undefined) {
+  const date = formatDate(locale, start);
+  return time ? say(texts, 'pass_boarding', { date, time: formatTime(locale, time) }) : date;
+}
+
 function journeyFacts({ locale }: Website, booking: CompletedBooking, texts: PaymentTexts): Markup[] {
   const { journey, departure_date: start } = booking;
   if (!journey) return [];
   return [
-    term(say(texts, 'pass_from'), journey.port_of_departure_name, formatDate(locale, start)),
+    term(
+      say(texts, 'pass_from'),
+      journey.port_of_departure_name,
+      boardingDay(locale, texts, start, journey.boarding_time),
+    ),
     term(say(texts, 'pass_to'), journey.port_of_arrival_name, formatDate(locale, journey.end_date)),
     term(say(texts, 'pass_ship'), journey.ship_name),
     term(say(texts, 'pass_travellers'), journey.first_names.join(', ')),
@@ -74,7 +85,7 @@ ${journey?.image_url ? html`<img src="${journey.image_url}" alt="">` : ''}
 <p class="actions">${journey?.paid ? html`<a class="link" href="${bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`)}">${say(texts, 'pass_booking')}</a>` : ''}
 ${journey ? html`<a class="link" href="${calendarPath(booking.id, locale)}">${say(texts, 'pass_calendar')}</a>` : ''}
 <button class="link" type="button" data-print hidden>${say(texts, 'pass_print')}</button></p>
-<section class="next"><h2>${say(texts, 'pass_next')}</h2><ol>${steps}</ol><p class="quiet">${say(texts, 'pass_changes')}</p></section>`;
+<section class="next"><h2>${say(texts, 'pass_next')}</h2><ol>${steps}</ol><p class="quiet">${say(texts, journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p></section>`;
 }
 
 const facts = ['booking_number', 'name', 'email', 'tour_name', 'departure_date', 'amount'] as const;

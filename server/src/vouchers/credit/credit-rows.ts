@@ -1,8 +1,8 @@
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import type { Sums } from '@towpath/rules/payment/balance';
-import { creditExtended, isCreditFor } from '@towpath/rules/payment/credit';
-import { type Voucher, voucherCode } from '@towpath/rules/price/voucher';
+import { creditCode, creditExtended, isCreditFor } from '@towpath/rules/payment/credit';
+import type { Voucher } from '@towpath/rules/price/voucher';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -27,7 +27,7 @@ export async function findCredit(
   today: PlainDate,
 ): Promise<CreditVoucher | null> {
   const [voucher] = await sql.query<CreditVoucher>(`select ${columns} from credit_voucher where code = $1`, [
-    voucherCode(code),
+    creditCode(code),
   ]);
   return voucher && isCreditFor(voucher, booking, today) ? voucher : null;
 }

@@ -1,7 +1,7 @@
 import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
 import type { BookedJourney, CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
-import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
@@ -35,10 +35,15 @@ function JourneyFacts({ start, journey }: { start: string; journey: BookedJourne
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
   const { port_of_departure_name: from, port_of_arrival_name: to, first_names: names } = journey;
+  const { boarding_time: time } = journey;
+  const date = formatDate(locale, start);
   return (
     <dl className={css.facts}>
       {from && (
-        <Fact term={t('pass_from')} extra={formatDate(locale, start)}>
+        <Fact
+          term={t('pass_from')}
+          extra={time ? t('pass_boarding', { date, time: formatTime(locale, time) }) : date}
+        >
           {from}
         </Fact>
       )}

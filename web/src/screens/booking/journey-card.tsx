@@ -1,5 +1,5 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/format';
 import { brandName } from '@towpath/rules/site/brand';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -24,7 +24,8 @@ export function JourneyCard({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { brand, locale } = usePageContext();
   const nameOf = useNames();
-  const { departure_date: start, end_date: end, tour_name, image_url } = booking;
+  const { departure_date: start, end_date: end, tour_name, image_url, boarding_time: time } = booking;
+  const date = formatDate(locale, start);
   const portOf = (port: string | null) => (port === null ? null : nameOf(port));
   return (
     <article className={pass.pass} aria-label={nameOf(tour_name)}>
@@ -42,7 +43,7 @@ export function JourneyCard({ booking }: { booking: BookingOverview }) {
           <Place
             term={t('boarding')}
             port={portOf(booking.port_of_departure_name)}
-            day={formatDate(locale, start)}
+            day={time ? t('boarding_day', { date, time: formatTime(locale, time) }) : date}
           />
           <Place
             term={t('arrival')}

@@ -9,7 +9,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useTerms } from '../../summary/use-terms.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
-import { SoldOut } from './cabin-notes.tsx';
+import { NoRoom } from './cabin-notes.tsx';
 import css from './cabins.module.css';
 import { PriceNote } from './price-note.tsx';
 import { Proposal } from './proposal.tsx';
@@ -49,13 +49,16 @@ export function CabinChooser(props: CabinChooserProps) {
       {isOpen ? (
         <Proposal
           departure={departure}
+          tourId={tourId}
           types={types}
           selection={choice.selection}
           party={party}
           onTake={choice.actions.take}
         />
       ) : (
-        <SoldOut tourId={tourId} party={party} />
+        <NoRoom tourId={tourId} date={departure.date} party={party}>
+          {t('none')}
+        </NoRoom>
       )}
       <ul ref={list} className={css.cards}>
         {sorted.map((type) => (

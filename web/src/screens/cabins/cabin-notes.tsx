@@ -1,3 +1,5 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -23,8 +25,15 @@ export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
   );
 }
 
-/** 'No cabins available', with a link to the date step. */
-export function SoldOut({ tourId, party }: { tourId: string; party: number }) {
+interface NoRoomProps {
+  tourId: string;
+  date: PlainDate;
+  party: number;
+  children: ReactNode;
+}
+
+/** No cabins for the party, with links to the date step and to the form for groups. */
+export function NoRoom({ tourId, date, party, children }: NoRoomProps) {
   const { t } = useTranslation('cabins');
   const { paths } = usePageContext();
   return (
@@ -32,12 +41,17 @@ export function SoldOut({ tourId, party }: { tourId: string; party: number }) {
       tone="warning"
       className={css.note}
       action={
-        <LinkButton as={Link} to={paths.tour(tourId, { party })}>
-          {t('other_date')}
-        </LinkButton>
+        <>
+          <LinkButton as={Link} to={paths.tour(tourId, { party })}>
+            {t('other_date')}
+          </LinkButton>
+          <LinkButton as={Link} to={paths.enquiry(tourId, { party, from: date })} variant="secondary">
+            {t('ask_us')}
+          </LinkButton>
+        </>
       }
     >
-      {t('none')}
+      {children}
     </Alert>
   );
 }

@@ -10,12 +10,14 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { NoRoom } from './cabin-notes.tsx';
 import css from './cabins.module.css';
 
 interface ProposalProps {
   departure: Departure;
+  /** The tour whose other dates are offered. */
+  tourId: string;
   types: readonly CabinType[];
   selection: CabinSelection;
   party: number;
@@ -89,7 +91,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
 }
 
 /** A suggestion of cabins for the party while nothing is chosen, then how many people have a cabin. */
-export function Proposal({ departure, types, selection, party, onTake }: ProposalProps) {
+export function Proposal({ departure, tourId, types, selection, party, onTake }: ProposalProps) {
   const { t } = useTranslation('cabins');
   const [taken, setTaken] = useState(false);
   const placed = passengersIn(selection);
@@ -97,9 +99,9 @@ export function Proposal({ departure, types, selection, party, onTake }: Proposa
   if (placed > 0) return <Placed placed={placed} party={party} takesFocus={taken} />;
   if (!proposal)
     return (
-      <Alert tone="warning" className={css.note}>
+      <NoRoom tourId={tourId} date={departure.date} party={party}>
         {t('proposal_none', { count: party })}
-      </Alert>
+      </NoRoom>
     );
   const take = () => {
     // The button disappears with the suggestion, so the focus moves to the note that replaces it.

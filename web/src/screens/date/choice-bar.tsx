@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { monthFromPrice, priceOfMonth } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { formatMoney, formatMonth } from '@towpath/rules/core/format';
+import { limits } from '@towpath/rules/core/limits';
 import { partySizes } from '@towpath/rules/passengers/party';
 import { startTransition, useOptimistic } from 'react';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { startAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -75,12 +77,17 @@ interface ChoiceBarProps {
   onParty: (party: number) => void;
 }
 
-/** The party size and the month shown. */
+/** The party size and the month shown, and what is for larger groups. */
 export function ChoiceBar({ tourId, months, party, onParty }: ChoiceBarProps) {
+  const { t } = useTranslation('date');
+  const { paths } = usePageContext();
   return (
     <div className={css.choices}>
       <PartySelect party={party} onParty={onParty} />
       <MonthSelect tourId={tourId} months={months} />
+      <Link to={paths.enquiry(tourId)} className={css.larger}>
+        {t('larger_group', { most: limits.party.maximum })}
+      </Link>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -37,17 +38,31 @@ export function ShipsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** 'No ship available.', with a link to the date step. */
-export function NoShip({ tourId, party }: { tourId: string; party: number }) {
+interface NoShipProps {
+  tourId: string;
+  party: number;
+  /** The day, if ships sail that have no room for the party. */
+  from: PlainDate | null;
+}
+
+/** 'No ship available.', with a link to the date step; and to the form for groups where the party is too large. */
+export function NoShip({ tourId, party, from }: NoShipProps) {
   const { t } = useTranslation('ship');
   const { paths } = usePageContext();
   return (
     <Alert
       tone="warning"
       action={
-        <LinkButton as={Link} to={paths.tour(tourId, { party })}>
-          {t('other_date')}
-        </LinkButton>
+        <>
+          <LinkButton as={Link} to={paths.tour(tourId, { party })}>
+            {t('other_date')}
+          </LinkButton>
+          {from && (
+            <LinkButton as={Link} to={paths.enquiry(tourId, { party, from })} variant="secondary">
+              {t('ask_us')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {t('none')}

@@ -29,8 +29,11 @@ function useFitting(tour: Tour, date: PlainDate | null, party: number) {
   const { today } = usePageContext();
   const isOpen = date !== null && isInSeason(tour, date, today);
   const month = useQuery({ ...departuresQuery(tour.id, date ? monthOf(date) : ''), enabled: isOpen });
+  const departures = month.data ?? [];
   return {
-    fitting: isOpen ? fittingDepartures(month.data ?? [], date, party) : [],
+    fitting: isOpen ? fittingDepartures(departures, date, party) : [],
+    /** The day, if ships sail, with or without room for the party. */
+    sailing: isOpen && fittingDepartures(departures, date, null).length > 0 ? date : null,
     loading: month.isLoading,
     failed: month.isLoadingError,
     retry: () => void month.refetch(),
@@ -73,7 +76,7 @@ export default function ShipScreen() {
   const tour = useTour();
   const date = useDate();
   const party = useParty();
-  const { fitting, loading, failed, retry } = useFitting(tour, date, party);
+  const { fitting, sailing, loading, failed, retry } = useFitting(tour, date, party);
   const { chosen, ...choice } = useShipChoice(tour, fitting, party);
   const known = fitting.length > 0;
   const dates = journeyDates(fitting, chosen);
@@ -97,7 +100,7 @@ export default function ShipScreen() {
     >
       {loading && <LoadingShip />}
       {failed && <ShipsFailed onRetry={retry} />}
-      {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} />}
+      {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} from={sailing} />}
       {known && date && <ShipsIntro several={fitting.length > 1} date={formatDate(locale, date)} />}
       <ShipCards departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
     </Step>

@@ -45,7 +45,7 @@ function ErrorReference({ error }: { error: unknown }) {
 }
 
 /** The text that advises on a failed call, or null for other errors. */
-function adviceOn(error: unknown) {
+export function adviceOn(error: unknown) {
   if (!(error instanceof ApiError)) return null;
   if (error.kind === 'network') return 'advice_network';
   if (error.status === 429) return 'advice_busy';

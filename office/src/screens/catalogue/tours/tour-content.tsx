@@ -52,6 +52,12 @@ function Facts({ draft }: PartProps) {
         at={['content', 'call_off_days']}
         isOptional
       />
+      <TextField
+        type="time"
+        label={t('catalogue_field.boarding_time')}
+        note={t('action.optional')}
+        {...draft.text(['content', 'boarding_time'], true)}
+      />
       <Checkbox
         label={t('catalogue_field.suitable_for_children')}
         {...draft.flag(['content', 'suitable_for_children'])}

@@ -10,6 +10,7 @@ import {
   nullable,
   picklist,
   strictObject,
+  TimeOfDay,
 } from '../fields.ts';
 
 /** A text in every language; none may be missing. */
@@ -29,6 +30,8 @@ export const TourContentFile = strictObject({
   picture_text: v.optional(Text),
   minimum_participants: nullable(integerFrom(1)),
   call_off_days: nullable(integerFrom(1)),
+  /** From when guests can board on the first day. */
+  boarding_time: v.optional(v.nullable(TimeOfDay)),
   days: v.pipe(arrayOf(Day), v.nonEmpty('must contain a day')),
 });
 export type TourContentFile = v.InferOutput<typeof TourContentFile>;

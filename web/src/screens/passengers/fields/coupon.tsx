@@ -32,7 +32,7 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
 export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
   const { applied, removed, typed, isBusy, isInvalid, type, apply } = field;
-  if (applied !== null) return <Applied code={applied} field={field} />;
+  if (applied !== null) return <Applied code={field.credit?.code ?? applied} field={field} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();

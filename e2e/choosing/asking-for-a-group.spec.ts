@@ -1,0 +1,45 @@
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { expect, test, widths } from '../support/test.ts';
+
+test.use({ viewport: widths.phone });
+
+test('a group of 24 asks for an offer, and a lost answer does not send it twice', async ({
+  page,
+  pageFaults,
+}) => {
+  await page.goto('/nl/tours/canals-of-holland');
+  await page.getByRole('link', { name: 'Meer dan 20 personen? Vraag een offerte aan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Een offerte voor je groep' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Offerte aanvragen' });
+  const party = page.getByLabel('Aantal personen');
+  await page.getByLabel('Je naam').fill('Anna Vermeer');
+  await page.getByLabel('E-mailadres').fill('anna.vermeer@example.org');
+  await page.getByLabel('Telefoonnummer').fill('+31 20 555 0123');
+
+  pageFaults.allow(/status of 422|ERR_FAILED/);
+  await send.click();
+  await expect(party).toBeFocused();
+  await expect(party).toHaveAccessibleDescription('Vul een aantal van 1 tot en met 500 in');
+  await party.fill('24');
+
+  // The server stores it, and its answer is lost.
+  const numbers: string[] = [];
+  const address = '**/api/v1/enquiries';
+  await page.route(address, async (route) => {
+    const { number } = await (await route.fetch()).json();
+    numbers.push(number);
+    await (numbers.length === 1 ? route.abort() : route.fulfill({ status: 200, json: { number } }));
+  });
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Controleer je internetverbinding' })).toBeVisible();
+  await expect(page.getByLabel('Je naam')).toHaveValue('Anna Vermeer');
+
+  await send.dblclick();
+  await expect(page.getByRole('heading', { name: 'Bedankt voor je aanvraag' })).toBeVisible();
+  expect(numbers).toEqual([numbers[0], numbers[0]]);
+  await expect(page.getByRole('status').filter({ hasText: `nummer ${numbers[0]}.` })).toContainText(
+    'binnen twee werkdagen per e-mail',
+  );
+  await expect(page).toHaveURL(/\/enquiry$/);
+  expect(await axeFindings(page)).toEqual([]);
+});

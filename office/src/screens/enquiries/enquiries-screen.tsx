@@ -1,0 +1,73 @@
+import { enquiryStates } from '@towpath/rules/enquiries/state';
+import type { EnquiryListRow } from '@towpath/rules/office/enquiry-operations';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { EnquiryStateBadge } from '../../ui/enquiry-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Empty, Page } from '../../ui/page.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { defineColumns } from '../../ui/table/define-columns.ts';
+
+type ColumnName = 'number' | 'state' | 'asked' | 'party' | 'from' | 'tour' | 'name' | 'until';
+
+function useColumns(): Column<EnquiryListRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => {
+    const column = defineColumns<EnquiryListRow, ColumnName>((name) => t(`enquiry.${name}`));
+    return [
+      column('number', 115, ({ number }) => (
+        <Link to={`/enquiries/${number}`} data-row-link="">
+          {number}
+        </Link>
+      )),
+      column('state', 135, ({ state }) => <EnquiryStateBadge state={state} />),
+      column('name', 175, ({ name }) => name ?? t('enquiry.erased')),
+      column('party', 85, ({ party }) => party),
+      column('tour', 165, ({ tour }) => tour),
+      column('from', 110, ({ from }) => (from ? format.date(from) : t('enquiry.flexible'))),
+      column('asked', 105, ({ created_at }) => format.date(created_at)),
+      column('until', 105, ({ valid_until }) => valid_until && format.date(valid_until)),
+    ];
+  }, [t, format]);
+}
+
+/** The enquiries of groups: those that wait for a quote come first, the oldest before the others. */
+export function EnquiriesScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const state = enquiryStates.find((each) => each === query.get('state')) ?? null;
+  const { data, error, refetch } = useReading('enquiries.list', { state });
+  const columns = useColumns();
+  return (
+    <Page title={t('shell.enquiries')} lead={t('enquiry.lead')}>
+      <search>
+        <Select
+          label={t('enquiry.state')}
+          value={state ?? ''}
+          onChange={(event) =>
+            setQuery(event.target.value ? { state: event.target.value } : {}, { replace: true })
+          }
+        >
+          <option value="">{t('enquiry.all')}</option>
+          {enquiryStates.map((each) => (
+            <option key={each} value={each}>
+              {t(`enquiry.state_${each}`)}
+            </option>
+          ))}
+        </Select>
+      </search>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.rows.length === 0 && <Empty title={t('enquiry.none')}>{t('enquiry.none_hint')}</Empty>}
+      {data && data.rows.length > 0 && (
+        <DataTable label={t('shell.enquiries')} columns={columns} rows={data.rows} rowId={({ id }) => id} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import type { EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import { useParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { languageNames } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { EnquiryStateBadge } from '../../ui/enquiry-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import css from './enquiry.module.css';
+import { EnquiryActions } from './enquiry-actions.tsx';
+import { EnquiryHistory } from './enquiry-history.tsx';
+
+function Wish({ enquiry: { tour, from, party, brand, locale, remarks } }: { enquiry: EnquiryView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('enquiry.wish')}>
+      <Facts
+        facts={[
+          [t('enquiry.tour'), tour],
+          [t('enquiry.from'), from ? format.day(from) : t('enquiry.flexible')],
+          [t('enquiry.party'), `${party}`],
+          [t('enquiry.brand'), format.brand(brand)],
+          [t('enquiry.language'), languageNames[locale]],
+        ]}
+      />
+      {remarks && <p className={css.text}>{remarks}</p>}
+    </Panel>
+  );
+}
+
+function Enquirer({ enquiry: { name, email, phone } }: { enquiry: EnquiryView }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('enquiry.enquirer')}>
+      {email === null ? (
+        <p>{t('enquiry.erased_hint')}</p>
+      ) : (
+        <Facts
+          facts={[
+            [t('enquiry.name'), name],
+            [
+              t('enquiry.email'),
+              <a key="email" href={`mailto:${email}`}>
+                {email}
+              </a>,
+            ],
+            [
+              t('enquiry.phone'),
+              <a key="phone" href={`tel:${phone}`}>
+                {phone}
+              </a>,
+            ],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Answer({ enquiry: { quote, reply } }: { enquiry: EnquiryView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      {quote && (
+        <Panel title={t('enquiry.last_quote')}>
+          <Facts
+            facts={[
+              [t('enquiry.price'), format.money(quote.amount, quote.currency)],
+              [t('enquiry.valid_until'), format.day(quote.valid_until)],
+              [t('enquiry.sent'), format.moment(quote.at)],
+            ]}
+          />
+          <p className={css.text}>{quote.text}</p>
+        </Panel>
+      )}
+      {reply && (
+        <Panel title={t('enquiry.reply')}>
+          <p className={css.text}>{reply}</p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Enquiry({ enquiry }: { enquiry: EnquiryView }) {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={t('enquiry.title', { number: enquiry.number })}
+      badge={<EnquiryStateBadge state={enquiry.state} />}
+      lead={t(`enquiry.next_${enquiry.state}`)}
+      actions={<EnquiryActions enquiry={enquiry} />}
+    >
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Wish enquiry={enquiry} />
+          <Answer enquiry={enquiry} />
+        </div>
+        <div className={css.column}>
+          <Enquirer enquiry={enquiry} />
+          <EnquiryHistory enquiry={enquiry} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** An enquiry of a group: what it wishes, the quote, and what can be done. */
+export function EnquiryScreen() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useReading('enquiries.show', { enquiry: id });
+  if (data) return <Enquiry enquiry={data} key={data.id} />;
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
+}

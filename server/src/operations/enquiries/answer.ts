@@ -1,0 +1,65 @@
+import { quoteDayMessage } from '@towpath/rules/enquiries/state';
+import type { Effect } from '@towpath/rules/office/effects';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { todayOf } from '../../database/context.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { defineOperation } from '../operation.ts';
+import { requireStep, takeStep } from './find-enquiry.ts';
+
+/** Mails a quote to the enquirer, in their language; it replaces an earlier one (decision 116). */
+export const quoteEnquiry = defineOperation('enquiries.quote', async (context, _provider, input, by) => {
+  const enquiry = await requireStep(context.database, input, 'quote');
+  if (enquiry instanceof Refusal) return enquiry;
+  const { amount, currency, text, valid_until } = input;
+  const message = quoteDayMessage(valid_until, todayOf(context), enquiry.wished_from);
+  if (message !== null) return invalid([{ path: 'valid_until', message }]);
+  const perform = () =>
+    takeStep(context, input, {
+      ...{ step: 'quote', by, details: { amount, currency, valid_until } },
+      store: async (sql, { id }, at) => {
+        await sql.query(
+          `update enquiry set quote_amount = $2, quote_currency = $3, quote_text = $4, quote_valid_until = $5::date,
+             quoted_at = $6::timestamptz where id = $1`,
+          [id, amount, currency, text, valid_until, new Date(at)],
+        );
+        await queueNotification(sql, 'enquiry_quoted', { at, bookingId: null }, { enquiry: id });
+      },
+    });
+  const effects: Effect[] = [
+    { kind: 'mail_quote', values: { name: enquiry.name ?? '', amount, currency, until: valid_until } },
+    ...(enquiry.state === 'quoted' ? [{ kind: 'replace_quote' as const, values: {} }] : []),
+  ];
+  return { summary: `A quote will be mailed to ${enquiry.name}.`, effects, harmless: true, perform };
+});
+
+/** Notes that the enquirer accepts the quote; staff then book by telephone. */
+export const acceptEnquiry = defineOperation('enquiries.accept', async (context, _provider, input, by) => {
+  const enquiry = await requireStep(context.database, input, 'accept');
+  if (enquiry instanceof Refusal) return enquiry;
+  return {
+    summary: `The quote of ${enquiry.number} counts as accepted. Nothing is booked: make the booking by telephone.`,
+    effects: [{ kind: 'enquiry_accepted', values: {} }],
+    harmless: true,
+    perform: () => takeStep(context, input, { step: 'accept', by, store: async () => {} }),
+  };
+});
+
+/** Closes an enquiry without a journey; the text, if there is one, is mailed to the enquirer. */
+export const declineEnquiry = defineOperation('enquiries.decline', async (context, _provider, input, by) => {
+  const enquiry = await requireStep(context.database, input, 'decline');
+  if (enquiry instanceof Refusal) return enquiry;
+  const text = input.text ?? null;
+  const perform = () =>
+    takeStep(context, input, {
+      ...{ step: 'decline', by, details: { mailed: text !== null } },
+      store: async (sql, { id }, at) => {
+        await sql.query('update enquiry set reply = $2 where id = $1', [id, text]);
+        if (text === null) return;
+        await queueNotification(sql, 'enquiry_declined', { at, bookingId: null }, { enquiry: id });
+      },
+    });
+  const effect: Effect = text
+    ? { kind: 'mail_decline', values: { name: enquiry.name ?? '' } }
+    : { kind: 'no_mail', values: {} };
+  return { summary: `Enquiry ${enquiry.number} will be declined.`, effects: [effect], perform };
+});

@@ -1,0 +1,51 @@
+import { enquiryStepsFrom } from '@towpath/rules/enquiries/state';
+import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import { Refusal } from '../../config/errors.ts';
+import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
+import { defineReading } from '../operation.ts';
+import { findEvents, requireEnquiry } from './find-enquiry.ts';
+
+const MOST = 500;
+
+function toListRow(row: EnquiryRow): EnquiryListRow {
+  const { id, number, state, tour_name, wished_from, party, name, created_at, quote_valid_until } = row;
+  return {
+    ...{ id, number, state, tour: tour_name, from: wished_from, party, name },
+    ...{ created_at: created_at.toISOString(), valid_until: quote_valid_until },
+  };
+}
+
+function quoteOf(row: EnquiryRow): EnquiryView['quote'] {
+  const { quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at } = row;
+  if (quote_amount === null || !quote_currency || !quote_valid_until || !quoted_at) return null;
+  return {
+    ...{ amount: quote_amount, currency: quote_currency, text: quote_text },
+    ...{ valid_until: quote_valid_until, at: quoted_at.toISOString() },
+  };
+}
+
+/** Lists enquiries: open ones, the oldest first, then quoted ones, then those that are closed, the newest first. */
+export const listEnquiries = defineReading('enquiries.list', async ({ database }, { state }) => {
+  const rows = await database.query<EnquiryRow>(
+    `select * from enquiry where $1::text is null or state = $1
+     order by array_position(array['open', 'quoted'], state) nulls last,
+       case when closed_at is null then created_at end, closed_at desc, number limit $2`,
+    [state ?? null, MOST],
+  );
+  return { rows: rows.map(toListRow) };
+});
+
+/** An enquiry with its quote and its history. */
+export const showEnquiry = defineReading('enquiries.show', async ({ database }, input) => {
+  const enquiry = await requireEnquiry(database, input.enquiry);
+  if (enquiry instanceof Refusal) return enquiry;
+  const events = await findEvents(database, enquiry.number);
+  const { brand, locale, email, phone, remarks, reply } = enquiry;
+  return {
+    ...toListRow(enquiry),
+    ...{ brand, locale, email, phone, remarks, quote: quoteOf(enquiry), reply },
+    version: events.at(-1)?.id ?? 0,
+    steps: email === null ? [] : enquiryStepsFrom(enquiry.state),
+    events,
+  };
+});

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { releaseBooking } from '../../bookings/release-booking.ts';
+import { american, americanTerms } from '../../bookings/test-request.ts';
+import { eraseBookings } from '../../privacy/erase-bookings.ts';
+import { erasePerson } from '../../privacy/erase-person.ts';
+import { fieldClasses } from '../../privacy/field-classes.ts';
+import { resumeRefunds } from '../refunds/refunds.ts';
+import { intentIdOf } from '../test-payments.ts';
+import { spendCredits } from './spend-credit.ts';
+import { openVouchers, usualPrice } from './test-vouchers.ts';
+
+const site = await openVouchers();
+const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;
+const { context, database } = paying;
+afterAll(() => site.close());
+
+const [cheap, dear] = [20_000, 300_000];
+beforeEach(async () => {
+  await setPrice(usualPrice);
+  await database.query(`update departure set on_request = false where id = 'summer'`);
+});
+afterEach(expectNothingLost);
+
+/** A voucher with the price of a booking on it. */
+const newVoucher = async () => {
+  const code = await voucherFor(await paid('full_payment'));
+  return { code, value: await balanceOf(code) };
+};
+/** A voucher with the price of a cheap booking on it, which is less than the deposit of a dear one. */
+const smallVoucher = async () => {
+  await setPrice(cheap);
+  return newVoucher();
+};
+const openRequest = async (voucher: string) => {
+  await database.query(`update departure set on_request = true where id = 'summer'`);
+  return paying.book({ voucher });
+};
+const priceOf = async (id: string) => {
+  const { full_amount } = await paying.bookingOf(id);
+  return Number(full_amount) * 100;
+};
+
+describe('a request', () => {
+  test('that is declined gives its voucher back', async () => {
+    const { code, value } = await newVoucher();
+    const id = await openRequest(code);
+    await spendCredits(context);
+    expect([await balanceOf(code), await paying.paymentsOf(id)]).toEqual([0, []]);
+    expect((await run('bookings.decline', { booking: id })).status).toBe(200);
+    expect(await balanceOf(code)).toBe(value);
+  });
+
+  test('that is accepted is paid by its voucher', async () => {
+    const { code } = await newVoucher();
+    await setPrice(cheap);
+    const id = await openRequest(code);
+    expect((await run('bookings.accept', { booking: id })).status).toBe(200);
+    await spendCredits(context);
+    expect(await paying.paymentsOf(id)).toMatchObject([{ type: 'full_payment', state: 'completed' }]);
+  });
+});
+
+describe('a booking that becomes cheaper', () => {
+  test('before it is paid takes less from its voucher', async () => {
+    const { code, value } = await newVoucher();
+    const id = await paying.book({ voucher: code });
+    await database.query('update booking set full_amount = 50000, deposit = 15000 where id = $1', [id]);
+    await spendCredits(context);
+    expect(await paying.paymentsOf(id)).toMatchObject([{ type: 'full_payment', charge: 50_000 }]);
+    expect(await balanceOf(code)).toBe(value - 50_000);
+  });
+
+  test('after it was paid returns money to the card first, then to the voucher, for at least a year', async () => {
+    const { code, value } = await smallVoucher();
+    await setPrice(dear);
+    const id = await paying.book({ voucher: code });
+    const rest = (await priceOf(id)) - value;
+    await payCard(id, 'full_payment');
+    await database.query(`update credit_voucher set valid_until = '2027-03-02' where code = $1`, [code]);
+    const { result } = await run('bookings.show', { booking: id });
+    const [line] = result.refundable_lines;
+    const refund = {
+      booking: id,
+      lines: [{ line: line?.line ?? '', amount: rest + 700 }],
+      reason: 'Cheaper',
+    };
+    expect((await run('payments.refund-lines', refund)).status).toBe(200);
+    await resumeRefunds(context, paying.provider);
+    expect((await paying.ledgerOf(id)).slice(2).sort()).toEqual([`refund -${rest}`, 'refund -700'].sort());
+    expect(await balanceOf(code)).toBe(700);
+    expect(
+      await database.query('select valid_until from credit_voucher where code = $1', [code]),
+    ).toMatchObject([{ valid_until: '2028-03-01' }]);
+  });
+});
+
+test('in dollars the voucher and the card come to what is charged for the whole, to the cent', async () => {
+  const dollars = { main: american, terms: americanTerms };
+  await setPrice(cheap);
+  const code = await voucherFor(await paid('full_payment', dollars));
+  await setPrice(dear + 33);
+  const id = await paying.book({ ...dollars, voucher: code });
+  const left = await balanceOf(code);
+  expect(left).toBeLessThanOrEqual(1);
+  const { client_secret } = await paying.payBooking(id, 'full_payment');
+  await paying.browser(client_secret, 'confirm', {}, 'north_america');
+  await paying.settleIntent(intentIdOf(client_secret), 'north_america');
+  const charges = (await paying.paymentsOf(id)).map(({ charge, currency }) => ({ charge, currency }));
+  expect(charges.map(({ currency }) => currency)).toEqual(['usd', 'usd']);
+  const whole = Math.round((await priceOf(id)) * 1.1);
+  expect(charges.reduce((sum, { charge }) => sum + charge, 0)).toBe(whole);
+});
+
+describe('a booking that is released while its card payment is under way', () => {
+  /** Books with a voucher and pays the rest; the booking is released before the payment is settled. */
+  async function releasedWhilePaying() {
+    const { code, value } = await smallVoucher();
+    await setPrice(dear);
+    const id = await paying.book({ voucher: code });
+    const { client_secret } = await paying.payBooking(id, 'full_payment');
+    await releaseBooking(database, id, 'unpaid', context.now());
+    expect(await balanceOf(code)).toBe(value);
+    await paying.browser(client_secret, 'confirm');
+    return { id, code, value, settle: () => paying.settleIntent(intentIdOf(client_secret)) };
+  }
+
+  test('reserves its voucher again when it is revived', async () => {
+    const { id, code, value, settle } = await releasedWhilePaying();
+    await settle();
+    expect(await balanceOf(code)).toBe(0);
+    const rest = (await priceOf(id)) - value;
+    expect(await paying.ledgerOf(id)).toEqual([`charge ${rest}`, `charge ${value}`]);
+  });
+
+  test('owes the rest where another booking has spent the voucher, which pays once', async () => {
+    const { id, code, value, settle } = await releasedWhilePaying();
+    const other = await paying.book({ voucher: code });
+    expect(await balanceOf(code)).toBe(0);
+    await settle();
+    const rest = (await priceOf(id)) - value;
+    expect(await paying.paymentsOf(id)).toMatchObject([
+      { type: 'full_payment', charge: rest },
+      { type: 'balance', state: 'open', charge: value },
+    ]);
+    await payCard(other, 'full_payment');
+    expect(await paying.ledgerOf(other)).toEqual([`charge ${rest}`, `charge ${value}`]);
+  });
+});
+
+describe('erasing', () => {
+  test('removes the consent’s text; money that a voucher paid can still return to it', async () => {
+    const { code, value } = await newVoucher();
+    await setPrice(cheap);
+    const id = await paying.book({ voucher: code });
+    await spendCredits(context);
+    // The payment keeps the address of its day when the customer's changes.
+    await database.query(`update payment set email = 'old@example.com' where booking_id = $1`, [id]);
+    await erasePerson(context, 'old@example.com');
+    const [given] = await database.query<{ id: string }>(
+      'select booking_id as id from credit_voucher where code = $1',
+      [code],
+    );
+    const [booking] = await database.query<{
+      id: string;
+      request: Parameters<typeof eraseBookings>[1][0]['request'];
+    }>('select id, request from booking where id = $1', [given?.id]);
+    if (!booking) throw new Error('The voucher was given for a booking');
+    await eraseBookings(database, [booking], fieldClasses);
+    expect(await database.query('select consent from credit_voucher where code = $1', [code])).toEqual([
+      { consent: null },
+    ]);
+    await run('bookings.cancel', { booking: id, fee: 0 });
+    await resumeRefunds(context, paying.provider);
+    expect(await balanceOf(code)).toBe(value);
+  });
+});

@@ -1,0 +1,68 @@
+import { addDays } from '@towpath/rules/core/dates';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { removeMailFiles } from './erase-bookings.ts';
+import { eraseFromJson } from './erase-records.ts';
+
+interface StoredEnquiry {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const MIN_LENGTH = 6;
+
+/** Deletes the mails about enquiries to both sides, and erases the enquirers from notifications; the audit names none. */
+async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]): Promise<string[]> {
+  const mails = await sql.query<{ id: string }>(
+    `delete from mail using notice where notice.id = notice_id and mail.kind like 'enquiry\\_%'
+       and details ->> 'enquiry' = any($1::text[]) returning mail.id`,
+    [enquiries.map(({ id }) => id)],
+  );
+  const texts = enquiries.flatMap(({ name, email, phone }) => [name, email, phone]);
+  const identifying = texts.filter((text) => text.length >= MIN_LENGTH);
+  await eraseFromJson(sql, 'notice', 'details', identifying);
+  return mails.map(({ id }) => id);
+}
+
+/** Erases the data of enquirers, and ends their enquiries; returns the ids of deleted mails. now in milliseconds. */
+async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: number): Promise<string[]> {
+  if (found.length === 0) return [];
+  await sql.query(
+    `update enquiry set name = null, email = null, phone = null, remarks = null, quote_text = null, reply = null,
+       digest = id::text, closed_at = coalesce(closed_at, $2::timestamptz),
+       state = case when closed_at is null then 'expired' else state end
+     where id = any($1::uuid[])`,
+    [found.map(({ id }) => id), new Date(now)],
+  );
+  return eraseEnquiryRecords(sql, found);
+}
+
+/** Erases the enquiries of an e-mail address, in any case; returns the ids of deleted mails. now in milliseconds. */
+export async function eraseEnquirer(sql: Sql, email: string | null, now: number): Promise<string[]> {
+  const found = await sql.query<StoredEnquiry>(
+    'select id, name, email, phone from enquiry where lower(email) = lower($1) for update',
+    [email],
+  );
+  return eraseEnquiries(sql, found, now);
+}
+
+/**
+ * Erases the data of enquirers after the retention of contact data: counted from when the enquiry was closed or, while it may
+ * still lead to a journey, from the wished day where that is later (decision 116).
+ */
+export async function applyEnquiryRetention(context: Context): Promise<void> {
+  const kept = addDays(todayOf(context), -context.config.retention.contact);
+  const mails = await context.database.transaction(async (sql) => {
+    const found = await sql.query<StoredEnquiry>(
+      `select id, name, email, phone from enquiry where email is not null and greatest(
+         coalesce(closed_at, quoted_at, created_at)::date,
+         case when state in ('declined', 'expired') then null else wished_from end) < $1::date
+       for update`,
+      [kept],
+    );
+    return eraseEnquiries(sql, found, context.now());
+  });
+  await removeMailFiles(context.config, mails);
+}

@@ -1,0 +1,46 @@
+import type { Issue } from '@towpath/rules/core/issue';
+import type { EnquiryRequestInput } from '@towpath/rules/enquiries/enquiry';
+import { ApiError } from '../../api/api.ts';
+import { adviceOn } from '../../shell/failure/failure.tsx';
+
+/** The fields of the form, by the paths of the request. */
+const fields = ['party', 'from', 'name', 'email', 'phone', 'remarks'] as const;
+export type EnquiryField = (typeof fields)[number];
+export type Typed = Pick<EnquiryRequestInput, EnquiryField>;
+
+/** What is typed in the form, as the request has it: an empty day is none, an incomplete one is left to the server to refuse. */
+export function typedIn(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const text = (name: EnquiryField) => String(data.get(name) ?? '');
+  const isIncomplete = form.querySelector('[name="from"]:invalid') !== null;
+  return {
+    party: Number(text('party')),
+    from: text('from') || (isIncomplete ? '-' : null),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    remarks: text('remarks'),
+  };
+}
+
+/** The invalid fields of a refusal; empty if it names anything else, which the visitor cannot correct. */
+function issuesIn(error: unknown): Issue[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  const { issues } = (error.body ?? {}) as { issues?: Issue[] };
+  const isKnown = ({ path }: Issue) => (fields as readonly string[]).includes(path);
+  return issues?.every(isKnown) ? issues : [];
+}
+
+/** Why an enquiry was not sent: the issues of its fields, or the key of a text: `gone` of `enquiry`, others of `common`. */
+export interface Refusal {
+  issues: readonly Issue[];
+  failure: NonNullable<ReturnType<typeof adviceOn>> | 'gone' | null;
+}
+
+/** The refusal that an error of the call means. */
+export function refusalOf(error: unknown): Refusal {
+  const issues = issuesIn(error);
+  if (issues.length > 0) return { issues, failure: null };
+  const isGone = error instanceof ApiError && error.status === 404;
+  return { issues, failure: isGone ? 'gone' : (adviceOn(error) ?? 'advice_fault') };
+}

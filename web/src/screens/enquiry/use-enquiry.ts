@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { enquiryContract } from '@towpath/rules/core/enquiry-contract';
+import { useRef, useState } from 'react';
+import { createCalls } from '../../api/api.ts';
+import { transportOf } from '../../api/transports.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { type Refusal, refusalOf, type Typed } from './enquiry-request.ts';
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The idempotency key of an enquiry: the same for the same content, so that sending it again after a lost answer stores it once. */
+function useKey() {
+  const last = useRef({ content: '', key: '' });
+  return (typed: Typed) => {
+    const content = JSON.stringify(typed);
+    if (last.current.content !== content) last.current = { content, key: newKey() };
+    return last.current.key;
+  };
+}
+
+const idle: Refusal = { issues: [], failure: null };
+
+/** Sends an enquiry, one at a time. `issues` changes with every refusal. */
+export function useEnquiry(tour: string, onSent: (number: string) => void) {
+  const client = useQueryClient();
+  const { brand, locale } = usePageContext();
+  const keyOf = useKey();
+  const isSending = useRef(false);
+  const [{ isPending, refusal }, setAttempt] = useState({ isPending: false, refusal: idle });
+  const send = async (typed: Typed) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setAttempt({ isPending: true, refusal: idle });
+    const body = { ...typed, tour, brand, locale, idempotency_key: keyOf(typed) };
+    const call = createCalls(enquiryContract, transportOf(client));
+    try {
+      onSent((await call('createEnquiry', { body })).number);
+    } catch (error) {
+      setAttempt({ isPending: false, refusal: refusalOf(error) });
+    }
+    isSending.current = false;
+  };
+  return { isPending, ...refusal, send: (typed: Typed) => void send(typed) };
+}
