@@ -17,6 +17,7 @@ const serverFolders = [
   'catalogue',
   'vouchers',
   'bookings',
+  'enquiries',
   'documents',
   'payments',
   'notifications',

@@ -11,7 +11,7 @@ const { open, mainOf } = createTestRenderer({
 const filledIn = (main: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(main)?.[0].match(/ value="([^"]*)"/)?.[1];
 
-describe('the form for groups (decision 117), as rendered on the server', () => {
+describe('the form for groups (decision 116), as rendered on the server', () => {
   it.each([
     ['?party=24&from=2099-05-01', '24', '2099-05-01'],
     ['', '', ''],

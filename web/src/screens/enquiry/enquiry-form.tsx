@@ -65,7 +65,7 @@ interface EnquiryFormProps {
   onSent: (number: string) => void;
 }
 
-/** The form for groups (decision 117). After a refusal the first invalid field is focused. */
+/** The form for groups (decision 116). After a refusal the first invalid field is focused. */
 export function EnquiryForm({ tour, onSent }: EnquiryFormProps) {
   const { t } = useTranslation('enquiry');
   const { t: common } = useTranslation();

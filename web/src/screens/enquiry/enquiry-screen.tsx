@@ -36,7 +36,7 @@ function Sent({ number, tourId }: { number: string; tourId: string }) {
   );
 }
 
-/** The enquiry of a group that is too large for a booking of its own (decision 117). */
+/** The enquiry of a group that is too large for a booking of its own (decision 116). */
 export default function EnquiryScreen() {
   const { t } = useTranslation('enquiry');
   const nameOf = useNames();
