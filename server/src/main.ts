@@ -240,12 +240,12 @@ async function run(): Promise<void> {
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, shutdown.signal, metrics);
   await listen(app, config);
   await serveMetrics(config, backEnd, metrics);
-  for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
-  await printStartup(app, config, backEnd);
-  // The site is already in use meanwhile. Jobs start afterwards: they would expire bookings that the demo dates back.
+  // Before the jobs, which would expire bookings that the demo dates back.
   if (!('upstream' in backEnd) && config.demoBookings > 0)
     await seedDemo(backEnd.context, backEnd.provider, config.demoBookings);
   await startBackgroundJobs(app, backEnd, metrics);
+  for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
+  await printStartup(app, config, backEnd);
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
