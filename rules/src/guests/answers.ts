@@ -3,7 +3,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { countries } from '../passengers/country.ts';
 import { MainBooker } from '../passengers/main-booker.ts';
-import { passengerShape } from '../passengers/passenger-fields.ts';
+import { passengerShape, requiredMessages } from '../passengers/passenger-fields.ts';
 import { optionalName, tooLong } from '../text/typed-text.ts';
 
 const MAX_LENGTH = 100;
@@ -42,7 +42,12 @@ export function guestAnswers(today: PlainDate) {
   return v.object({
     token: Token,
     locale: LocaleShape,
-    passenger: v.object({ firstName, lastName, dateOfBirth, bodyHeight, bike, diet }),
+    passenger: v.object({
+      ...{ firstName, lastName, bike, diet },
+      // Empty: what the traveller gave before is kept, because it is not shown again.
+      dateOfBirth: v.union([v.literal(''), dateOfBirth], requiredMessages.dateOfBirth),
+      bodyHeight: v.union([v.literal(''), bodyHeight], 'Body height should be a positive number'),
+    }),
     data: v.object({
       emergencyName: line,
       emergencyPhone: optional(PhoneNumber),

@@ -1,4 +1,7 @@
 import type { Bookable } from '../amendments/change.ts';
+import type { Issue } from '../core/issue.ts';
+import { requiredMessages } from '../passengers/passenger-fields.ts';
+import type { GuestAnswers } from './answers.ts';
 
 type Passenger = Bookable['passengers'][number];
 
@@ -20,4 +23,24 @@ export function keepAnswers<
     return own ? { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight } : each;
   });
   return { ...change, passengers };
+}
+
+type Own = GuestAnswers['passenger'];
+/** What is not shown again to the holder of a link once it was filled in: the main booker may hold one. */
+const unshown = ['dateOfBirth', 'bodyHeight'] as const;
+
+/** A traveller's answers, with what is stored for the fields left empty; issues where nothing was filled in before. */
+export function readOwn(
+  own: Own,
+  stored: Passenger,
+  isFilledIn: boolean,
+): { own: Own & Pick<Passenger, 'dateOfBirth' | 'bodyHeight'> } | { issues: Issue[] } {
+  const missing = unshown.filter((field) => own[field] === '' && !isFilledIn);
+  if (missing.length > 0)
+    return {
+      issues: missing.map((field) => ({ path: `passenger.${field}`, message: requiredMessages[field] })),
+    };
+  const dateOfBirth = own.dateOfBirth === '' ? stored.dateOfBirth : own.dateOfBirth;
+  const bodyHeight = own.bodyHeight === '' ? stored.bodyHeight : own.bodyHeight;
+  return { own: { ...own, dateOfBirth, bodyHeight } };
 }

@@ -23,12 +23,15 @@ export const GuestPart = v.object({
   passenger: v.object({
     firstName: v.string(),
     lastName: v.string(),
+    /** Empty where it is not known, or was filled in with a link and is not shown again. */
     dateOfBirth: v.string(),
-    /** Centimetres; 0 where it is not known. */
+    /** Centimetres; 0 likewise. */
     bodyHeight: Count,
     bike: v.string(),
     diet: v.string(),
   }),
+  /** Whether the date of birth and the height were filled in with a link: they are not shown, and kept where left empty. */
+  filled_in: v.boolean(),
   /** What can be chosen without a change of the price, with what is booked. */
   bikes: v.array(Choice),
   diets: v.array(Choice),

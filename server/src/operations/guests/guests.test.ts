@@ -150,7 +150,11 @@ describe('filling in', () => {
       { documentNumber: bertsData.documentNumber },
     );
     expect([saved.status, saved.body.state]).toEqual([200, 'complete']);
-    expect(saved.body.passenger).toMatchObject({ bodyHeight: 189, diet: 'product-diet-00001' });
+    expect(saved.body.passenger).toMatchObject({
+      dateOfBirth: '',
+      bodyHeight: 0,
+      diet: 'product-diet-00001',
+    });
     expect(saved.body.fields.every(({ given }) => given)).toBe(true);
     const guests = await site.asBooker<WireOf<'guests'>>(id, 'GET');
     expect(guests.body.guests).toMatchObject([
@@ -166,6 +170,9 @@ describe('filling in', () => {
   test.each([
     [{ firstName: ' ' }, {}, 'passenger.firstName'],
     [{ bodyHeight: '30' }, {}, 'passenger.bodyHeight'],
+    [{ bodyHeight: 'tall' }, {}, 'passenger.bodyHeight'],
+    [{ bodyHeight: '' }, {}, 'passenger.bodyHeight'],
+    [{ dateOfBirth: '' }, {}, 'passenger.dateOfBirth'],
     [{ dateOfBirth: '2030-01-01' }, {}, 'passenger.dateOfBirth'],
     [{ diet: 'product-misc-00001' }, {}, 'passenger.diet'],
     [{}, { documentNumber: '1;2' }, 'data.documentNumber'],
@@ -177,6 +184,21 @@ describe('filling in', () => {
     const { status, body } = await site.save(await site.linkFor(id), passenger, { ...bertsData, ...given });
     expect([status, body.issues?.map((issue) => issue.path)]).toEqual([422, [path]]);
     expect((await site.guestsOf(id))[1]?.complete).toBe(false);
+  });
+
+  test('is not shown to who renews the link afterwards, and kept where left empty', async () => {
+    const id = await site.book();
+    const first = await site.show(await site.linkFor(id));
+    expect(first.body).toMatchObject({ filled_in: false, passenger: { bodyHeight: 188 } });
+    await site.save(await site.linkFor(id), { bodyHeight: '189' });
+    const renewed = await site.linkFor(id);
+    const { body } = await site.show(renewed);
+    expect(body).toMatchObject({ filled_in: true, passenger: { dateOfBirth: '', bodyHeight: 0 } });
+    for (const text of ['189', bert.dateOfBirth]) expect(JSON.stringify(body)).not.toContain(text);
+    const saved = await site.save(renewed, { lastName: 'Quist', dateOfBirth: '', bodyHeight: '' });
+    expect(saved.status).toBe(200);
+    const [, passenger] = (await site.stored(id)).request.passengers;
+    expect(passenger).toMatchObject({ lastName: 'Quist', bodyHeight: 189, dateOfBirth: bert.dateOfBirth });
   });
 
   test('a bike that costs more is for the booker, and one whose frames are gone is refused', async () => {

@@ -1,12 +1,13 @@
 import { type Bookable, differs } from '@towpath/rules/amendments/change';
 import type { WireOf } from '@towpath/rules/core/contract';
 import type { GuestAnswers } from '@towpath/rules/guests/answers';
+import { readOwn } from '@towpath/rules/guests/own-answers';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { isComplete, loadGuests, writeGuestData } from '../../bookings/guests/guest-rows.ts';
 import { findLinkedPart, type LinkedPart } from '../../bookings/guests/links.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
-import { Refusal } from '../../config/errors.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -54,7 +55,10 @@ async function changePassenger(
   const passengers: Bookable['passengers'] = await passengersOf(sql, booking.id);
   const before = passengers[traveller - 1];
   if (!before) return noSuchLink;
-  const after = { ...before, ...own };
+  const { filledIn } = await loadGuests(sql, booking.id);
+  const read = readOwn(own, before, filledIn.includes(traveller));
+  if ('issues' in read) return invalid(read.issues);
+  const after = { ...before, ...read.own };
   if (!differs(before, after, ownFields)) return null;
   const wanted = passengers.with(traveller - 1, after).map((each, index) => ({ ...each, was: index + 1 }));
   const asking = { by: doer.by, isCustomer: true };

@@ -88,11 +88,15 @@ export async function showPart(
   const nameOf = await loadLocalNames(sql, locale, row.ship_id);
   const guests = await loadGuests(sql, booking.id);
   const given = guests.givenOf(part.traveller);
-  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = passenger;
+  // Whoever holds the link sees no more: the main booker may have made it (decision 105).
+  const isFilledIn = guests.filledIn.includes(part.traveller);
+  const { firstName, lastName, bike, diet } = passenger;
+  const { dateOfBirth, bodyHeight } = isFilledIn ? { dateOfBirth: '', bodyHeight: 0 } : passenger;
   return {
     ...stateOf(context, booking, isComplete(passenger, part.traveller, guests)),
     journey: showJourney(booking, row),
     passenger: { firstName, lastName, dateOfBirth, bodyHeight, bike, diet: diet ?? '' },
+    filled_in: isFilledIn,
     ...(await loadChoices(context, sql, booking, { row, passenger, nameOf })),
     fields: guests.required.map((field) => ({
       field,

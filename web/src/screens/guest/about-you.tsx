@@ -8,7 +8,13 @@ import css from './guest.module.css';
 import type { FieldOf } from './guest-form.tsx';
 
 /** The passenger data of a traveller, with the labels of the passengers step. */
-export function AboutYou({ part: { bikes, diets }, field }: { part: GuestPart; field: FieldOf }) {
+export function AboutYou({
+  part: { bikes, diets, filled_in: isFilledIn },
+  field,
+}: {
+  part: GuestPart;
+  field: FieldOf;
+}) {
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
   return (
@@ -31,11 +37,12 @@ export function AboutYou({ part: { bikes, diets }, field }: { part: GuestPart; f
           label={passengers('dateOfBirth')}
           type="date"
           autoComplete="bday"
+          description={isFilledIn ? t('given') : undefined}
         />
         <NumberField
           {...field('bodyHeight')}
           label={passengers('bodyHeight')}
-          description={t('height_help')}
+          description={isFilledIn ? t('given') : t('height_help')}
         />
         <Select {...field('bike')} label={passengers('bike')} description={t('bike_help')}>
           {bikes.map(({ id, name }) => (
