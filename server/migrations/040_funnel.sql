@@ -1,4 +1,4 @@
--- How often visitors reach a step before the booking, by day: numbers only, of nobody (decision 114).
+-- How often visitors reach a step before the booking, by day: counts only, without personal data (decision 114).
 create table funnel_count (
   day date not null,
   step text not null check (step in ('calendar', 'hold')),
