@@ -1,5 +1,5 @@
 import { type Cents, sum, zero } from '../core/money.ts';
-import { type CabinType, cabinPrice } from '../price/cabin.ts';
+import { type CabinType, cabinPrice, fitsCabin } from '../price/cabin.ts';
 import { type CabinSelection, cabinsOf } from './cabin-selection.ts';
 
 /** A set of cabins for a number of people: the cabin added last, and the plan it was added to. */
@@ -22,7 +22,7 @@ function withOneMore(plans: Plans, type: CabinType): Plans {
   const plansOf = (people: number) =>
     plans.slice(0, people).map((before, held): Plan | null => {
       const added = people - held;
-      if (!before || added < type.minimum_occupancy || added > type.maximum_occupancy) return null;
+      if (!before || !fitsCabin(type, added)) return null;
       const price = sum([before.price, cabinPrice(type, added)]);
       return { cabins: before.cabins + 1, price, last: { typeId: type.id, people: added, before } };
     });

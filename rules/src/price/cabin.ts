@@ -32,6 +32,14 @@ export function contentId(cabinTypeId: string): string {
   return cabinTypeId.split('-', 1)[0] ?? cabinTypeId;
 }
 
+/** Whether a cabin type permits so many people in one cabin. */
+export function fitsCabin(
+  type: Pick<CabinType, 'minimum_occupancy' | 'maximum_occupancy'>,
+  people: number,
+): boolean {
+  return type.minimum_occupancy <= people && people <= type.maximum_occupancy;
+}
+
 /** The price of one person among `occupants` in a cabin, in cents (specification 9). */
 export function pricePerPerson(type: Prices, occupants: number): Cents {
   if (occupants < 2) return type.surcharge_price ?? type.unit_price;

@@ -1,4 +1,5 @@
 import { parseCabinKey } from '../../booking/cabin-selection.ts';
+import { fitsCabin } from '../../price/cabin.ts';
 import type { ChangeChoices } from './change-choices.ts';
 import { unusedKey } from './moved-cabins.ts';
 
@@ -20,9 +21,6 @@ const countOf = (cabins: readonly string[], type: string) =>
 const leftOf = ({ booked, chosen }: Places, { id, free }: Type) =>
   free + countOf(booked, id) - countOf(chosen, id);
 
-const holds = ({ minimum_occupancy: least, maximum_occupancy: most }: Type, people: number) =>
-  least <= people && people <= most;
-
 /** The key of one more cabin of a type. */
 export function nextCabin({ booked, chosen }: Places, type: string): string {
   return unusedKey(type, [...booked, ...chosen]);
@@ -32,7 +30,9 @@ export function nextCabin({ booked, chosen }: Places, type: string): string {
 export function typesFor(places: Places, key: string): readonly Type[] {
   const { chosen, types } = places;
   const people = peopleIn(chosen, key);
-  return types.filter((type) => type.id === typeOf(key) || (holds(type, people) && leftOf(places, type) > 0));
+  return types.filter(
+    (type) => type.id === typeOf(key) || (fitsCabin(type, people) && leftOf(places, type) > 0),
+  );
 }
 
 /** The cabins after a chosen cabin became one of a type; the booked number where it becomes what it was. */

@@ -1,5 +1,5 @@
 import { cabinKey, cabinsOf, parseCabinKey, selectionOf } from '../../booking/cabin-selection.ts';
-import { type CabinType, pricePerPerson } from '../../price/cabin.ts';
+import { type CabinType, fitsCabin, pricePerPerson } from '../../price/cabin.ts';
 
 type Type = Pick<
   CabinType,
@@ -29,7 +29,7 @@ function candidates(
   const price = (type: Type) => pricePerPerson(type, people);
   return to
     .filter((type) => rank(type) < 2 || anyType)
-    .filter(({ minimum_occupancy: least, maximum_occupancy: most }) => least <= people && people <= most)
+    .filter((type) => fitsCabin(type, people))
     .toSorted((a, b) => rank(a) - rank(b) || price(a) - price(b));
 }
 

@@ -85,8 +85,8 @@ export async function quoteInStock(
 ): Promise<LoadedQuote | Refusal> {
   const loaded = await quoteNow(context, sql, booking, change, asking);
   if (loaded instanceof Refusal || !loaded.wanted) return loaded;
-  const parts = await readParts(sql, booking.id);
-  return (await findMissingStock(context, sql, booking.id, parts, loaded.wanted)) ?? loaded;
+  const { parts, wanted } = loaded;
+  return (await findMissingStock(context, sql, booking.id, parts, wanted)) ?? loaded;
 }
 
 async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedRow | Refusal> {

@@ -21,7 +21,7 @@ import { recordCancellation } from '../bookings/cancel.ts';
 import { calculateCancellationCosts } from '../bookings/cancellation-costs.ts';
 import type { StoredQuote } from './amendment-rows.ts';
 import { exchangeStock } from './exchange-stock.ts';
-import { type LoadedQuote, readParts, type StoredParts } from './load-quote.ts';
+import type { LoadedQuote, StoredParts } from './load-quote.ts';
 import { type MovedMoney, moveMoney } from './move-money.ts';
 
 /** Who applies an amendment, the command of the audit entry, and the reason. */
@@ -135,9 +135,8 @@ export async function applyQuote(
   amendment: string,
   doer: CancellingDoer,
 ): Promise<MovedMoney | Refusal> {
-  const { quote, wanted } = loaded;
+  const { parts, quote, wanted } = loaded;
   if (!wanted) return cancel(context, sql, booking, doer);
-  const parts = await readParts(sql, booking.id);
   await sql.query('savepoint unamended');
   const droppedCoupon = findDroppedCoupon(parts, quote);
   const refusal = await exchangeStock(context, sql, booking.id, parts, wanted, droppedCoupon);

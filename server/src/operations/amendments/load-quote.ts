@@ -65,8 +65,9 @@ export interface Agreed {
   reason: string;
 }
 
-/** A quote with what is applied with it. `wanted` is null for a cancellation. */
+/** A quote with what is applied with it; parts: the booking as quoted. `wanted` is null for a cancellation. */
 export interface LoadedQuote {
+  parts: StoredParts;
   quote: StoredQuote;
   wanted: Wanted | null;
   offer: Offer | null;
@@ -76,7 +77,7 @@ async function loadCancellation(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { bill }: StoredParts,
+  parts: StoredParts,
   agreed: Cents | null,
 ): Promise<LoadedQuote> {
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
@@ -91,8 +92,8 @@ async function loadCancellation(
   });
   const { fee, premiums, refund, owed: rest } = costs;
   const money = { fee, premiums, due: zero, refund, rest, due_on: null };
-  const quote = { kinds: ['cancellation' as const], permission, before: bill, after: null, ...money };
-  return { quote, wanted: null, offer: null };
+  const quote = { kinds: ['cancellation' as const], permission, before: parts.bill, after: null, ...money };
+  return { parts, quote, wanted: null, offer: null };
 }
 
 const notSold = invalid([{ path: 'departureId', message: 'No such departure' }]);
@@ -154,5 +155,5 @@ export async function loadQuote(
   if ('issues' in result) return invalid(result.issues);
   const { offer } = found;
   const due_on = booking.first_payment === 'completed' ? await dueOn(context, sql, booking, offer) : null;
-  return { quote: { ...result.quote, due_on }, wanted: result.wanted, offer };
+  return { parts: basis.parts, quote: { ...result.quote, due_on }, wanted: result.wanted, offer };
 }
