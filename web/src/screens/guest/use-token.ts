@@ -6,11 +6,15 @@ import { storedValue, useStoredValue } from '../../storage/browser-storage.ts';
 /** The token of the link opened last in this tab, because another language's address has no fragment. */
 const opened = storedValue('sessionStorage', 'guestLink', v.string());
 
+/** Whether a fragment is a token, or the id of an element, which is shorter: that of the skip link replaces the token. */
+const isToken = (fragment: string) => /^[\w-]{20,}$/.test(fragment);
+
 /** The token of a traveller's link: from the fragment of the address, which is in no log; empty where there is none. */
 export function useToken(): string {
   const { hash } = useLocation();
   const stored = useStoredValue(opened);
-  const token = hash.slice(1);
+  const fragment = hash.slice(1);
+  const token = isToken(fragment) ? fragment : '';
   useEffect(() => {
     if (token) opened.write(token);
   }, [token]);
