@@ -70,6 +70,22 @@ describe('a booking that becomes cheaper', () => {
     expect(await balanceOf(code)).toBe(value - 50_000);
   });
 
+  test('before it is paid leaves enough of its price to be charged', async () => {
+    const { code, value } = await newVoucher();
+    await setPrice(dear);
+    const id = await paying.book({ voucher: code });
+    await database.query('update booking set full_amount = $2, deposit = 15000 where id = $1', [
+      id,
+      value + 30,
+    ]);
+    await spendCredits(context);
+    expect(await paying.paymentsOf(id)).toMatchObject([
+      { type: 'deposit', charge: value - 70 },
+      { type: 'balance', charge: 100 },
+    ]);
+    expect(await balanceOf(code)).toBe(70);
+  });
+
   test('after it was paid returns money to the card first, then to the voucher, for at least a year', async () => {
     const { code, value } = await smallVoucher();
     await setPrice(dear);
