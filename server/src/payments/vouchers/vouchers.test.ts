@@ -128,7 +128,7 @@ describe('a voucher instead of a refund (decision 108)', () => {
   });
 
   test.runIf(onPostgres)(
-    'is not spent twice at the same time: who comes second waits, and gets what is left',
+    'is not spent twice at the same time: the second booking waits, and gets what is left',
     async () => {
       const id = await paid('full_payment');
       const code = await voucherFor(id);
