@@ -120,8 +120,8 @@ test.each([
 
 test.each([
   ['pays the rest', { claimed: 1000, awaited: 0, paid: 1000 }, true],
-  ['is beside the invoice', { claimed: 1000, awaited: 0, paid: 1001 }, false],
-  ['is beside a balance that is awaited', { claimed: 1000, awaited: 700, paid: 301 }, false],
+  ['is more than the invoice claims', { claimed: 1000, awaited: 0, paid: 1001 }, false],
+  ['is more than it claims without the awaited balance', { claimed: 1000, awaited: 700, paid: 301 }, false],
 ] as const)(
   'whether an invoice claims all that is paid: it %s',
   (_, { claimed, awaited, paid }, expected) => {

@@ -34,11 +34,16 @@ function mostOf(balance: Cents, whole: Cents, rate: Parameters<typeof charged>[1
   return amount;
 }
 
-/** An amount less so much that what it leaves of a payment is nothing, or enough to be charged. */
-function leavingEnough(amount: number, payment: Cents): number {
-  const rest = payment - amount;
-  return rest > 0 && rest < SMALLEST_PAYMENT ? payment - SMALLEST_PAYMENT : amount;
-}
+/** An amount less so much that what it leaves of each payment is nothing, or enough to be charged. */
+const leavingEnough = (amount: number, { whole, first }: Payable): number =>
+  [whole, first].reduce((least: number, payment) => {
+    const rest = payment - least;
+    return rest > 0 && rest < SMALLEST_PAYMENT ? payment - SMALLEST_PAYMENT : least;
+  }, amount);
+
+/** Whether a booking whose costs have changed can still take a reserved amount (euro cents) from its voucher. */
+export const isCreditFitting = (amount: Cents, payable: Payable): boolean =>
+  amount <= payable.whole && leavingEnough(amount, payable) === amount;
 
 /**
  * What a booking takes from a voucher (decision 108): all that is due, or the balance; null for nothing. `amount` is what its
@@ -47,10 +52,11 @@ function leavingEnough(amount: number, payment: Cents): number {
  */
 export function creditUse(
   balance: Cents,
-  { whole, first }: Payable,
+  payable: Payable,
   rate: Parameters<typeof charged>[1],
 ): Sums | null {
-  const amount = leavingEnough(leavingEnough(mostOf(balance, whole, rate), whole), first);
+  const { whole } = payable;
+  const amount = leavingEnough(mostOf(balance, whole, rate), payable);
   if (amount <= zero) return null;
   return { amount: cents(amount), charge: chargeOf(whole, amount, rate) };
 }

@@ -66,7 +66,7 @@ async function refundCancelled(
   sql: Sql,
   { id, number }: CompletedRow,
   refund: Cents,
-  { by, voucher = null }: Pick<Doer, 'by' | 'voucher'>,
+  { by, voucher = null }: Pick<Cancelling, 'by' | 'voucher'>,
 ): Promise<void> {
   const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
   const request = { bookingId: id, lines, reason: 'cancelled', by, voucher };
@@ -75,7 +75,7 @@ async function refundCancelled(
 }
 
 /** Who cancels a booking by which command; voucher: the customer's consent to one instead of the refund. */
-interface Doer {
+interface Cancelling {
   by: string;
   command: string;
   voucher?: VoucherConsent | null;
@@ -87,20 +87,20 @@ export async function recordCancellation(
   sql: Sql,
   booking: CompletedRow,
   costs: CancellationCosts,
-  doer: Doer,
+  cancelling: Cancelling,
 ): Promise<CancelledBooking> {
   const now = context.now();
-  const { by, command } = doer;
+  const { by, command } = cancelling;
   const { id, number, market } = booking;
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
   const before = { state: await stateOf(sql, id) };
   // Lock order: stock is always released last (architecture 5).
   const closed = await closePayments(sql, id, now);
-  if (refund > 0) await refundCancelled(context, sql, booking, refund, doer);
+  if (refund > 0) await refundCancelled(context, sql, booking, refund, cancelling);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
   await writeAudit(sql, { at: now, by, command, bookingId: id, details });
-  const notified = { fee, premiums, refund, currency, voucher: Boolean(doer.voucher) };
+  const notified = { fee, premiums, refund, currency, voucher: Boolean(cancelling.voucher) };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
   // Numbers of documents are drawn after the locks of stock (architecture 5).

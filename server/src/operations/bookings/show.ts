@@ -131,11 +131,11 @@ export const showBooking = defineReading('bookings.show', async (context, { book
   const booking = await requireBooking(sql, about);
   if (booking instanceof Refusal) return booking;
   const { id, number, brand, locale, market, exchange_rate, booked_on, on_request, release_reason } = booking;
-  const [stored, nameOf, version, records] = await Promise.all([
+  const [stored, nameOf, version, records, { due_on, guests }, documents] = await Promise.all([
     ...([readStored(sql, id), loadNames(sql), versionOf(sql, id)] as const),
-    findBookingRecords(sql, id),
+    ...([findBookingRecords(sql, id), listGuests(context, sql, booking)] as const),
+    showDocuments(context, id),
   ]);
-  const { due_on, guests } = await listGuests(context, sql, booking);
   const deadline = getReleaseDeadline(context.config, booking);
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -154,6 +154,6 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     money: { currency: currencyOf(market), paid, due: dueNow(context, booking, records.payments) },
     ...records,
     terms: booking.terms.id,
-    documents: await showDocuments(context, id),
+    documents,
   } satisfies BookingView;
 });

@@ -78,6 +78,9 @@ function howOf(intent: string, asVoucher: boolean) {
   return isManualIntent(intent) ? 'refund_by_hand' : 'refund_back';
 }
 
+const mailOf = (how: Effect['kind']) =>
+  how === 'refund_voucher' || how === 'refund_to_voucher' ? 'voucher_raised' : 'refunded';
+
 function effectsOf(
   currency: 'eur' | 'usd',
   { parts, sources }: { parts: RefundPart[]; sources: PaymentSource[] },
@@ -88,7 +91,8 @@ function effectsOf(
     const how = howOf(part.intent, asVoucher);
     return { kind: how, values: { amount: part.amount, currency, type: row?.type ?? 'other' } };
   });
-  return [...back, { kind: 'mail_visitor', values: { mail: 'refunded' } }];
+  const mails = new Set(back.map(({ kind }) => mailOf(kind)));
+  return [...back, ...[...mails].map((mail): Effect => ({ kind: 'mail_visitor', values: { mail } }))];
 }
 
 /** Refunds chosen price lines of a booking, to the payments that the money came from. */

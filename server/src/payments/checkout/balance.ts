@@ -6,8 +6,8 @@ import type { Sql } from '../../database/database.ts';
 import { insertPayment } from './create-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** What was paid with a voucher beside the first payment. */
-async function paidBeside(sql: Sql, bookingId: string): Promise<Sums> {
+/** What was paid with a voucher in addition to the first payment. */
+async function paidByVoucher(sql: Sql, bookingId: string): Promise<Sums> {
   const [voucher] = await sql.query<Sums>(
     `select amount, charge from payment where booking_id = $1 and type = 'voucher' and state = 'completed'`,
     [bookingId],
@@ -22,8 +22,8 @@ async function paidBeside(sql: Sql, bookingId: string): Promise<Sums> {
 export async function openBalance(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
   const booking = first.booking_id ? await findBooking(sql, first.booking_id) : null;
   if (booking?.status !== 'completed' || booking.released) return;
-  const beside = await paidBeside(sql, booking.id);
-  const paid = { amount: sum([first.amount, beside.amount]), charge: sum([first.charge, beside.charge]) };
+  const voucher = await paidByVoucher(sql, booking.id);
+  const paid = { amount: sum([first.amount, voucher.amount]), charge: sum([first.charge, voucher.charge]) };
   const sums = balanceOf(booking, paid);
   if (sums.amount <= 0 || sums.charge <= 0) return;
   const dueOn = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);

@@ -11,7 +11,7 @@ export interface PaymentRow {
   id: string;
   booking_id: string | null;
   booking_number: string | null;
-  /** voucher: a part of the bill that was paid with one, beside the first payment (decision 108). */
+  /** voucher: a part of the bill that was paid with one, in addition to the first payment (decision 108). */
   type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
   state: PaymentState;
   name: string | null;

@@ -68,16 +68,16 @@ export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
  * such as fees. A price line refunded from such a payment still counts as a refund of the bill.
  */
 export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents> {
-  const [row] = await sql.query<{ beside: number }>(
+  const [row] = await sql.query<{ separate: number }>(
     `with fee as (select id from payment where booking_id = $1 and type = 'other' and amendment_id is null)
      select ((select coalesce(sum(amount), 0) from ledger where payment_id in (select id from fee))
        - (select coalesce(sum(amount), 0) from refund
           where payment_id in (select id from fee) and state = 'requested')
        + (select coalesce(sum(refund_line.amount), 0) from refund_line join refund on refund.id = refund_id
-          where payment_id in (select id from fee) and line <> $2 and ${isGivenBack}))::int as beside`,
+          where payment_id in (select id from fee) and line <> $2 and ${isGivenBack}))::int as separate`,
     [bookingId, OTHER_LINE],
   );
-  return minus(await getNetPaid(sql, bookingId), cents(row?.beside ?? 0));
+  return minus(await getNetPaid(sql, bookingId), cents(row?.separate ?? 0));
 }
 
 /** Whether the ledger has refunds or disputes of an intent. */

@@ -1,4 +1,4 @@
-import { creditUse, firstPaidByCredit, payableOf } from '@towpath/rules/payment/credit';
+import { creditUse, firstPaidByCredit, isCreditFitting, payableOf } from '@towpath/rules/payment/credit';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { depositOfDay, findBooking } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -24,7 +24,7 @@ async function fitReserved(
   payable: Parameters<typeof creditUse>[1],
   rate: Parameters<typeof creditUse>[2],
 ): Promise<CreditUse | null> {
-  if (use.amount <= payable.whole) return use;
+  if (isCreditFitting(use.amount, payable)) return use;
   const fitting = payable.whole > 0 ? creditUse(use.charge, payable, rate) : null;
   if (fitting) await lowerReserved(sql, use, fitting);
   return fitting && { ...use, ...fitting };

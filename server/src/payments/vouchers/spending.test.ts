@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import { american, americanTerms } from '../../bookings/test-request.ts';
+import { american, americanTerms, requestFor } from '../../bookings/test-request.ts';
 import { eraseBookings } from '../../privacy/erase-bookings.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { fieldClasses } from '../../privacy/field-classes.ts';
@@ -68,6 +68,22 @@ describe('a booking that becomes cheaper', () => {
     await spendCredits(context);
     expect(await paying.paymentsOf(id)).toMatchObject([{ type: 'full_payment', charge: 50_000 }]);
     expect(await balanceOf(code)).toBe(value - 50_000);
+  });
+
+  test('before it is paid leaves enough of its price to be charged', async () => {
+    const { code, value } = await newVoucher();
+    await setPrice(dear);
+    const id = await paying.book({ voucher: code });
+    await database.query('update booking set full_amount = $2, deposit = 15000 where id = $1', [
+      id,
+      value + 30,
+    ]);
+    await spendCredits(context);
+    expect(await paying.paymentsOf(id)).toMatchObject([
+      { type: 'deposit', charge: value - 70 },
+      { type: 'balance', charge: 100 },
+    ]);
+    expect(await balanceOf(code)).toBe(70);
   });
 
   test('after it was paid returns money to the card first, then to the voucher, for at least a year', async () => {
@@ -150,6 +166,28 @@ describe('a booking that is released while its card payment is under way', () =>
     await payCard(other, 'full_payment');
     expect(await paying.ledgerOf(other)).toEqual([`charge ${rest}`, `charge ${value}`]);
   });
+});
+
+test('money that came by bank transfer is given as a voucher at once, and not paid out by hand', async () => {
+  const booking = await paying.book();
+  const amount = await priceOf(booking);
+  const received = { method: 'bank_transfer', reference: 'ING 4711', received_on: '2027-03-01' } as const;
+  expect((await run('payments.record', { booking, amount, ...received })).status).toBe(200);
+  expect(await balanceOf(await voucherFor(booking))).toBe(amount);
+  const { refunds } = (await run('today.show', {})).result;
+  expect(refunds.filter((each) => each.booking === booking)).toEqual([]);
+});
+
+test('a voucher is not spent on a booking with an agreed price', async () => {
+  const { code, value } = await newVoucher();
+  const { terms: _terms, idempotency_key: _key, ...request } = requestFor({ voucher: code });
+  const placed = await run('bookings.place', {
+    request,
+    idempotency_key: 'call-with-a-voucher',
+    agreed: { total: 50_000, reason: 'Fourth journey with us' },
+  });
+  expect(placed).toMatchObject({ status: 409, message: expect.stringMatching(/cannot be combined/) });
+  expect(await balanceOf(code)).toBe(value);
 });
 
 describe('erasing', () => {

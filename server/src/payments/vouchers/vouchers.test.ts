@@ -128,7 +128,7 @@ describe('a voucher instead of a refund (decision 108)', () => {
   });
 
   test.runIf(onPostgres)(
-    'is not spent twice at the same time: who comes second waits, and gets what is left',
+    'is not spent twice at the same time: the second booking waits, and gets what is left',
     async () => {
       const id = await paid('full_payment');
       const code = await voucherFor(id);
@@ -181,6 +181,11 @@ describe('a voucher instead of a refund (decision 108)', () => {
     const { result } = await run('bookings.show', { booking: id });
     const line = result.refundable_lines[0]?.line ?? '';
     const refund = { booking: id, lines: [{ line, amount: 5_000 }], reason: 'Broken bike' };
+    const planned = await run('payments.refund-lines', { ...refund, voucher: consent }, 'finance', true);
+    expect(planned.effects).toEqual([
+      { kind: 'refund_voucher', values: { amount: 5_000, currency: 'eur', type: 'full_payment' } },
+      { kind: 'mail_visitor', values: { mail: 'voucher_raised' } },
+    ]);
     const answer = await run('payments.refund-lines', { ...refund, voucher: consent });
     expect(answer.result).toMatchObject({ state: 'done', amount: 5_000 });
     const [voucher] = await database.query('select balance from credit_voucher where booking_id = $1', [id]);

@@ -9,7 +9,7 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A code that nobody can guess: 80 bits. */
+/** A random code of 80 bits, which cannot be guessed. */
 function drawCode(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
