@@ -124,6 +124,23 @@ describe('data of travellers', () => {
     expect(await columnsContaining(site.database, ['Appelscha'])).toEqual(['guest_document.birthplace']);
   });
 
+  test('stays with the link where the traveller corrects both names, and goes with the former traveller', async () => {
+    const id = await site.book();
+    const token = await site.linkFor(id);
+    const saved = await site.save(token, { firstName: 'Carl', lastName: 'Jansen' });
+    expect([saved.status, saved.body.state]).toEqual([200, 'complete']);
+    // Data of the former traveller is not passed on: everything has to be given again.
+    const renamed = { firstName: 'Dora', lastName: 'Smit', dateOfBirth: '', bodyHeight: '' };
+    const refused = await site.save(token, renamed, {});
+    expect([refused.status, refused.body.issues?.map(({ path }) => path)]).toEqual([
+      422,
+      ['passenger.dateOfBirth', 'passenger.bodyHeight'],
+    ]);
+    const other = await site.save(token, { firstName: 'Dora', lastName: 'Smit' }, {});
+    expect([other.status, other.body.state]).toEqual([200, 'open']);
+    expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
+  });
+
   test('is exported to the traveller and not to the booker, and erased for either', async () => {
     const id = await site.book();
     await site.invite(id, 'Own@example.com');

@@ -273,4 +273,15 @@ test('what a traveller has filled in is hidden from the booker, and kept by the 
   expect((await site.stored(id)).request.passengers[1]).toMatchObject({
     ...{ lastName: 'Quist', bodyHeight: 191, dateOfBirth: '1979-04-05' },
   });
+  // Another person in the place, whose data the booker gives, does not show that of the former traveller.
+  const other = passengers.map((each) =>
+    each.was === 2
+      ? { ...each, firstName: 'Carl', lastName: 'Jansen', dateOfBirth: '1990-01-02', bodyHeight: 180 }
+      : each,
+  );
+  expect((await site.amend(id, { passengers: other })).body).toMatchObject({ status: 'applied' });
+  expect((await site.amendable(id)).body).toMatchObject({
+    passengers: [{}, { dateOfBirth: '1990-01-02', bodyHeight: 180 }],
+    filled_in: [],
+  });
 });
