@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
+import { sendGuestMails } from '../../notifications/guests/send-guest-mails.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { applyRetention } from '../../privacy/retention.ts';
@@ -122,6 +123,23 @@ describe('data of travellers', () => {
     await applyRetention(site.mails.context);
     expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
     expect(await columnsContaining(site.database, ['Appelscha'])).toEqual(['guest_document.birthplace']);
+  });
+
+  test.each(['retention', 'request'])('leaves no address of a refused mail, erased by %s', async (by) => {
+    const { context } = site.mails;
+    const id = await site.book();
+    const refused = Object.assign(new Error('No such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+    await site.invite(id, 'refused@example.com');
+    const transport = { send: () => Promise.reject(refused), close: () => undefined };
+    await sendGuestMails(context, transport, 'https://book.example.com');
+    await site.mails.writeMails();
+    expect((await columnsContaining(site.database, ['refused@example.com'])).length).toBeGreaterThan(2);
+    // The address is then stored with the failed mail only.
+    if (by === 'retention') await site.asBooker(id, 'DELETE', '/2/link');
+    const later = { ...context, now: () => Date.parse('2040-01-01T12:00:00Z') };
+    if (by === 'retention') await applyRetention(later);
+    else await erasePerson(context, 'Refused@example.com');
+    expect(await columnsContaining(site.database, ['refused@example.com'])).toEqual([]);
   });
 
   test('stays with the link where the traveller corrects both names, and goes with the former traveller', async () => {
