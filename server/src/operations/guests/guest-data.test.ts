@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
 import { sendGuestMails } from '../../notifications/guests/send-guest-mails.ts';
+import { openTransport } from '../../notifications/mail/transport.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { applyRetention } from '../../privacy/retention.ts';
@@ -61,6 +62,23 @@ describe('mails', () => {
     const counts = [await site.sentTo('done@example.com'), await site.sentTo('withdrawn@example.com')];
     counts.push(await site.sentTo('again@example.com'));
     expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+
+  test('are sent again where the same address is invited while one is being sent', async () => {
+    const id = await site.book();
+    await site.invite(id, 'twice@example.com');
+    const transport = openTransport(site.mails.context.config);
+    const send: typeof transport.send = async (mail) => {
+      await transport.send(mail);
+      if (site.time.now > testNow) return;
+      site.time.now += 1_000;
+      await site.invite(id, 'twice@example.com');
+    };
+    await sendGuestMails(site.mails.context, { ...transport, send }, 'https://book.example.com');
+    await site.sendMails();
+    const tokens = (await site.sentTo('twice@example.com')).map(({ token }) => token);
+    const statuses = await Promise.all(tokens.map(async (token) => (await site.show(token)).status));
+    expect(statuses.sort()).toEqual([200, 404]);
   });
 
   test('to an address are ten a day at most', async () => {
