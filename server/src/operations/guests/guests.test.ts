@@ -134,7 +134,7 @@ describe('a traveller’s link', () => {
 });
 
 describe('filling in', () => {
-  test('completes the part: the booker sees a tick, and nobody sees the data again', async () => {
+  test('completes the part: the booker sees a tick, and the data is not shown again', async () => {
     const id = await site.book();
     expect((await site.guestsOf(id)).map(({ complete }) => complete)).toEqual([false, false]);
     const token = await site.linkFor(id);
@@ -186,7 +186,7 @@ describe('filling in', () => {
     expect((await site.guestsOf(id))[1]?.complete).toBe(false);
   });
 
-  test('is not shown to who renews the link afterwards, and kept where left empty', async () => {
+  test('is not shown by a renewed link, and is kept where left empty', async () => {
     const id = await site.book();
     const first = await site.show(await site.linkFor(id));
     expect(first.body).toMatchObject({ filled_in: false, passenger: { bodyHeight: 188 } });
