@@ -2,6 +2,7 @@ import type { Bookable } from '../amendments/change.ts';
 import type { Issue } from '../core/issue.ts';
 import { requiredMessages } from '../passengers/passenger-fields.ts';
 import type { GuestAnswers } from './answers.ts';
+import { isAnotherPerson } from './guest-part.ts';
 
 type Passenger = Bookable['passengers'][number];
 
@@ -13,14 +14,19 @@ export function hideAnswers(passengers: readonly Passenger[], filledIn: readonly
   return passengers.map((each, index) => (filledIn.includes(index + 1) ? { ...each, ...hidden } : each));
 }
 
-/** A main booker's change with what travellers have filled in as it is stored, whatever the change says. */
+/**
+ * A main booker's change with what travellers have filled in as it is stored, whatever the change says. Not for another person in
+ * a traveller's place, who would be shown with the former traveller's data.
+ */
 export function keepAnswers<
   Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },
 >(change: Change, stored: readonly Passenger[], filledIn: readonly number[]): Change {
   if (!change.passengers || filledIn.length === 0) return change;
   const passengers = change.passengers.map((each) => {
     const own = each.was !== null && filledIn.includes(each.was) ? stored[each.was - 1] : undefined;
-    return own ? { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight } : each;
+    if (!own) return each;
+    const kept = { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight };
+    return isAnotherPerson(own, kept) ? each : kept;
   });
   return { ...change, passengers };
 }
@@ -29,18 +35,22 @@ type Own = GuestAnswers['passenger'];
 /** What is not shown again to the holder of a link once it was filled in: the main booker may hold one. */
 const unshown = ['dateOfBirth', 'bodyHeight'] as const;
 
-/** A traveller's answers, with what is stored for the fields left empty; issues where nothing was filled in before. */
+/**
+ * A traveller's answers, with what is stored for the fields left empty; issues where this person has filled in nothing before.
+ * isOther: whether it is another person than before.
+ */
 export function readOwn(
   own: Own,
   stored: Passenger,
   isFilledIn: boolean,
-): { own: Own & Pick<Passenger, 'dateOfBirth' | 'bodyHeight'> } | { issues: Issue[] } {
-  const missing = unshown.filter((field) => own[field] === '' && !isFilledIn);
+): { own: Own & Pick<Passenger, 'dateOfBirth' | 'bodyHeight'>; isOther: boolean } | { issues: Issue[] } {
+  const dateOfBirth = own.dateOfBirth === '' ? stored.dateOfBirth : own.dateOfBirth;
+  const isOther = isAnotherPerson(stored, { ...own, dateOfBirth });
+  const missing = unshown.filter((field) => own[field] === '' && (isOther || !isFilledIn));
   if (missing.length > 0)
     return {
       issues: missing.map((field) => ({ path: `passenger.${field}`, message: requiredMessages[field] })),
     };
-  const dateOfBirth = own.dateOfBirth === '' ? stored.dateOfBirth : own.dateOfBirth;
   const bodyHeight = own.bodyHeight === '' ? stored.bodyHeight : own.bodyHeight;
-  return { own: { ...own, dateOfBirth, bodyHeight } };
+  return { own: { ...own, dateOfBirth, bodyHeight }, isOther };
 }

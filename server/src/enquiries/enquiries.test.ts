@@ -182,6 +182,7 @@ test.each([
     await mails.writeMails();
     const failure = { mail: 'enquiry_received', recipient: request.email, problem: 'No such mailbox' };
     await queueNotification(database, 'mail_failed', { at: testNow, bookingId: null }, failure);
+    await mails.writeMails();
     if (step) await run(step, { enquiry: number, text: 'Quist, wie schade' });
     const on = (day: string, days: number) => ({
       ...context,

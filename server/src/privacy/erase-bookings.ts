@@ -65,6 +65,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   const links = await eraseGuests(sql, ids);
   const texts = bookings.flatMap(({ request }) => identifyingTexts(request));
   await eraseFromPayments(sql, ids, texts);
+  await sql.query(
+    // Travellers are mailed to addresses that are in no request.
+    `update notice set details = details || '{"recipient": ""}'
+     where booking_id = any($1::uuid[]) and kind = 'mail_failed'`,
+    [ids],
+  );
   await eraseFromJson(sql, 'notice', 'details', texts);
   await eraseFromAudit(sql, texts);
   return [...mails, ...codes, ...links].map(({ id }) => id);

@@ -13,12 +13,14 @@ interface StoredEnquiry {
 
 const MIN_LENGTH = 6;
 
-/** Deletes the mails about enquiries to both sides, and erases the enquirers from notifications; the audit names none. */
+/** Deletes the mails about enquiries to both sides, also about those that failed, and erases the enquirers from notifications; the audit names none. */
 async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]): Promise<string[]> {
   const mails = await sql.query<{ id: string }>(
-    `delete from mail using notice where notice.id = notice_id and mail.kind like 'enquiry\\_%'
-       and details ->> 'enquiry' = any($1::text[]) returning mail.id`,
-    [enquiries.map(({ id }) => id)],
+    `delete from mail using notice where notice.id = notice_id and (
+       (mail.kind like 'enquiry\\_%' and details ->> 'enquiry' = any($1::text[])) or
+       (mail.kind = 'mail_failed' and details ->> 'mail' like 'enquiry\\_%' and details ->> 'recipient' = any($2::text[])))
+     returning mail.id`,
+    [enquiries.map(({ id }) => id), enquiries.map(({ email }) => email)],
   );
   const texts = enquiries.flatMap(({ name, email, phone }) => [name, email, phone]);
   const identifying = texts.filter((text) => text.length >= MIN_LENGTH);

@@ -19,9 +19,11 @@ export interface ErasureCounts {
   accounts: number;
 }
 
+/** Deletes the mails to a person, and those that tell the operator that one of them failed; returns their ids. */
 async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
   const mails = await sql.query<{ id: string }>(
-    'delete from mail where lower(address) = lower($1) returning id',
+    `delete from mail where lower(address) = lower($1)
+       or (kind = 'mail_failed' and strpos(lower(text), lower($1)) > 0) returning id`,
     [email],
   );
   return mails.map(({ id }) => id);

@@ -89,3 +89,8 @@ export async function writeGuestData(sql: Sql, partId: string, data: GuestData):
     ],
   );
 }
+
+/** Deletes the data of a part. */
+export async function deleteGuestData(sql: Sql, partId: string): Promise<void> {
+  await sql.query('delete from guest_document where part_id = $1', [partId]);
+}

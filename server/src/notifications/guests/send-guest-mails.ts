@@ -29,6 +29,7 @@ interface DuePart {
   booking_id: string;
   traveller: number;
   email: string;
+  invited_at: Date;
   locale: Locale;
   mails_sent: number;
   first_name: string;
@@ -45,7 +46,7 @@ async function* claimDue({ database, now }: Context): AsyncGenerator<DuePart> {
        where booking.id = booking_id and guest_part.id = (
          select id from guest_part where next_mail_at <= $1::timestamptz and email is not null
          order by next_mail_at limit 1 for update skip locked)
-       returning guest_part.id, booking_id, traveller, email, guest_part.locale, mails_sent, end_date,
+       returning guest_part.id, booking_id, traveller, email, invited_at, guest_part.locale, mails_sent, end_date,
          ship.name as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`,
       [new Date(now()), new Date(now() + RETRY)],
     );
@@ -64,11 +65,15 @@ async function isWithinLimit({ database, now }: Context, { email }: DuePart): Pr
 }
 
 /** Sets when the next mail of a part is due, in milliseconds, unless it was invited anew meanwhile; null: never. */
-async function postpone({ database }: Context, { id, email }: DuePart, at: number | null): Promise<void> {
-  await database.query('update guest_part set next_mail_at = $3::timestamptz where id = $1 and email = $2', [
-    ...[id, email],
-    at === null ? null : new Date(at),
-  ]);
+async function postpone(
+  { database }: Context,
+  { id, invited_at }: DuePart,
+  at: number | null,
+): Promise<void> {
+  await database.query(
+    'update guest_part set next_mail_at = $3::timestamptz where id = $1 and invited_at = $2::timestamptz',
+    [id, invited_at, at === null ? null : new Date(at)],
+  );
 }
 
 async function toMail(
@@ -105,7 +110,10 @@ async function send(
     const subject = { at: now(), bookingId: part.booking_id };
     return queueNotification(database, 'mail_failed', subject, details);
   }
-  await database.query('update guest_part set mails_sent = mails_sent + 1 where id = $1', [part.id]);
+  await database.query(
+    'update guest_part set mails_sent = mails_sent + 1 where id = $1 and invited_at = $2::timestamptz',
+    [part.id, part.invited_at],
+  );
   const next = nextReminderOn(mail.due_on, todayOf(context));
   const at = next === null ? null : startOfDay(context.config.timeZone, next) + MORNING;
   await postpone(context, part, at);

@@ -29,8 +29,8 @@ export interface Doer {
   by: string;
   command: string;
   reason: string | null;
-  /** Whether the main booker is told of it; default: true. */
-  notifies?: boolean;
+  /** Whether it is a traveller by their own part, which stays theirs; the main booker is then not told. */
+  isTraveller?: boolean;
 }
 
 /** Writes the booking as it is afterwards, in a state that its later amendments can start from. */
@@ -94,7 +94,7 @@ async function record(
   booking: CompletedRow,
   quote: StoredQuote,
   { payment }: MovedMoney,
-  { by, command, reason, notifies = true }: Doer,
+  { by, command, reason, isTraveller = false }: Doer,
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
@@ -103,7 +103,7 @@ async function record(
   const money = { fee, due, refund, rest, currency };
   const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
   await writeAudit(sql, { at, by, command, bookingId: id, details: { ...totals, kinds, reason } });
-  if (!notifies) return;
+  if (isTraveller) return;
   const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, due_on };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
@@ -147,7 +147,7 @@ export async function applyQuote(
   await writeBooking(context, sql, booking, { ...loaded, wanted });
   const before = parts.request.passengers;
   const { passengers: after } = wanted.request;
-  await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
+  if (!doer.isTraveller) await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
   if (droppedCoupon !== null) await sql.query('update booking set coupon = null where id = $1', [booking.id]);
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by: doer.by });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
+import { sendGuestMails } from '../../notifications/guests/send-guest-mails.ts';
+import { openTransport } from '../../notifications/mail/transport.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { applyRetention } from '../../privacy/retention.ts';
@@ -62,6 +64,23 @@ describe('mails', () => {
     expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
   });
 
+  test('are sent again where the same address is invited while one is being sent', async () => {
+    const id = await site.book();
+    await site.invite(id, 'twice@example.com');
+    const transport = openTransport(site.mails.context.config);
+    const send: typeof transport.send = async (mail) => {
+      await transport.send(mail);
+      if (site.time.now > testNow) return;
+      site.time.now += 1_000;
+      await site.invite(id, 'twice@example.com');
+    };
+    await sendGuestMails(site.mails.context, { ...transport, send }, 'https://book.example.com');
+    await site.sendMails();
+    const tokens = (await site.sentTo('twice@example.com')).map(({ token }) => token);
+    const statuses = await Promise.all(tokens.map(async (token) => (await site.show(token)).status));
+    expect(statuses.sort()).toEqual([200, 404]);
+  });
+
   test('to an address are ten a day at most', async () => {
     const id = await site.book();
     for (let count = 0; count < 12; count += 1) {
@@ -122,6 +141,40 @@ describe('data of travellers', () => {
     await applyRetention(site.mails.context);
     expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
     expect(await columnsContaining(site.database, ['Appelscha'])).toEqual(['guest_document.birthplace']);
+  });
+
+  test.each(['retention', 'request'])('leaves no address of a refused mail, erased by %s', async (by) => {
+    const { context } = site.mails;
+    const id = await site.book();
+    const refused = Object.assign(new Error('No such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+    await site.invite(id, 'refused@example.com');
+    const transport = { send: () => Promise.reject(refused), close: () => undefined };
+    await sendGuestMails(context, transport, 'https://book.example.com');
+    await site.mails.writeMails();
+    expect((await columnsContaining(site.database, ['refused@example.com'])).length).toBeGreaterThan(2);
+    // The address is then stored with the failed mail only.
+    if (by === 'retention') await site.asBooker(id, 'DELETE', '/2/link');
+    const later = { ...context, now: () => Date.parse('2040-01-01T12:00:00Z') };
+    if (by === 'retention') await applyRetention(later);
+    else await erasePerson(context, 'Refused@example.com');
+    expect(await columnsContaining(site.database, ['refused@example.com'])).toEqual([]);
+  });
+
+  test('stays with the link where the traveller corrects both names, and goes with the former traveller', async () => {
+    const id = await site.book();
+    const token = await site.linkFor(id);
+    const saved = await site.save(token, { firstName: 'Carl', lastName: 'Jansen' });
+    expect([saved.status, saved.body.state]).toEqual([200, 'complete']);
+    // Data of the former traveller is not passed on: everything has to be given again.
+    const renamed = { firstName: 'Dora', lastName: 'Smit', dateOfBirth: '', bodyHeight: '' };
+    const refused = await site.save(token, renamed, {});
+    expect([refused.status, refused.body.issues?.map(({ path }) => path)]).toEqual([
+      422,
+      ['passenger.dateOfBirth', 'passenger.bodyHeight'],
+    ]);
+    const other = await site.save(token, { firstName: 'Dora', lastName: 'Smit' }, {});
+    expect([other.status, other.body.state]).toEqual([200, 'open']);
+    expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
   });
 
   test('is exported to the traveller and not to the booker, and erased for either', async () => {

@@ -134,7 +134,7 @@ describe('a traveller’s link', () => {
 });
 
 describe('filling in', () => {
-  test('completes the part: the booker sees a tick, and nobody sees the data again', async () => {
+  test('completes the part: the booker sees a tick, and the data is not shown again', async () => {
     const id = await site.book();
     expect((await site.guestsOf(id)).map(({ complete }) => complete)).toEqual([false, false]);
     const token = await site.linkFor(id);
@@ -186,7 +186,7 @@ describe('filling in', () => {
     expect((await site.guestsOf(id))[1]?.complete).toBe(false);
   });
 
-  test('is not shown to who renews the link afterwards, and kept where left empty', async () => {
+  test('is not shown by a renewed link, and is kept where left empty', async () => {
     const id = await site.book();
     const first = await site.show(await site.linkFor(id));
     expect(first.body).toMatchObject({ filled_in: false, passenger: { bodyHeight: 188 } });
@@ -272,5 +272,16 @@ test('what a traveller has filled in is hidden from the booker, and kept by the 
   expect((await site.amend(id, { passengers: renamed })).body).toMatchObject({ status: 'applied' });
   expect((await site.stored(id)).request.passengers[1]).toMatchObject({
     ...{ lastName: 'Quist', bodyHeight: 191, dateOfBirth: '1979-04-05' },
+  });
+  // Another person in the place, whose data the booker gives, does not show that of the former traveller.
+  const other = passengers.map((each) =>
+    each.was === 2
+      ? { ...each, firstName: 'Carl', lastName: 'Jansen', dateOfBirth: '1990-01-02', bodyHeight: 180 }
+      : each,
+  );
+  expect((await site.amend(id, { passengers: other })).body).toMatchObject({ status: 'applied' });
+  expect((await site.amendable(id)).body).toMatchObject({
+    passengers: [{}, { dateOfBirth: '1990-01-02', bodyHeight: 180 }],
+    filled_in: [],
   });
 });

@@ -7,7 +7,7 @@ import { invite, listGuests, withdraw } from './booker.ts';
 import { savePart } from './save-part.ts';
 import { showPart } from './show-part.ts';
 
-/** The number of a traveller in an address; 0, which nobody has, for anything else. */
+/** The number of a traveller in an address; 0, which is no traveller's, for anything else. */
 const travellerOf = (number: string) => (/^\d{1,3}$/.test(number) ? Number(number) : 0);
 
 /** Registers the calls by which the main booker invites travellers, and by which these fill in their parts (decision 105). */

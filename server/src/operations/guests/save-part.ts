@@ -3,7 +3,7 @@ import type { WireOf } from '@towpath/rules/core/contract';
 import type { GuestAnswers } from '@towpath/rules/guests/answers';
 import { readOwn } from '@towpath/rules/guests/own-answers';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import { isComplete, loadGuests, writeGuestData } from '../../bookings/guests/guest-rows.ts';
+import { deleteGuestData, isComplete, loadGuests, writeGuestData } from '../../bookings/guests/guest-rows.ts';
 import { findLinkedPart, type LinkedPart } from '../../bookings/guests/links.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
@@ -17,7 +17,7 @@ import type { LoadedQuote } from '../amendments/load-quote.ts';
 import { noSuchLink, showPart, stateOf } from './show-part.ts';
 
 /** Travellers, as the audit names them. The main booker sees ticks and is not mailed about each change. */
-const doer: Doer = { by: 'guest', command: 'bookings amend', reason: null, notifies: false };
+const doer: Doer = { by: 'guest', command: 'bookings amend', reason: null, isTraveller: true };
 
 const locked = new Refusal(409, 'locked', 'This part can no longer be changed here');
 const costs = new Refusal(409, 'costs', 'This choice changes the price: the main booker can make it');
@@ -49,7 +49,7 @@ async function changePassenger(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { traveller }: LinkedPart,
+  { id, traveller }: LinkedPart,
   own: GuestAnswers['passenger'],
 ): Promise<Refusal | null> {
   const passengers: Bookable['passengers'] = await passengersOf(sql, booking.id);
@@ -67,7 +67,10 @@ async function changePassenger(
   const obstacle = findObstacle(loaded);
   if (obstacle) return obstacle;
   const moved = await applyQuote(context, sql, booking, loaded, '', doer);
-  return moved instanceof Refusal ? toOwnPaths(moved, traveller - 1) : null;
+  if (moved instanceof Refusal) return toOwnPaths(moved, traveller - 1);
+  // What a former traveller gave is not passed on.
+  if (read.isOther) await deleteGuestData(sql, id);
+  return null;
 }
 
 /** Stores the further data of a part, and ends its reminders once nothing is missing. */

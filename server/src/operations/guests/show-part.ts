@@ -88,7 +88,7 @@ export async function showPart(
   const nameOf = await loadLocalNames(sql, locale, row.ship_id);
   const guests = await loadGuests(sql, booking.id);
   const given = guests.givenOf(part.traveller);
-  // Whoever holds the link sees no more: the main booker may have made it (decision 105).
+  // Not shown again: the main booker may hold the link (decision 105).
   const isFilledIn = guests.filledIn.includes(part.traveller);
   const { firstName, lastName, bike, diet } = passenger;
   const { dateOfBirth, bodyHeight } = isFilledIn ? { dateOfBirth: '', bodyHeight: 0 } : passenger;

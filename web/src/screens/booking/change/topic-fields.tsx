@@ -1,5 +1,6 @@
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { isAnotherPerson } from '@towpath/rules/guests/guest-part';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -32,13 +33,14 @@ const withTraveller = (draft: Draft, index: number, changed: Partial<TravellerDr
 
 function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: TopicFieldsProps) {
   return draft.passengers.map((typed, index) => {
-    const { bike = '', diet } = booked.passengers[index] ?? {};
+    const own = booked.passengers[index] ?? typed;
+    const { bike, diet } = own;
     const names = booking.travellers[index]?.details;
     return (
       <TravellerFields
         key={`traveller ${index + 1}`}
         {...{ index, typed, choices, errorOf }}
-        isFilledIn={booked.filled_in.includes(index + 1)}
+        isFilledIn={booked.filled_in.includes(index + 1) && !isAnotherPerson(own, typed)}
         booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
         onChange={(changed) => onChange(withTraveller(draft, index, changed))}
       />
