@@ -9,6 +9,7 @@ import { type Cents, minus } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { contentId } from '@towpath/rules/price/cabin';
 import type { CompletedRow } from '../../../bookings/show-booking.ts';
+import { findFreeCabins } from '../../../bookings/stock.ts';
 import { findBikeStock } from '../../../catalogue/bikes/bike-stock.ts';
 import { findCabinNames } from '../../../catalogue/content/translations.ts';
 import { findOffer } from '../../../catalogue/departure-offer.ts';
@@ -31,15 +32,6 @@ export interface Asked {
 }
 
 const cabinsIn = ({ basis }: Asked) => basis.parts.request.passengers.map(({ cabin }) => cabin);
-
-/** The free cabins of each type. */
-async function findFree(sql: Sql, departureId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await sql.query<{ id: string; free: number }>(
-    'select cabin_type_id as id, total - taken as free from stock where departure_id = $1',
-    [departureId],
-  );
-  return new Map(rows.map(({ id, free }) => [id, free]));
-}
 
 /** The change that gives each traveller a cabin, on this or another departure. */
 function changeTo({ basis }: Asked, cabins: readonly string[], departureId?: string): AmendmentChange {
@@ -138,7 +130,7 @@ async function departureOptions(asked: Asked, from: Offer) {
 
 /** The cabin types of an offer with those that are free, named in a language. */
 async function typesOf({ sql, locale }: Asked, { departure, cabinTypes }: Offer) {
-  const free = await findFree(sql, departure.id);
+  const free = await findFreeCabins(sql, departure.id);
   const names = await findCabinNames(sql, departure.ship_id, locale);
   return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
     ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
