@@ -39,7 +39,7 @@ test.each<[string, AmendmentChange, unknown[]]>([
   ['a diet', both({ diet: 'vegan' }, {}), [['diet', 'Anna Visser', [], ['vegan']]]],
   ['extras', both({ other: ['helmet'] }, {}), [['extras', 'Anna Visser', [], ['helmet']]]],
   [
-    'somebody instead of another',
+    'a traveller instead of another',
     {
       passengers: [
         { ...anna, was: 1 },
