@@ -8,6 +8,7 @@ import {
 } from '@towpath/rules/booking/alternatives';
 import { contentId } from '@towpath/rules/price/cabin';
 import type { Brand } from '@towpath/rules/site/brand';
+import { findCabinNames } from '../catalogue/content/translations.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
 import { findDepartures } from '../catalogue/departures.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -40,11 +41,7 @@ async function findTourIds(sql: Sql, brand: Brand): Promise<string[]> {
 
 /** The alternative with the names of its cabin types in a language, as far as they have one. */
 async function translateCabins(sql: Sql, alternative: Alternative, locale: string): Promise<Alternative> {
-  const texts = await sql.query<{ content_id: string; name: string }>(
-    `select content_id, name from cabin_translation where ship_id = $1 and language = $2 and name is not null`,
-    [alternative.departure.ship_id, locale],
-  );
-  const translated = new Map(texts.map(({ content_id, name }) => [content_id, name]));
+  const translated = await findCabinNames(sql, alternative.departure.ship_id, locale);
   const names = [...alternative.cabinNames].map(
     ([id, name]) => [id, translated.get(contentId(id)) ?? name] as const,
   );

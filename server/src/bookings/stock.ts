@@ -44,6 +44,15 @@ export async function lockStock(sql: Sql, departureId: string, cabinTypeIds: rea
   );
 }
 
+/** The cabins of a departure that are neither booked nor held. */
+export async function findFreeCabins(sql: Sql, departureId: string): Promise<CabinCounts> {
+  const rows = await sql.query<{ id: string; free: number }>(
+    'select cabin_type_id as id, total - taken as free from stock where departure_id = $1',
+    [departureId],
+  );
+  return new Map(rows.map(({ id, free }) => [id, free]));
+}
+
 /** The cabins of bookings by booking id. */
 export async function cabinsOfBookings(
   sql: Sql,

@@ -92,8 +92,8 @@ export async function endSession(sql: Sql, token: string | null): Promise<void> 
 }
 
 /**
- * Begins a session with a new token, whatever cookie the request has: that one's session ends, so that nobody can plant a
- * session. Sets the cookie and writes an audit entry; resolves to what the page learns.
+ * Begins a session with a new token and ends the session of the request's cookie, which prevents session fixation. Sets the
+ * cookie and writes an audit entry; resolves to what the page learns.
  */
 export async function beginSession(
   context: Pick<Context, 'config' | 'now'>,

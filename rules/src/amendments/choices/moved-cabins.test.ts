@@ -38,7 +38,7 @@ test.each([
     ['a-suite:1', 'a-suite:1'],
   ],
   [
-    'a cabin each, numbered anew',
+    'a cabin each, with new numbers',
     ['a-upper:2', 'a-suite:4'],
     [type('b-any', 800, 2)],
     true,

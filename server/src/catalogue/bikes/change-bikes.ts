@@ -28,7 +28,7 @@ async function findFrameless(sql: Sql, departureId: string, now: number): Promis
 
 /**
  * Writes a change of the bikes, unless riders of bookings or active holds lose theirs: false, rolled back. A product that was not
- * limited before promised nobody a frame.
+ * limited before had no promised frames.
  */
 async function writeForRiders(
   sql: Sql,

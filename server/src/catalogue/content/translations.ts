@@ -35,3 +35,16 @@ export async function cabinTranslations(sql: Sql, shipId: string): Promise<Pictu
   );
   return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
 }
+
+/** The names of a ship's cabin types in a language, by content id; without those that are not translated. */
+export async function findCabinNames(
+  sql: Sql,
+  shipId: string,
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = await sql.query<{ content_id: string; name: string }>(
+    'select content_id, name from cabin_translation where ship_id = $1 and language = $2 and name is not null',
+    [shipId, language],
+  );
+  return new Map(texts.map(({ content_id, name }) => [content_id, name]));
+}

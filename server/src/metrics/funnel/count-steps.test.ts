@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const counts = () => database.query('select day::text, step, count from funnel_count order by day, step');
 
-test('steps are counted by day, over several processes, and forgotten after three years', async () => {
+test('steps are counted by day, over several processes, and deleted after 1,100 days', async () => {
   const context = testContext(database);
   const serve = async (requests: number) => {
     const app = createHttpServer();

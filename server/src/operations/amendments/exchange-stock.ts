@@ -2,7 +2,13 @@ import type { Wanted } from '@towpath/rules/amendments/change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { releaseCoupon } from '../../bookings/booking-coupon.ts';
 import { cabinsOfHolds, endHolds, lockHolds } from '../../bookings/holds/hold-rows.ts';
-import { cabinsOfBookings, lockStock, releaseCabins, reserveCabins } from '../../bookings/stock.ts';
+import {
+  cabinsOfBookings,
+  findFreeCabins,
+  lockStock,
+  releaseCabins,
+  reserveCabins,
+} from '../../bookings/stock.ts';
 import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
@@ -27,11 +33,7 @@ async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }:
 
 /** The cabin types of a departure of which not enough are left. */
 async function findShort(sql: Sql, departureId: string, taking: ReadonlyMap<string, number>) {
-  const rows = await sql.query<{ cabin_type_id: string; free: number }>(
-    'select cabin_type_id, total - taken as free from stock where departure_id = $1',
-    [departureId],
-  );
-  const free = new Map(rows.map((row) => [row.cabin_type_id, row.free]));
+  const free = await findFreeCabins(sql, departureId);
   return [...taking].filter(([type, count]) => count > (free.get(type) ?? 0)).map(([type]) => type);
 }
 

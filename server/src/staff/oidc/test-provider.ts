@@ -22,11 +22,12 @@ function sign(claims: Claims, key: KeyObject | null): string {
   return `${content}.${key ? createSign('RSA-SHA256').update(content).sign(key, 'base64url') : ''}`;
 }
 
-/** An OpenID provider over real sockets, at which everybody is signed in at once: discovery, keys, authorization and token endpoint. */
+/** An OpenID provider over real sockets, which signs in any person without a prompt: discovery, keys, authorization and token endpoint. */
 export async function openTestProvider(clientId: string, clientSecret: string) {
   const [keys, otherKeys] = [newKeys(), newKeys()];
   const grants = new Map<string, { asked: URLSearchParams; claims: Claims; deviations: Deviations }>();
   let issuer = '';
+  let isDown = false;
 
   const documents: Readonly<Record<string, () => object>> = {
     '/.well-known/openid-configuration': () => ({
@@ -78,7 +79,10 @@ export async function openTestProvider(clientId: string, clientSecret: string) {
     response.end(JSON.stringify(body ?? { error: 'invalid_grant' }));
   }
 
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    if (isDown) request.socket.destroy();
+    else void answer(request, response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -90,6 +94,10 @@ export async function openTestProvider(clientId: string, clientSecret: string) {
       const code = randomUUID();
       grants.set(code, { asked, claims, deviations });
       return `?${new URLSearchParams({ code, state: asked.get('state') ?? '', ...deviations.query })}`;
+    },
+    /** Whether connections end without an answer. */
+    setDown: (down: boolean) => {
+      isDown = down;
     },
     close: () => {
       server.closeAllConnections();

@@ -9,7 +9,9 @@ import { type Cents, minus } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { contentId } from '@towpath/rules/price/cabin';
 import type { CompletedRow } from '../../../bookings/show-booking.ts';
+import { findFreeCabins } from '../../../bookings/stock.ts';
 import { findBikeStock } from '../../../catalogue/bikes/bike-stock.ts';
+import { findCabinNames } from '../../../catalogue/content/translations.ts';
 import { findOffer } from '../../../catalogue/departure-offer.ts';
 import { findDepartures } from '../../../catalogue/departures.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
@@ -30,24 +32,6 @@ export interface Asked {
 }
 
 const cabinsIn = ({ basis }: Asked) => basis.parts.request.passengers.map(({ cabin }) => cabin);
-
-/** The names of a ship's cabin types in a language, by the id of their content. */
-async function findNames(sql: Sql, shipId: string, locale: string): Promise<ReadonlyMap<string, string>> {
-  const texts = await sql.query<{ content_id: string; name: string }>(
-    'select content_id, name from cabin_translation where ship_id = $1 and language = $2 and name is not null',
-    [shipId, locale],
-  );
-  return new Map(texts.map(({ content_id, name }) => [content_id, name]));
-}
-
-/** The cabins of each type that nobody has booked or holds. */
-async function findFree(sql: Sql, departureId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await sql.query<{ id: string; free: number }>(
-    'select cabin_type_id as id, total - taken as free from stock where departure_id = $1',
-    [departureId],
-  );
-  return new Map(rows.map(({ id, free }) => [id, free]));
-}
 
 /** The change that gives each traveller a cabin, on this or another departure. */
 function changeTo({ basis }: Asked, cabins: readonly string[], departureId?: string): AmendmentChange {
@@ -116,7 +100,7 @@ async function departureOption(
   if (!cabins || difference === null) return null;
   const { departure, cabinTypes } = found.offer;
   const { date, end_date, ship_id, ship_name, on_request } = departure;
-  const names = await findNames(sql, ship_id, locale);
+  const names = await findCabinNames(sql, ship_id, locale);
   const cabin_names = cabinTypes
     .filter((type) => cabinsOf(selectionOf(cabins), type.id).length > 0)
     .map((type) => names.get(contentId(type.id)) ?? type.name);
@@ -124,8 +108,9 @@ async function departureOption(
 }
 
 /** The other departures of the tour to which the party can move, in the order of their dates. */
-async function departureOptions(asked: Asked, { departure, cabinTypes, products }: Offer) {
+async function departureOptions(asked: Asked, from: Offer) {
   const { context, sql } = asked;
+  const { departure } = from;
   const today = todayOf(context);
   const range = { start: today, end: '9999-01-01' };
   const all = (await findDepartures(sql, [departure.tour_id], range, today)) ?? [];
@@ -137,7 +122,7 @@ async function departureOptions(asked: Asked, { departure, cabinTypes, products 
   const options: DepartureOption[] = [];
   for (const each of nearest) {
     if (options.length === MAX_DEPARTURES) break;
-    const option = await departureOption(asked, each, { departure, cabinTypes, products });
+    const option = await departureOption(asked, each, from);
     if (option) options.push(option);
   }
   return options.sort((a, b) => a.date.localeCompare(b.date) || a.ship_name.localeCompare(b.ship_name));
@@ -145,8 +130,8 @@ async function departureOptions(asked: Asked, { departure, cabinTypes, products 
 
 /** The cabin types of an offer with those that are free, named in a language. */
 async function typesOf({ sql, locale }: Asked, { departure, cabinTypes }: Offer) {
-  const free = await findFree(sql, departure.id);
-  const names = await findNames(sql, departure.ship_id, locale);
+  const free = await findFreeCabins(sql, departure.id);
+  const names = await findCabinNames(sql, departure.ship_id, locale);
   return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
     ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
     name: names.get(contentId(id)) ?? name,

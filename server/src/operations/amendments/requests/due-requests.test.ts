@@ -28,7 +28,7 @@ async function ask(): Promise<string> {
   return id;
 }
 
-describe('a request for a change that nobody answers (decision 110)', () => {
+describe('an unanswered request for a change (decision 110)', () => {
   test('is on the list of today, reminded of once after 24 hours, and ends after 48', async () => {
     const id = await ask();
     expect(await waiting()).toEqual([id]);
