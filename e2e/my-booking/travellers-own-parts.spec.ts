@@ -84,6 +84,16 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   await expect(main).toContainText('1 document number');
   expect(await axeFindings(page)).toEqual([]);
 
+  // A failed invitation leaves no error behind.
+  const again = jan.getByRole('button', { name: 'New link: Jan' });
+  await again.click();
+  const email = jan.getByLabel('Email address');
+  await email.fill('jan');
+  await email.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Please enter an email address.');
+  await jan.getByRole('button', { name: 'Cancel: Jan' }).click();
+  await again.click();
+  await expect(email).toHaveAccessibleDescription('');
   await jan.getByRole('button', { name: 'Withdraw link: Jan' }).click();
   await expect(jan).toContainText('The link no longer works.');
   await own.reload();

@@ -1,6 +1,7 @@
 import type { Issue } from '@towpath/rules/core/issue';
 import type { EnquiryRequestInput } from '@towpath/rules/enquiries/enquiry';
 import { ApiError } from '../../api/api.ts';
+import { issuesIn } from '../../api/refusal.ts';
 import { adviceOn } from '../../shell/failure/failure.tsx';
 
 /** The fields of the form, by the paths of the request. */
@@ -24,11 +25,9 @@ export function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** The invalid fields of a refusal; empty if it names anything else, which the visitor cannot correct. */
-function issuesIn(error: unknown): Issue[] {
-  if (!(error instanceof ApiError) || error.status !== 422) return [];
-  const { issues } = (error.body ?? {}) as { issues?: Issue[] };
-  const isKnown = ({ path }: Issue) => (fields as readonly string[]).includes(path);
-  return issues?.every(isKnown) ? issues : [];
+function fieldIssues(error: unknown): readonly Issue[] {
+  const issues = issuesIn(error);
+  return issues.every(({ path }) => (fields as readonly string[]).includes(path)) ? issues : [];
 }
 
 /** Why an enquiry was not sent: the issues of its fields, or the key of a text: `gone` of `enquiry`, others of `common`. */
@@ -39,7 +38,7 @@ export interface Refusal {
 
 /** The refusal that an error of the call means. */
 export function refusalOf(error: unknown): Refusal {
-  const issues = issuesIn(error);
+  const issues = fieldIssues(error);
   if (issues.length > 0) return { issues, failure: null };
   const isGone = error instanceof ApiError && error.status === 404;
   return { issues, failure: isGone ? 'gone' : (adviceOn(error) ?? 'advice_fault') };

@@ -4,6 +4,7 @@ import type { GuestPart } from '@towpath/rules/guests/wire';
 import { useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { getBookingApi, guestPartQuery } from '../../api/booking-api.ts';
+import { codeOf, issuesIn } from '../../api/refusal.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
 /** What is typed, as texts by the name of the field. */
@@ -27,24 +28,15 @@ export function typedOf({ passenger }: GuestPart): Typed {
 /** Why saving failed, by the key of its text; null: at the fields. */
 export type SaveFailure = 'costs' | 'not_alone' | 'locked' | 'bike_gone' | 'refused' | 'try_later' | null;
 
-const bodyOf = (error: unknown) =>
-  error instanceof ApiError ? (error.body as { error?: unknown; issues?: unknown } | undefined) : undefined;
-
 /** The invalid fields that a refusal names, by the names of the form's fields. */
-function issuesIn(error: unknown): Issue[] {
-  const issues = bodyOf(error)?.issues;
-  if (!Array.isArray(issues)) return [];
-  return (issues as Issue[]).map(({ path, message }) => ({
-    path: path.replace(/^(passenger|data)\./, ''),
-    message,
-  }));
-}
+const fieldIssues = (error: unknown): Issue[] =>
+  issuesIn(error).map(({ path, message }) => ({ path: path.replace(/^(passenger|data)\./, ''), message }));
 
 const known = ['costs', 'not_alone', 'locked', 'bike_gone'] as const;
 
 function failureOf(error: unknown): SaveFailure {
   if (!error || issuesIn(error).length > 0) return null;
-  const code = bodyOf(error)?.error;
+  const code = codeOf(error);
   const status = error instanceof ApiError ? error.status : 0;
   return known.find((each) => each === code) ?? (status === 409 ? 'refused' : 'try_later');
 }
@@ -78,7 +70,7 @@ export function useSave(token: string, onSaved: (part: GuestPart) => void) {
   };
   const { isPending, isSaved, error } = attempt;
   return {
-    ...{ isPending, isSaved, failure: failureOf(error), issues: issuesIn(error) },
+    ...{ isPending, isSaved, failure: failureOf(error), issues: fieldIssues(error) },
     /** Changes with every failure, to announce it. */
     error,
     save: (typed: Typed) => void save(typed),

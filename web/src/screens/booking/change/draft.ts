@@ -4,8 +4,14 @@ import type { Amendable } from '@towpath/rules/amendments/wire';
 
 /** What a customer can change online, in the order of the page; other changes are made by the office. */
 export const topics = [
-  ...(['details', 'cabins', 'move', 'join'] as const),
-  ...(['extras', 'insurance', 'leave', 'cancel'] as const),
+  'details',
+  'cabins',
+  'move',
+  'join',
+  'extras',
+  'insurance',
+  'leave',
+  'cancel',
 ] as const;
 export type Topic = (typeof topics)[number];
 export type Permission = Amendable['permissions'][number]['permission'];
@@ -35,7 +41,7 @@ export interface Draft {
   joining: TravellerDraft;
 }
 
-const somebody: TravellerDraft = {
+const blankTraveller: TravellerDraft = {
   ...{ firstName: '', lastName: '', dateOfBirth: '', gender: '', bodyHeight: '' },
   ...{ cabin: '', bike: '', diet: '', other: [] },
 };
@@ -49,7 +55,7 @@ export function draftOf({ passengers, products, insurance }: Amendable): Draft {
     voucher: false,
     cabins: passengers.map(({ cabin }) => cabin),
     moving: null,
-    joining: somebody,
+    joining: blankTraveller,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { issuesIn } from '../../../api/refusal.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { useValidationMessage } from '../../../i18n/use-validation-message.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,7 +10,7 @@ import css from './change.module.css';
 import { changeOf, type Topic } from './draft.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import { TopicFields, type TopicFieldsProps } from './topic-fields.tsx';
-import { failureOf, issuesIn, useChange } from './use-change.ts';
+import { failureOf, useChange } from './use-change.ts';
 
 interface TopicFormProps extends Omit<TopicFieldsProps, 'errorOf'> {
   topic: Topic;

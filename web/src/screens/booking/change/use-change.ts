@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
 import type { Quote } from '@towpath/rules/amendments/wire';
-import type { Issue } from '@towpath/rules/core/issue';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api.ts';
 import { getBookingApi } from '../../../api/booking-api.ts';
+import { codeOf, issuesIn } from '../../../api/refusal.ts';
 import { useNavigate } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useAction } from '../use-action.ts';
@@ -18,15 +18,6 @@ export interface ShownQuote {
 /** Why a call failed, by the key of its text; null: at the fields. */
 export type ChangeFailure = 'expired' | 'nothing' | 'refused' | 'request_open' | 'try_later' | null;
 
-const bodyOf = (error: unknown) =>
-  error instanceof ApiError ? (error.body as { error?: unknown; issues?: unknown } | undefined) : undefined;
-
-/** The invalid fields that a refusal names. */
-export function issuesIn(error: unknown): readonly Issue[] {
-  const issues = bodyOf(error)?.issues;
-  return Array.isArray(issues) ? (issues as Issue[]) : [];
-}
-
 /** Why a call failed. */
 export function failureOf(error: unknown): ChangeFailure {
   if (!error) return null;
@@ -35,7 +26,7 @@ export function failureOf(error: unknown): ChangeFailure {
   const issues = issuesIn(error);
   if (issues.length > 0) return issues.some(({ path }) => path === '') ? 'nothing' : null;
   if (status !== 409) return 'try_later';
-  return bodyOf(error)?.error === 'request_open' ? 'request_open' : 'refused';
+  return codeOf(error) === 'request_open' ? 'request_open' : 'refused';
 }
 
 /** Asks for the quote of a change and applies it (decision 100). onDone: after it was applied or requested. */

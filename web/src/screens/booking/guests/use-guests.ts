@@ -23,12 +23,20 @@ export function useGuestActions(id: string, number: number) {
   const { paths } = usePageContext();
   const api = getBookingApi(client);
   const [outcome, setOutcome] = useState<GuestOutcome>(null);
+  const [error, setError] = useState<unknown>(null);
   const params = { id, number: String(number) };
+  const clear = () => {
+    setOutcome(null);
+    setError(null);
+  };
   const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
   const call = async <Result>(work: Promise<Result>): Promise<Result> => {
-    setOutcome(null);
+    clear();
     try {
       return await work;
+    } catch (failed) {
+      setError(failed);
+      throw failed;
     } finally {
       // An expired access locks the page, which then offers a new code.
       await reload();
@@ -53,12 +61,11 @@ export function useGuestActions(id: string, number: number) {
     const { token } = await makeLink(locale);
     if (token !== null) window.location.assign(addressOf(token));
   });
-  const error = invite.error ?? withdraw.error ?? fillIn.error;
   return {
     ...{ invite, withdraw, fillIn, outcome, addressOf },
-    /** Removes the result of the latest action. */
-    clear: () => setOutcome(null),
-    /** 'email': the address is invalid. */
+    /** Removes the result of the latest action, or its failure. */
+    clear,
+    /** Why the latest action failed; 'email': the address is invalid. */
     failure: !error || statusOf(error) === 401 ? null : statusOf(error) === 422 ? 'email' : 'try_later',
   } as const;
 }

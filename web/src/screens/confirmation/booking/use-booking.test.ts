@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testBooking } from '../../../testing/test-booking.ts';
 import { type HookSite, openHookSite } from '../../../testing/test-hook-page.ts';
+import type {} from '../../../tracking/analytics.ts';
 import type {} from './test-booking-page.ts';
 
 let site: HookSite;
@@ -96,3 +97,27 @@ test('a stored coupon that is refused is said before anything is booked', async 
   await shows(page, '/confirmation idle voucher_gone');
   expect(await requests(page)).toEqual(['GET /api/v1/departures/d1/voucher?code=OLD']);
 });
+
+test.each([
+  ['a coupon', { discount_type: 'Discount Amount', amount: 50 }, 'CODE'],
+  ['a voucher', { discount_type: 'Credit', amount: 5_000, currency: 'eur' }, undefined],
+])(
+  'the code of a coupon is reported to analytics, that of a voucher is not: %s',
+  async (_, coupon, reported) => {
+    const page = await open();
+    await page.evaluate(() => localStorage.setItem('voucher', 'CODE'));
+    await page.reload();
+    await answer(page, 1, 200, { id: 'v1', code: 'CODE', description: null, ...coupon });
+    await shows(page, '/confirmation idle null');
+    await page.evaluate(() => {
+      window.dataLayer = [];
+    });
+    await book(page);
+    await answer(page, 2, 201, { id: 'b1', status: 'pending' });
+    await answer(page, 3, 200, testBooking);
+    await shows(page, '/bookings/b1/payment busy null');
+    const events = await page.evaluate(() => window.dataLayer);
+    const purchase = { event: 'purchase', ecommerce: expect.objectContaining({ coupon: reported }) };
+    expect(events).toContainEqual(purchase);
+  },
+);

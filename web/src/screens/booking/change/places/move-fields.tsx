@@ -42,7 +42,7 @@ function Departures({ booking, draft, options: { departures }, errorOf, onChange
   );
 }
 
-/** Another date or ship of the same tour that has room for everybody. */
+/** Another date or ship of the same tour that has room for the whole party. */
 export function MoveFields(props: TopicFieldsProps) {
   return (
     <WithChoices id={props.booking.id}>
