@@ -3,7 +3,7 @@ import css from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Shown beside the title: a state. */
+  /** Shown next to the title: a state. */
   badge?: ReactNode;
   /** Shown below the title. */
   lead?: ReactNode;
