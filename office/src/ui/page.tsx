@@ -34,6 +34,16 @@ export function Page({ title, badge, lead, actions, children }: PageProps) {
   );
 }
 
+/** Two columns of panels, the first one wider; below each other where there is no room. */
+export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>{main}</div>
+      <div className={css.column}>{side}</div>
+    </div>
+  );
+}
+
 /** A titled part of a screen. */
 export function Panel({ title, aside, children, className }: PanelProps) {
   const id = useId();
