@@ -3,7 +3,7 @@ import css from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** Shown beside the title: a state. */
+  /** Shown next to the title: a state. */
   badge?: ReactNode;
   /** Shown below the title. */
   lead?: ReactNode;
@@ -30,6 +30,16 @@ export function Page({ title, badge, lead, actions, children }: PageProps) {
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {children}
+    </div>
+  );
+}
+
+/** Two columns of panels, the first one wider; below each other where there is no room. */
+export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>{main}</div>
+      <div className={css.column}>{side}</div>
     </div>
   );
 }

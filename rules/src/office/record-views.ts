@@ -123,11 +123,11 @@ export interface OutboxRow extends MailView {
   tries: number;
 }
 
-/** Figures of the bookings made in a period that are still active; revenue in euro cents. */
 /** The steps of visitors towards a paid booking, in their order. */
 export const funnelSteps = ['calendar', 'hold', 'booking', 'payment', 'paid'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
+/** Figures of the bookings made in a period that are still active; revenue in euro cents. */
 export interface FiguresView {
   weeks: (Sales & { week: PlainDate })[];
   /** Occupancy of the departures of the period, per cent. */

@@ -6,11 +6,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { BookingStateBadge } from '../../ui/booking-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Columns, Page } from '../../ui/page.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
 import { Amendments } from './amendments.tsx';
 import { Bill } from './bill.tsx';
-import css from './booking.module.css';
 import { BookingFacts } from './booking-facts.tsx';
 import { Contact } from './contact.tsx';
 import { Documents } from './documents.tsx';
@@ -33,23 +32,27 @@ function Booking({ booking }: { booking: BookingView }) {
       lead={[contact.name, departure.tour, when, departure.ship].join(' · ')}
       actions={<BookingActions booking={booking} />}
     >
-      <div className={css.columns}>
-        <div className={css.column}>
-          <Passengers booking={booking} />
-          <Guests booking={booking} />
-          <Bill booking={booking} />
-          <Money booking={booking} />
-          <Amendments booking={booking} />
-        </div>
-        <div className={css.column}>
-          <Contact booking={booking} />
-          <Notes booking={booking} />
-          <BookingFacts booking={booking} />
-          <Documents booking={booking} />
-          <Mails booking={booking} />
-          <TimeLine booking={booking} />
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <Passengers booking={booking} />
+            <Guests booking={booking} />
+            <Bill booking={booking} />
+            <Money booking={booking} />
+            <Amendments booking={booking} />
+          </>
+        }
+        side={
+          <>
+            <Contact booking={booking} />
+            <Notes booking={booking} />
+            <BookingFacts booking={booking} />
+            <Documents booking={booking} />
+            <Mails booking={booking} />
+            <TimeLine booking={booking} />
+          </>
+        }
+      />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { EnquiryStateBadge } from '../../ui/enquiry-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
 import css from './enquiry.module.css';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { EnquiryHistory } from './enquiry-history.tsx';
@@ -96,16 +96,20 @@ function Enquiry({ enquiry }: { enquiry: EnquiryView }) {
       lead={t(`enquiry.next_${enquiry.state}`)}
       actions={<EnquiryActions enquiry={enquiry} />}
     >
-      <div className={css.columns}>
-        <div className={css.column}>
-          <Wish enquiry={enquiry} />
-          <Answer enquiry={enquiry} />
-        </div>
-        <div className={css.column}>
-          <Enquirer enquiry={enquiry} />
-          <EnquiryHistory enquiry={enquiry} />
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <Wish enquiry={enquiry} />
+            <Answer enquiry={enquiry} />
+          </>
+        }
+        side={
+          <>
+            <Enquirer enquiry={enquiry} />
+            <EnquiryHistory enquiry={enquiry} />
+          </>
+        }
+      />
     </Page>
   );
 }

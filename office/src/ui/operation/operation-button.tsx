@@ -9,7 +9,7 @@ type OperationButtonProps<Name extends OperationName> = Omit<OperationDialogProp
   /** What the button says. */
   children: ReactNode;
   variant?: ButtonVariant;
-  /** As low as a line of a list; on touch screens as high as a finger. */
+  /** Small enough for a line of a list; on touch screens as high as a tap target. */
   small?: boolean;
   /** Called when the dialog opens, to begin with fresh fields. */
   onOpen?: () => void;

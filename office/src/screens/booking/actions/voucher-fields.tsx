@@ -2,18 +2,18 @@ import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useToday } from '../../../i18n/use-format.ts';
 
 const MAX_CONSENT = 500;
-const today = () => new Date().toLocaleDateString('sv-SE');
-const fresh = () => ({ isChosen: false, consented_on: today(), consent: '' });
 
 /** A voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
 export function useVoucherConsent() {
+  const fresh = { isChosen: false, consented_on: useToday(), consent: '' };
   const [state, setState] = useState(fresh);
   const { isChosen, consented_on, consent } = state;
   return {
     input: isChosen ? { consented_on, consent } : null,
-    reset: () => setState(fresh()),
+    reset: () => setState(fresh),
     state,
     change: (change: Partial<typeof state>) => setState({ ...state, ...change }),
   };

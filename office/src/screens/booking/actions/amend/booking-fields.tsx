@@ -1,5 +1,6 @@
 import type { StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { countRange } from '@towpath/rules/price/extras/product';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import css from './amend.module.css';
 import { TravellerFields } from './traveller-fields.tsx';
-import { moveTo, type Wish, withTraveller } from './wish.ts';
+import { moveTo, stayingIn, type Wish, withTraveller } from './wish.ts';
 
 interface BookingFieldsProps {
   booking: BookingView;
@@ -60,18 +61,21 @@ function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 't
   const amountOf = (id: string) => products.find((product) => product.id === id)?.amount ?? 0;
   const set = (id: string, amount: number) =>
     onChange({ ...wish, products: [...products.filter((product) => product.id !== id), { id, amount }] });
-  return there.counted.map(({ id, name, price, mandatory }) => (
-    <TextField
-      key={id}
-      label={`${name} (${format.money(price)})`}
-      type="number"
-      min={mandatory ? 1 : 0}
-      max={wish.travellers.length}
-      short
-      value={`${amountOf(id)}`}
-      onChange={({ currentTarget }) => set(id, Number(currentTarget.value))}
-    />
-  ));
+  return there.counted.map(({ id, name, price, mandatory }) => {
+    const { minimum, maximum } = countRange({ mandatory }, stayingIn(wish).length);
+    return (
+      <TextField
+        key={id}
+        label={`${name} (${format.money(price)})`}
+        type="number"
+        min={minimum}
+        max={maximum}
+        short
+        value={`${amountOf(id)}`}
+        onChange={({ currentTarget }) => set(id, Number(currentTarget.value))}
+      />
+    );
+  });
 }
 
 /** Date and ship, travellers, extras and insurance of a booking, as choices by name (decision 109). */

@@ -9,7 +9,7 @@ import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
-import type { Wish } from './wish.ts';
+import { stayingIn, type Wish } from './wish.ts';
 
 interface CabinSelectProps {
   booking: BookingView;
@@ -23,7 +23,7 @@ interface CabinSelectProps {
 export function CabinSelect({ booking, wish, options, index, onChange }: CabinSelectProps) {
   const { t } = useTranslation();
   const { bookable } = booking;
-  const staying = wish.travellers.filter(({ leaves }) => !leaves);
+  const staying = stayingIn(wish);
   const isBooked = wish.departure === bookable.departureId;
   const places: Places = {
     booked: isBooked ? bookable.passengers.map(({ cabin }) => cabin) : [],

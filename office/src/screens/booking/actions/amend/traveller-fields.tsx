@@ -20,7 +20,7 @@ interface TravellerFieldsProps {
 }
 
 /** The products with their prices; what is booked stays among them, also where it is not offered. */
-export function Products({ products, own }: { products: readonly ProductOption[]; own: string }) {
+function Products({ products, own }: { products: readonly ProductOption[]; own: string }) {
   const format = useFormat();
   const isOffered = own === '' || products.some(({ id }) => id === own);
   return (
@@ -38,7 +38,7 @@ const types = { firstName: 'text', lastName: 'text', dateOfBirth: 'date', bodyHe
 
 type Edit = (changed: Partial<WishedTraveller>) => void;
 
-/** Who joins; the data of the others is corrected on the booking's screen. */
+/** The data of a new traveller; that of the others is corrected on the booking's screen. */
 function Joining({ traveller, edit }: { traveller: WishedTraveller; edit: Edit }) {
   const { t } = useTranslation();
   return personal.map((field) => (

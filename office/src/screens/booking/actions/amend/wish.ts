@@ -63,11 +63,15 @@ export function moveTo(
   };
 }
 
+/** The travellers of the booking after the change. */
+export const stayingIn = ({ travellers }: Wish) => travellers.filter(({ leaves }) => !leaves);
+
 /** The change that was entered, as the customer's page sends it. */
-export function changeOf({ departure, travellers, products, insurance }: Wish) {
+export function changeOf(wish: Wish) {
+  const { departure, products, insurance } = wish;
   return {
     departureId: departure,
-    passengers: travellers.filter(({ leaves }) => !leaves).map(({ leaves: _, ...traveller }) => traveller),
+    passengers: stayingIn(wish).map(({ leaves: _, ...traveller }) => traveller),
     products,
     insurance,
     // Accepted on the telephone; the guest gets them with the contract.
