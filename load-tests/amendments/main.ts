@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { numberArgument, printReport } from '../support/report.ts';
+import { type Figure, writeFigures } from '../support/figures.ts';
+import { numberArgument } from '../support/report.ts';
 import { addCounts, type ChainCounts, noCounts } from './run.ts';
 
-const chains = numberArgument('chains', 10_000);
+const WHOLE = 10_000;
+const chains = numberArgument('chains', WHOLE);
 const seed = numberArgument('seed', 24);
 const parallel = numberArgument('parallel', 4);
 const minutes = numberArgument('minutes', 60);
@@ -34,26 +36,30 @@ const progress = setInterval(() => {
 await Promise.all(Array.from({ length: parallel }, (_, index) => runShare(index)));
 clearInterval(progress);
 
-const { faults, started, ...counts } = addCounts(parts);
-printReport({
-  title: 'Chains of amendments against an independent bill',
-  lines: [
-    ['seeds', `${seed} to ${seed + parallel - 1}`],
-    ['chains', counts.chains],
-    ['bookings started', started],
-    ['amendments applied', counts.applied],
-    ['  by staff', counts['by staff']],
-    ['  at an agreed price', counts['at an agreed price']],
-    ['  in dollars', counts['in dollars']],
-    ['  cancellations', counts.cancelled],
-    ['  applied a second time, without effect', counts['second click']],
-    ['quoted again before money moved', counts['quoted again']],
-    ['refused: cabin gone', counts.cabin_gone],
-    ['refused: bike gone', counts.bike_gone],
-    ['refused: not paid yet', counts.not_confirmed],
-    ['refused: the agreed price is not below the price any more', counts.invalid],
-    ['seconds', secondsPassed()],
-    ['threads, on cores', `${parallel}, ${availableParallelism()}`],
-  ],
-  faults,
+const { faults, ...counts } = addCounts(parts);
+for (const fault of faults.slice(0, 20)) console.log(`  ✗ ${fault}`);
+const figure = (what: string, value: number, goal: number, better: 'less' | 'more'): Figure => ({
+  ...{ what, values: [value], least: goal, goal, better, unit: '' },
 });
+const { applied } = counts;
+writeFigures(
+  'amendments',
+  'Chains of amendments against an independent bill',
+  [
+    figure('chains', counts.chains, WHOLE, 'more'),
+    figure(
+      'differences of bills, money, cabins, bikes or answers from the calculation',
+      faults.length,
+      0,
+      'less',
+    ),
+  ],
+  [
+    `Command: \`npm run bench:amendments -- --chains ${chains} --parallel ${parallel} --seed ${seed}\`; seeds ${seed} to ${seed + parallel - 1}, each with a share of the chains on a database of its own.`,
+    `Amendments applied: ${applied}; by staff ${counts['by staff']}, at an agreed price ${counts['at an agreed price']}, in dollars ${counts['in dollars']}, cancellations ${counts.cancelled}.`,
+    `Quoted again before money moved, as prices had changed or the quote had expired: ${counts['quoted again']}. Applied a second time by a second click: ${counts['second click']}, without effect.`,
+    `Refused as calculated: no cabin left ${counts.cabin_gone}, no bike left ${counts.bike_gone}, not paid yet ${counts.not_confirmed}, agreed price not below the price any more ${counts.invalid}.`,
+    `${secondsPassed()} seconds; the machine's load average at the end was ${loadavg()[0]?.toFixed(1)}.`,
+  ],
+  { isWhole: chains === WHOLE },
+);

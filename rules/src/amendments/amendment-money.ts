@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, inEuros, minus, percentOf, sum, zero } from '../core/money.ts';
+import { smallestPayment } from '../payment/credit.ts';
 import { charged } from '../payment/payment-result.ts';
 import { type Breakdown, bookingAmounts } from '../price/price.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
@@ -29,17 +30,14 @@ export interface AmendmentMoney {
 /** Days in which a payment that an amendment makes due is paid. */
 export const amendmentDueDays = 3;
 
-/** The least that the payment provider takes, in minor units of either currency. */
-const leastCharge = cents(50);
-
 /**
  * What is due at once, in minor units: an amount that is too small to be paid is left to the rest, and a rest that is too small
  * is due at once.
  */
 function payableDue(due: Cents, rest: Cents): Cents {
   if (due === 0 || rest === 0) return due;
-  if (rest < leastCharge) return sum([due, rest]);
-  return due < leastCharge ? zero : due;
+  if (rest < smallestPayment) return sum([due, rest]);
+  return due < smallestPayment ? zero : due;
 }
 
 /** What a payment comes to in euro cents, at least one; charge in minor units of the booking's currency. */
