@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locales } from '../../rules/src/core/locale.ts';
-import { brands } from '../../rules/src/site/brand.ts';
+import { type Brand, brands } from '../../rules/src/site/brand.ts';
 import testSites from '../../server/src/testing/test-sites.json' with { type: 'json' };
+
+/** What production demands of each site. */
+const demands: Readonly<Record<Brand, object>> = testSites;
 
 /** A response with this status keeps the browser on its page. */
 export const STAY = 204;
@@ -20,7 +23,7 @@ export async function startThankYouStub(): Promise<{
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const thankYou = Object.fromEntries(locales.map((locale) => [locale, `http://127.0.0.1:${port}/`]));
-  const sites = brands.map((brand) => [brand, { ...testSites[brand], thankYou }]);
+  const sites = brands.map((brand) => [brand, { ...demands[brand], thankYou }]);
   const folder = await mkdtemp(join(tmpdir(), 'towpath-sites-'));
   const SITES = join(folder, 'sites.json');
   await writeFile(SITES, JSON.stringify(Object.fromEntries(sites)));
