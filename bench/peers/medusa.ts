@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDatabase, type OwnDatabase } from '../../e2e/support/database.ts';
+import { createDatabase, type OwnDatabase } from '../../e2e/support/server/database.ts';
 import type { HttpClients } from '../../load-tests/support/http-clients.ts';
 import { install } from './install.ts';
 import { type Item, type Outcome, productsOfPeers, REQUEST_TIMEOUT, type Shop } from './shop.ts';

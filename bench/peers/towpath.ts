@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { publishableKeyOf } from '../../load-tests/payments/stripe-accounts.ts';
 import type { HttpClients, RequestOptions } from '../../load-tests/support/http-clients.ts';
 import { noUnpaidLimits } from '../../load-tests/support/processes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase, type OwnDatabase } from '../../e2e/support/database.ts';
+import { createDatabase, type OwnDatabase } from '../../e2e/support/server/database.ts';
 import type { HttpClients } from '../../load-tests/support/http-clients.ts';
 import { install } from './install.ts';
 import { type Item, type Outcome, productsOfPeers, REQUEST_TIMEOUT, type Shop } from './shop.ts';
