@@ -5,7 +5,7 @@ import { amountDue, type PaymentType } from './payment.ts';
 import { charged } from './payment-result.ts';
 
 /** The least that a card payment may come to, in euro cents: providers refuse smaller ones. */
-const SMALLEST_PAYMENT = 100;
+export const SMALLEST_PAYMENT = 100;
 
 /** What a booking costs online, in euro cents: the whole, and the least that is due first. */
 export interface Payable {

@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Bikes } from './bikes.tsx';
+import { CallOff } from './call-off.tsx';
 import { MailGuests } from './mail-guests.tsx';
 import { MoveBookings } from './move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
@@ -59,16 +60,7 @@ function Actions({ departure }: DepartureProps) {
       {may('departures.write') && <SaleButton departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
       {may('bookings.write') && departure.bookings > 0 && <MoveBookings departure={departure.id} />}
-      {may('departures.write') && departure.bookings > 0 && (
-        <OperationButton
-          name="departures.call-off"
-          title={t('departure.call_off_title')}
-          confirm={t('departure.call_off')}
-          input={{ departure: departure.id }}
-        >
-          {t('departure.call_off')}
-        </OperationButton>
-      )}
+      {may('departures.write') && departure.bookings > 0 && <CallOff departure={departure} />}
     </>
   );
 }
