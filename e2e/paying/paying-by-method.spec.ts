@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
-import { countCharges, insertPayment, methodsOf, paymentsOf } from '../support/database-queries.ts';
 import { PAYS, payAtBank, payByCard } from '../support/pay.ts';
+import { countCharges, insertPayment, methodsOf, paymentsOf } from '../support/server/database-queries.ts';
 import { expect, test } from '../support/test.ts';
 
 const thankYou = /\/thank-you\?/;
