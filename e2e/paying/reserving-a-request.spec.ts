@@ -1,8 +1,8 @@
 import { bookByApi } from '../support/api-bookings.ts';
-import { countCharges, paymentsOf } from '../support/database-queries.ts';
 import { confirm, signIn } from '../support/office.ts';
 import { fillCard, PAYS } from '../support/pay.ts';
-import { startServer } from '../support/server.ts';
+import { countCharges, paymentsOf } from '../support/server/database-queries.ts';
+import { startServer } from '../support/server/server.ts';
 import { test as base, expect, type Site, withSite } from '../support/test.ts';
 
 const test = base.extend<object, { site: Site }>({

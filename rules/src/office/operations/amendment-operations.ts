@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VoucherConsent } from '../payment/voucher-consent.ts';
+import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { AmountOrZero, Id, type OperationShape, Version } from './operation-shape.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
