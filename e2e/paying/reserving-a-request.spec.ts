@@ -23,7 +23,7 @@ const answers = [
 for (const [answer, state, charges] of answers) {
   test(`an amount is reserved on a card at a request; “${answer}” ends it`, async ({ page, site }) => {
     const { database } = site;
-    const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', onRequest: true });
+    const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
     await page.goto(`/bookings/${id}/payment`);
     await expect(page.getByText('This amount is only reserved on your card now.')).toBeVisible();
     await fillCard(page, PAYS);
