@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { CallUs } from '../../shell/failure/call-us.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
@@ -55,7 +54,6 @@ function PayForm({ payment }: { payment: Payment }) {
           </PreviousAttempt>
         </section>
       </div>
-      <CallUs />
     </PlainPage>
   );
 }
