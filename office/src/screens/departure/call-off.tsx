@@ -2,7 +2,7 @@ import type { DepartureView } from '@towpath/rules/office/departure-view';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -34,7 +34,7 @@ function Vouchers({ departure, consents, onChange }: VouchersProps) {
       {data.rows.map(({ id, number, name }) => {
         const consent = consents[id];
         return (
-          <div key={id}>
+          <Fragment key={id}>
             <Checkbox
               label={`${number} ${name}`}
               checked={consent !== undefined}
@@ -46,7 +46,7 @@ function Vouchers({ departure, consents, onChange }: VouchersProps) {
                 onChange={(change) => onChange({ ...consents, [id]: { ...consent, ...change } })}
               />
             )}
-          </div>
+          </Fragment>
         );
       })}
     </FieldGroup>
