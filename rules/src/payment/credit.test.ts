@@ -11,7 +11,7 @@ import {
   firstPaidByCredit,
   isCreditFor,
   payableOf,
-  SMALLEST_PAYMENT,
+  smallestPayment,
 } from './credit.ts';
 import { amountDue } from './payment.ts';
 import { paymentPlan } from './payment-plan.ts';
@@ -50,7 +50,7 @@ describe('what a booking takes from a voucher (decision 108)', () => {
         expect(charged(due, rate).amount + use.charge).toBe(whole);
         const deposit = amountDue({ ...bill, credit: use.amount }, 'deposit');
         // What is left to be charged is nothing, or enough.
-        for (const rest of [due, deposit]) expect(rest === 0 || rest >= SMALLEST_PAYMENT).toBe(true);
+        for (const rest of [due, deposit]) expect(rest === 0 || rest >= smallestPayment).toBe(true);
         if (firstPaidByCredit(use.amount, payableOf(bill)) !== null) {
           expect(deposit).toBe(0);
           return;

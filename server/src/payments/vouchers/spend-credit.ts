@@ -3,7 +3,7 @@ import {
   firstPaidByCredit,
   isCreditFitting,
   payableOf,
-  SMALLEST_PAYMENT,
+  smallestPayment,
 } from '@towpath/rules/payment/credit';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { depositOfDay, findBooking } from '../../bookings/show-booking.ts';
@@ -63,7 +63,7 @@ const findCandidates = ({ database }: Context) =>
        and (not on_request or accepted_at is not null)
        and credit_voucher_use.amount > least(coalesce(deposit, full_amount), full_amount) + insurance_amount - $2::int
      order by reserved_at limit $1`,
-    [BATCH_SIZE, SMALLEST_PAYMENT],
+    [BATCH_SIZE, smallestPayment],
   );
 
 /**
