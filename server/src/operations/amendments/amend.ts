@@ -179,12 +179,12 @@ async function applyLocked(
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
-  return { status: 'applied', ...moved };
+  return { status: 'applied', payment: moved.payment, closed: moved.closed };
 }
 
 /** A customer's consent to a voucher instead of a refund, given with a cancellation on the booking page. */
-export const consentOf = ({ voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
-  voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
+export const consentOf = ({ cancel, voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
+  cancel && voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
 
 /** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
 export async function cancelClosed(

@@ -16,12 +16,16 @@ function notificationFor(before: PaymentState, state: PaymentState) {
   return before === 'processing' ? 'payment_failed' : null;
 }
 
-/** Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change. */
+/**
+ * Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change.
+ * method: the provider's name of that of the attempt, if known.
+ */
 export async function changeState(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
   state: PaymentState,
+  method: string | null = null,
 ): Promise<void> {
   const now = context.now();
   const wasClosed = payment.state === 'canceled';
@@ -35,8 +39,10 @@ export async function changeState(
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   const kind = notificationFor(payment.state, state);
-  if (kind)
-    await queueNotification(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
+  if (kind) {
+    const { charge: amount, currency } = payment;
+    await queueNotification(sql, kind, subject, { amount, currency, method });
+  }
   if (isSecond) {
     await refundRemainder(context, sql, payment);
     return;
