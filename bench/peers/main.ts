@@ -57,7 +57,7 @@ const rate = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(val
 
 writeFigures(
   'peers',
-  'Beside other shops',
+  'Compared with other shops',
   [
     ...measures.flatMap((each) => shops.slice(1).map((_, index) => compared(each, index + 1))),
     {
