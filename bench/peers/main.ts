@@ -51,7 +51,7 @@ const compared = ({ part, what, better }: (typeof measures)[number], peer: numbe
 const valuesOf = (index: number, part: keyof Measured) => results.map((round) => round[index]?.[part] ?? 0);
 const soldOf = (index: number) => {
   const { sold = 0, oversold = 0, unknown = 0 } = contended[index] ?? {};
-  return `${sold} of 20 sold, ${oversold} oversold${unknown > 0 ? `, ${unknown} of 200 without a response within a minute` : ''}`;
+  return `${sold} of 20 sold, ${oversold} oversold${unknown > 0 ? `, ${unknown} of 200 answered with an error or not within a minute` : ''}`;
 };
 const rate = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 
