@@ -38,15 +38,15 @@ export function chargeInEuros(
   return cents(Math.max(1, inEuros(charge, exchange_rate)));
 }
 
-/** What is paid online for a bill, in euro cents: everything but local costs (specification 10.13). */
-export function payableOf(bill: Breakdown): Cents {
+/** What is paid online for a bill in all, in euro cents: everything but local costs (specification 10.13). */
+export function onlineTotal(bill: Breakdown): Cents {
   const { full_amount, insurance_amount } = bookingAmounts(bill);
   return sum([full_amount, insurance_amount]);
 }
 
 /** What has to be paid by today: the deposit, fees and premiums until the balance is due, then everything; in euro cents. */
 function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents {
-  if (daysBetween(today, departure) <= terms.balance_days) return payableOf(bill);
+  if (daysBetween(today, departure) <= terms.balance_days) return onlineTotal(bill);
   const fees = sum(bill.additional.filter(isFee).map(({ amount }) => amount));
   const { full_amount, insurance_amount } = bookingAmounts(bill);
   return sum([percentOf(minus(full_amount, fees), terms.deposit_percentage), fees, insurance_amount]);
@@ -59,7 +59,7 @@ function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents 
  */
 export function amendmentMoney(before: Breakdown, after: Breakdown, payer: Payer): AmendmentMoney {
   const inCurrency = (amount: Cents) => charged(amount, payer).amount;
-  const [old, whole] = [inCurrency(payableOf(before)), inCurrency(payableOf(after))];
+  const [old, whole] = [inCurrency(onlineTotal(before)), inCurrency(onlineTotal(after))];
   const change = whole - old;
   const { paid } = payer;
   const missing = inCurrency(requiredBy(after, payer)) - paid;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
+import { CurrencyShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
@@ -33,7 +34,7 @@ export const Quote = v.object({
   before: QuotedBill,
   /** Null where the booking is cancelled. */
   after: v.nullable(QuotedBill),
-  currency: v.picklist(['eur', 'usd']),
+  currency: CurrencyShape,
   fee: Price,
   /** Kept with a cancellation; 0 for a change, whose bills have them. */
   premiums: Price,

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
+import type { Currency } from '../core/market.ts';
 import type { Cents } from '../core/money.ts';
 import type { Brand } from '../site/brand.ts';
 import type { Protector } from '../terms/terms-version.ts';
@@ -7,7 +8,6 @@ import type { Protector } from '../terms/terms-version.ts';
 export type DocumentKind = 'invoice' | 'credit_note';
 /** Why a credit note is issued. */
 export type CreditReason = 'cancellation' | 'correction' | 'refund';
-export type DocumentCurrency = 'eur' | 'usd';
 
 /** The parts of a document's lines, in order. */
 export const documentSections = ['cabins', 'bikes', 'additional', 'discounts', 'insurance', 'other'] as const;
@@ -77,7 +77,7 @@ export interface DocumentContent {
   booking_number: string;
   issuer: Issuer;
   journey: DocumentJourney;
-  currency: DocumentCurrency;
+  currency: Currency;
   lines: DocumentLine[];
   total: Cents;
   tax: DocumentTax;
@@ -103,6 +103,6 @@ export interface DocumentSummary {
   number: string;
   kind: DocumentKind;
   issued_on: PlainDate;
-  currency: DocumentCurrency;
+  currency: Currency;
   total: number;
 }

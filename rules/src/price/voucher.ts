@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
+import { CurrencyShape } from '../core/market.ts';
 import {
   type Cents,
   cents,
@@ -23,7 +24,7 @@ export const Voucher = v.variant('discount_type', [
     ...common,
     discount_type: v.literal('Credit'),
     amount: Price,
-    currency: v.picklist(['eur', 'usd']),
+    currency: CurrencyShape,
   }),
 ]);
 export type Voucher = v.InferOutput<typeof Voucher>;

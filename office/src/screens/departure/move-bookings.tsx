@@ -1,3 +1,4 @@
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function MoveBookings({ departure }: { departure: string }) {
         label={t('amendment.reason')}
         description={t('amendment.reason_hint')}
         required
-        maxLength={200}
+        maxLength={officeLimits.line}
         {...field('reason')}
       />
       <Checkbox

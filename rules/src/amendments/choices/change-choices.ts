@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
+import type { Currency } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 
 /** A cabin type of the booked departure; free: cabins beyond those of the booking. */
@@ -49,7 +50,7 @@ export interface ProductOption {
 export interface StaffChangeChoices extends ChangeChoices {
   departure: { id: string; date: string; end_date: string; ship_name: string };
   /** Of the differences. */
-  currency: 'eur' | 'usd';
+  currency: Currency;
   bikes: ProductOption[];
   diets: ProductOption[];
   extras: ProductOption[];

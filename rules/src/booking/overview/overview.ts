@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
-import { MarketShape } from '../../core/market.ts';
+import { CurrencyShape, MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 import { detailFields } from './missing-details.ts';
 
@@ -97,7 +97,7 @@ export const BookingOverview = v.object({
   ),
   refunds: v.array(
     v.object({
-      ...{ amount: Count, currency: v.picklist(['eur', 'usd']), on: DateShape, done: v.boolean() },
+      ...{ amount: Count, currency: CurrencyShape, on: DateShape, done: v.boolean() },
       /** Given as a voucher instead of money; absent: no. */
       voucher: v.optional(v.boolean()),
     }),

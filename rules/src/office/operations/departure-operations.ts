@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
+import { officeLimits } from '../office-limits.ts';
 import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
@@ -14,13 +15,11 @@ const Height = v.optional(
   ),
 );
 const MAX_FRAME = 40;
-const MAX_SUBJECT = 200;
-const MAX_TEXT = 5000;
 const MailText = v.optional(
   v.nullable(
     v.object({
-      subject: requiredLine('Subject is required', MAX_SUBJECT),
-      text: requiredText('Text is required', MAX_TEXT),
+      subject: requiredLine('Subject is required', officeLimits.line),
+      text: requiredText('Text is required', officeLimits.text),
     }),
   ),
 );

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { officeLimits } from '../office-limits.ts';
 import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
-const MAX_DESCRIPTION = 200;
-const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DESCRIPTION));
+const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.line));
 
 /** How money arrives outside the card provider. */
 export const paymentMethods = ['bank_transfer', 'cash'] as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Currency } from '../../core/market.ts';
 import { brands } from '../../site/brand.ts';
 import { Amount, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
@@ -55,7 +56,7 @@ export interface CreditVoucherView {
   booking: string;
   number: string;
   brand: string;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   value: number;
   balance: number;
   issued_on: string;

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Sql } from '../../database/database.ts';
@@ -32,7 +33,7 @@ export interface OverviewPayment {
 export interface OverviewRefund {
   /** Minor units of the currency. */
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   on: PlainDate;
   done: boolean;
   voucher: boolean;

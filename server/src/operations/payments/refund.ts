@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts';
 
 /** An amount in the currency of a payment, for sentences. */
 export const formatRefund = ({ currency }: Pick<PaymentRow, 'currency'>, amount: Cents) =>
-  formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+  formatMoney('en', amount, currency);
 
 /** The amount to refund, in minor units of the payment's currency; default: all that is left. */
 async function refundAmount(context: Context, payment: PaymentRow, amount: Cents | null) {

@@ -1,4 +1,4 @@
-import { currencyOf } from '@towpath/rules/core/market';
+import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { cents, sum } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
@@ -82,7 +82,7 @@ const mailOf = (how: Effect['kind']) =>
   how === 'refund_voucher' || how === 'refund_to_voucher' ? 'voucher_raised' : 'refunded';
 
 function effectsOf(
-  currency: 'eur' | 'usd',
+  currency: Currency,
   { parts, sources }: { parts: RefundPart[]; sources: PaymentSource[] },
   asVoucher: boolean,
 ): Effect[] {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { Market } from '@towpath/rules/core/market';
+import type { Currency, Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { PaymentState } from '@towpath/rules/payment/payment';
@@ -19,7 +19,7 @@ export interface PaymentRow {
   amount: Cents;
   market: Market;
   exchange_rate: number | null;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   charge: Cents;
   /** manual: the card is authorised at a request and captured when that is accepted (decision 095). */
   capture: 'automatic' | 'manual';

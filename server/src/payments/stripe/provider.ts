@@ -1,4 +1,4 @@
-import { type Market, markets } from '@towpath/rules/core/market';
+import { type Currency, type Market, markets } from '@towpath/rules/core/market';
 import { type IntentStatus, intentStatuses } from '@towpath/rules/payment/payment';
 import Stripe from 'stripe';
 import type { Config } from '../../config/config.ts';
@@ -54,7 +54,7 @@ export interface IntentParams {
   description: string;
   /** Minor units of the currency. */
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   methodId: string;
   /** The payment method types that may pay it. */
   methods: readonly string[];

@@ -32,7 +32,7 @@ function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund:
           {done ? t('refunded_on', { date: formatDate(locale, on) }) : t('on_its_way')}
         </span>
       </dt>
-      <dd>{formatMoney(locale, cents(-amount), currency === 'usd' ? 'USD' : 'EUR')}</dd>
+      <dd>{formatMoney(locale, cents(-amount), currency)}</dd>
     </div>
   );
 }

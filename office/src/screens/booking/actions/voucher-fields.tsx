@@ -1,10 +1,9 @@
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
-
-const MAX_CONSENT = 500;
 
 /** A voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
 export function useVoucherConsent() {
@@ -45,7 +44,7 @@ export function VoucherFields({ voucher }: { voucher: ReturnType<typeof useVouch
             label={t('refund.consent')}
             description={t('refund.consent_hint')}
             required
-            maxLength={MAX_CONSENT}
+            maxLength={officeLimits.consent}
             value={state.consent}
             onChange={(event) => change({ consent: event.target.value })}
           />

@@ -29,7 +29,7 @@ type Money = (amount: Cents) => string;
 
 function useMoneyOf({ currency }: Quote): Money {
   const { locale } = usePageContext();
-  return (amount) => formatMoney(locale, amount, currency === 'usd' ? 'USD' : 'EUR');
+  return (amount) => formatMoney(locale, amount, currency);
 }
 
 function useLineName({ nameOf }: Choices): (line: QuoteLine) => string {
