@@ -17,6 +17,7 @@ import {
   isPaidByVoucher,
   isPayable,
 } from '../bookings/show-booking.ts';
+import { moveCount } from '../bookings/show-journey.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -157,8 +158,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
-       (select count(*)::int from amendment where booking_id = booking.id and amendment.state = 'applied'
-          and 'departure' = any(kinds)) as moves
+       ${moveCount} as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
      where booking.id = $1`,
     [id],
