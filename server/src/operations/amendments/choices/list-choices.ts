@@ -129,8 +129,8 @@ async function departureOptions(asked: Asked, from: Offer) {
 }
 
 /** The cabin types of an offer with those that are free, named in a language. */
-async function typesOf({ sql, locale }: Asked, { departure, cabinTypes }: Offer) {
-  const free = await findFreeCabins(sql, departure.id);
+async function typesOf({ context, sql, locale }: Asked, { departure, cabinTypes }: Offer) {
+  const free = await findFreeCabins(sql, departure.id, context.now());
   const names = await findCabinNames(sql, departure.ship_id, locale);
   return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
     ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
