@@ -166,7 +166,7 @@ export function firstModel(offer: Offer): Model {
   return { ...start, bill: nextBill(null, [], start, pricesOf(offer), { flatFee: 0, leaving: 0 }) };
 }
 
-/** What is paid online for a model's bill, in cents. */
+/** The amount of a model's bill that is paid online, in cents. */
 export function payable({ bill }: Model): number {
   const { full, premiums } = testTotals(bill);
   return full + premiums;

@@ -24,7 +24,7 @@ import {
 
 type Shop = Awaited<ReturnType<typeof openAmendments>>;
 
-/** What a run did, and the faults that it found. */
+/** Result of a run, and the faults that it found. */
 export interface ChainCounts {
   chains: number;
   applied: number;
@@ -119,7 +119,7 @@ async function book(shop: Shop): Promise<string> {
   return placed.id;
 }
 
-/** What must be the same before and after a quote is refused or replaced. */
+/** State that must be the same before and after a quote is refused or replaced. */
 async function snapshot(shop: Shop, id: string): Promise<string> {
   const { amount, departure_id } = await shop.stored(id);
   const payments = await shop.paymentsOf(id);

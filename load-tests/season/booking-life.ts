@@ -18,7 +18,7 @@ const insured = {
 };
 const dollars = { main: american, terms: americanTerms };
 
-/** What a booking is made of. */
+/** Choices of a booking. */
 interface Wish {
   market: Market;
   changes: Partial<BookingRequestInput>;

@@ -1,4 +1,4 @@
-/** What rules get from outside: time, randomness and the request. */
+/** Inputs of rules: time, randomness and the request. */
 export interface Environment {
   /** Milliseconds. */
   now: number;

@@ -46,7 +46,7 @@ export interface TestBill {
   discounts: Readonly<Record<string, number>>;
   fees: number;
   premiums: Readonly<Record<string, number>>;
-  /** What everybody got as mandatory when they joined. */
+  /** The mandatory products of each traveller when they joined. */
   automatic: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -105,7 +105,7 @@ function premiumOf({ fixed, fee, tax }: TestPrices['policies'][string], base: nu
   return net + perCent(net, tax);
 }
 
-/** What is paid online for a bill, and on board. */
+/** The parts of a bill that are paid online and on board. */
 export function testTotals(bill: TestBill) {
   const local = total(bill.units.filter(({ local: isLocal }) => isLocal).map(({ price }) => price));
   const premiums = total(Object.values(bill.premiums));

@@ -41,7 +41,7 @@ export const Quote = v.object({
   /** To be paid at once. */
   due: Price,
   refund: Price,
-  /** What then remains to be paid, and by when; null by when: with the first payment. */
+  /** The remaining amount and its due day; without a due day: with the first payment. */
   rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
   /** In the operator's time zone. */
   valid_until: ZonedTimeShape,
@@ -64,7 +64,7 @@ export type AmendmentOutcome = v.InferOutput<typeof AmendmentOutcome>;
 /** The body of applying a quote. */
 export const ApplyAmendment = v.object({ quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** What a booking's customer can change: the booking, the permission for each kind of change today, and an open request. */
+/** Changes open to a booking's customer: the booking, the permission for each kind of change today, and an open request. */
 export const Amendable = v.object({
   departure_id: v.string(),
   passengers: v.array(v.object({ ...passengerShape('9999-12-31').entries, bodyHeight: v.number() })),

@@ -44,9 +44,9 @@ export const BookedJourney = v.object({
   first_names: v.array(v.string()),
   /** Paid so far; null where part of it was refunded. */
   paid: v.nullable(Price),
-  /** What banks are still working on; absent: nothing. */
+  /** The amount that banks are still processing; absent: nothing. */
   processing: v.optional(Price),
-  /** What is left to pay online, and by when. */
+  /** The amount still to be paid online, and its due day. */
   balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
   /** How often it was moved to another departure; absent: never. */
   moves: v.optional(v.number()),
@@ -80,7 +80,7 @@ export const Booking = v.variant('status', [
     full_amount: Price,
     insurance_amount: Price,
     deposit: v.nullable(Price),
-    /** What is paid with a voucher, of the first payments (decision 108); absent: nothing. */
+    /** The part of the first payments that is paid with a voucher (decision 108); absent: nothing. */
     credit: v.optional(Price),
     locale: v.optional(v.nullable(LocaleShape)),
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */

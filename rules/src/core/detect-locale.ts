@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, localeOf, localeOfPath } from './locale.ts'
 /** The source of the language, in order of precedence (specification 1, specification 10.2). */
 export type LocaleSource = 'query' | 'path' | 'cookie' | 'storage' | 'browser' | 'default';
 
-/** What a page load says about the visitor's language; `stored` only in the browser. */
+/** Sources of the visitor's language in a page load; `stored` only in the browser. */
 export interface LocaleHints {
   /** The query parameter 'locale'. */
   asked: string | null;

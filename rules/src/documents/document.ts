@@ -67,7 +67,7 @@ export interface DocumentJourney {
   travellers: number;
 }
 
-/** What a document states besides its recipient, stored when it is issued and never changed (decision 096). */
+/** Content of a document besides its recipient, stored when it is issued and never changed (decision 096). */
 export interface DocumentContent {
   kind: DocumentKind;
   number: string;
@@ -82,9 +82,9 @@ export interface DocumentContent {
   total: Cents;
   tax: DocumentTax;
   payments: DocumentPayment[];
-  /** What is left to pay, and by when where that is agreed; zero on credit notes. */
+  /** The amount still to be paid, and its due day where one is agreed; zero on credit notes. */
   due: { amount: Cents; on: PlainDate | null };
-  /** What will be paid on board, which is no part of the total; minor units. */
+  /** The costs on board, which are not part of the total; minor units. */
   on_board: Cents;
   protector: Protector | null;
   /** The invoice that a credit note corrects. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 
-/** What a visitor pays of a booking (specification 4). */
+/** Kinds of payments of a booking (specification 4). */
 export const paymentTypes = ['deposit', 'full_payment'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -59,7 +59,7 @@ export function shownStatus(status: IntentStatus): ShownStatus {
 }
 
 /**
- * What is due now, in cents: the deposit or the full amount, plus premiums (specification 9), less what the visitor pays with a
+ * The amount due now, in cents: the deposit or the full amount, plus premiums (specification 9), less what the visitor pays with a
  * voucher (decision 108).
  */
 export function amountDue(

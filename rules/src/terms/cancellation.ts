@@ -7,7 +7,7 @@ export type CancellationScale = Readonly<TermsVersion['cancellation']>;
 
 const EVERYTHING = 100;
 
-/** What cancelling on `today` costs of the tour price without local costs and premiums, in cents. */
+/** The fee for cancelling on `today`, of the tour price without local costs and premiums, in cents. */
 export function cancellationFee(
   fullAmount: Cents,
   departure: PlainDate,
@@ -30,7 +30,7 @@ export interface CancellationPeriod {
   percentage: number;
 }
 
-/** What cancelling will cost from `today` on, as periods that a visitor can read; after the last day everything is owed. */
+/** The cancellation fees from `today` on, as periods for the visitor; after the last day everything is owed. */
 export function cancellationPeriods(
   scale: CancellationScale,
   departure: PlainDate,

@@ -11,7 +11,7 @@ import type { CreditVoucher } from '../vouchers/credit/credit-rows.ts';
 import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
-/** What a request is validated against. offer is null for an unknown departure. */
+/** Input for validating a request. offer is null for an unknown departure. */
 export interface BookingContext {
   offer: Offer | null;
   /** Not closed, not departed. */
@@ -23,7 +23,7 @@ export interface BookingContext {
   credit: CreditVoucher | null;
 }
 
-/** What an earlier unpaid booking of the same key would release (specification 10.11). */
+/** The cabins and riders that an earlier unpaid booking of the same key would release (specification 10.11). */
 export interface ReleasableStock {
   cabins: CabinCounts;
   coupons: readonly string[];

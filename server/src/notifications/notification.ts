@@ -56,7 +56,7 @@ export interface BookingDetails extends CompletedRow {
   insurance: InsuranceChoice;
   /** How often it was moved to another departure. */
   moves: number;
-  /** What the tour includes and needs, in the booking's language; null where the catalogue has no content of it. */
+  /** Content of the tour in the booking's language; null where the catalogue has none. */
   content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
@@ -147,7 +147,7 @@ export interface Notification {
   voucher: RaisedVoucher | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;
-  /** What can be booked at once instead of a request that was declined or has expired. */
+  /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
 }
 

@@ -51,7 +51,7 @@ function DeclineEnquiry({ enquiry: { id, version, number, locale } }: { enquiry:
   );
 }
 
-/** What can be done with an enquiry now. */
+/** Actions on an enquiry in its state. */
 export function EnquiryActions({ enquiry }: { enquiry: EnquiryView }) {
   const may = useMay();
   if (!may('bookings.write')) return null;

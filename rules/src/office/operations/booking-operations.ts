@@ -13,7 +13,7 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** What bookings can be sorted by; `booked` is the order in which they were made. */
+/** Orders of the booking list; `booked` is the order in which they were made. */
 export const bookingSorts = ['departs', 'booked', 'number', 'name', 'total'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
@@ -41,7 +41,7 @@ const texts = (fields: readonly string[]) =>
 
 const ofBooking = v.object({ booking: Id, version: Version });
 
-/** What staff do with bookings. */
+/** Operations on bookings. */
 export const bookingOperations = {
   'bookings.list': {
     permission: 'bookings.read',

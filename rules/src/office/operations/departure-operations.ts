@@ -25,7 +25,7 @@ const MailText = v.optional(
 );
 const period = { from: OptionalDay, until: OptionalDay };
 
-/** What staff do with departures, and what the crew gets. Days are inclusive, prices in euro cents per person. */
+/** Operations on departures, and the crew's lists. Days are inclusive, prices in euro cents per person. */
 export const departureOperations = {
   'departures.list': {
     permission: 'departures.read',
@@ -117,7 +117,7 @@ export const departureOperations = {
   'departures.mail': {
     permission: 'departures.write',
     destructive: true,
-    does: 'write a mail to the guests of a departure, in the language of each; nobody gets the same mail twice',
+    does: 'write a mail to the guests of a departure, in the language of each; no guest gets the same mail twice',
     /** Required: the languages of the active bookings. */
     input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
   },

@@ -11,7 +11,7 @@ import { Amount, Day, Id, type OperationShape, Version } from './operation-shape
 
 const about = { enquiry: Id, version: Version };
 
-/** What staff do with enquiries of groups (decision 116). */
+/** Operations on enquiries of groups (decision 116). */
 export const enquiryOperations = {
   'enquiries.list': {
     permission: 'bookings.read',

@@ -9,7 +9,7 @@ const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(offic
 export const paymentMethods = ['bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What staff do with payments. */
+/** Operations on payments. */
 export const paymentOperations = {
   'payments.request': {
     permission: 'payments.write',
@@ -53,7 +53,7 @@ export const paymentOperations = {
       ...{ booking: Id, version: Version, method: v.picklist(paymentMethods) },
       /** Minor units of the booking's currency. */
       amount: Amount,
-      /** What the bank statement or the receipt says. */
+      /** Text of the bank statement or the receipt. */
       reference: Description,
       received_on: Day,
       /** The open balance or requested payment that it pays; absent: the first payment, or a further one. */

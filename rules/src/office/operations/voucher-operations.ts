@@ -19,7 +19,7 @@ const common = {
   departure_only: v.optional(v.boolean(), false),
 };
 
-/** What staff do with vouchers; amount in euro cents. */
+/** Operations on vouchers; amount in euro cents. */
 export const voucherOperations = {
   'vouchers.list': {
     permission: 'catalogue.read',

@@ -5,7 +5,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Sql } from '../../database/database.ts';
 
-/** What is stored of a completed booking for its page. */
+/** The stored data of a completed booking for its page. */
 export interface OverviewRow {
   request: BookingRequest;
   bill: Breakdown;

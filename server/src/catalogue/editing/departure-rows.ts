@@ -50,7 +50,7 @@ async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.departure.id, row]));
 }
 
-/** What an edit does to upcoming departures. */
+/** Effects of an edit on upcoming departures. */
 export interface DepartureChanges {
   /** The changed and added departures with all of their stock. */
   rows: Departures;

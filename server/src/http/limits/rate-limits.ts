@@ -109,7 +109,7 @@ function storeOn({ database, now }: Pick<Context, 'database' | 'now'>) {
 
 type Environment = Pick<Context['config'], 'production'>;
 
-/** In production this machine's requests count too: they may be a proxy's, and then they are everybody's. */
+/** In production this machine's requests count too: they may be a proxy's, and then they are those of all clients. */
 const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
 
 /** The hash under which a client's bookings are counted; null for a client that is exempt. */

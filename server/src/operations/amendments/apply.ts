@@ -24,7 +24,7 @@ import { exchangeStock } from './exchange-stock.ts';
 import type { LoadedQuote, StoredParts } from './load-quote.ts';
 import { type MovedMoney, moveMoney } from './move-money.ts';
 
-/** Who applies an amendment, the command of the audit entry, and the reason. */
+/** The member of staff who applies an amendment, the command of the audit entry, and the reason. */
 export interface Doer {
   by: string;
   command: string;
@@ -108,7 +108,7 @@ async function record(
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
 
-/** Who cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of the refund. */
+/** The canceller, an agreed fee in euro cents, and the customer's consent to a voucher instead of the refund. */
 type CancellingDoer = Doer & { agreedFee?: number | null; voucher?: VoucherConsent | null };
 
 async function cancel(

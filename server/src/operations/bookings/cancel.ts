@@ -74,7 +74,7 @@ async function refundCancelled(
   if (requested instanceof Refusal) throw new Error(requested.message);
 }
 
-/** Who cancels a booking by which command; voucher: the customer's consent to one instead of the refund. */
+/** The canceller and the command; voucher: the customer's consent to one instead of the refund. */
 interface Cancelling {
   by: string;
   command: string;

@@ -17,7 +17,7 @@ import { noDeparture } from './read.ts';
 
 const command = 'departures call-off';
 
-/** What calling off costs: nobody pays a fee, and premiums are given back as well. */
+/** The costs of calling off: no fee is kept, and premiums are refunded. */
 const costsOf = async (sql: Sql, bookingId: string) => ({
   ...{ fee: zero, premiums: zero, owed: zero },
   refund: await getNetPaid(sql, bookingId),
@@ -40,7 +40,7 @@ function cancelBooking(context: Context, id: string, by: string) {
   });
 }
 
-/** What is refunded by currency, in minor units. */
+/** The refunds by currency, in minor units. */
 async function findRefunds(sql: Sql, departure: string) {
   return sql.query<{ currency: string; amount: number; bookings: number }>(
     `select currency, sum(ledger.amount)::int as amount, count(distinct booking_id)::int as bookings

@@ -25,7 +25,7 @@ export interface PaymentRow {
   capture: 'automatic' | 'manual';
   /** Since when the provider holds an authorisation that is neither captured nor released. */
   authorised_at: Date | null;
-  /** What was authorised where less is captured, in minor units; null: the charge. */
+  /** The authorised amount where less is captured, in minor units; null: the charge. */
   authorised: Cents | null;
   full_name: string | null;
   email: string | null;

@@ -38,7 +38,7 @@ export interface RefundRow {
   resolution: 'retried' | 'transferred' | null;
 }
 
-/** Who requests a refund, and why. */
+/** The requester of a refund, and the reason. */
 export interface RefundRequest {
   reason: string;
   by: string;

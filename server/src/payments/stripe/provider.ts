@@ -62,7 +62,7 @@ export interface IntentParams {
   capture: 'automatic' | 'manual';
 }
 
-/** The provider refused a call for good, with its message and code. */
+/** The provider refused a call permanently, with its message and code. */
 export interface ProviderRefusal {
   refused: string;
   code: string | null;

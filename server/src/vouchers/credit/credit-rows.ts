@@ -48,14 +48,14 @@ export async function lockCredit(sql: Sql, code: string): Promise<CreditVoucher>
   return voucher;
 }
 
-/** What a booking takes from a voucher; euro cents, and minor units of the currency. */
+/** The amount that a booking takes from a voucher; euro cents, and minor units of the currency. */
 export interface CreditUse extends Sums {
   booking_id: string;
   code: string;
   payment_id: string | null;
 }
 
-/** What a booking takes from a voucher, or null; also what was returned, if `returned`. */
+/** The amount that a booking takes from a voucher, or null; also a returned one, if `returned`. */
 export async function findCreditUse(
   sql: Sql,
   bookingId: string,

@@ -37,7 +37,7 @@ function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund:
   );
 }
 
-/** What was paid, what is due and by when, with a button to pay it; and what was refunded. */
+/** Paid, due and refunded amounts with due days, and a button to pay. */
 export function Payments({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths } = usePageContext();

@@ -71,7 +71,7 @@ function Bill({ shown: { quote }, booking, choices, money }: QuotePanelProps & {
   );
 }
 
-/** What follows for payments, in sentences. */
+/** Consequences for payments, as sentences. */
 function Consequences({ quote, asVoucher, money }: { quote: Quote; asVoucher: boolean; money: Money }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
