@@ -95,6 +95,7 @@ export const Booking = v.variant('status', [
 export type Booking = v.InferOutput<typeof Booking>;
 export type CompletedBooking = Extract<Booking, { status: 'completed' }>;
 
+/** The answer to a booking request. */
 export const BookingCreated = v.object({
   id: v.string(),
   status: v.optional(v.nullable(v.picklist(bookingStatuses))),

@@ -14,8 +14,9 @@ export interface LocaleHints {
   languages: readonly string[];
 }
 
-/** The cookie and the local storage key of the visitor's language, as in i18next. */
+/** The cookie with the visitor's language, named as in i18next. */
 export const LOCALE_COOKIE = 'i18next';
+/** The key of the visitor's language in local storage, as in i18next. */
 export const LOCALE_STORAGE = 'i18nextLng';
 
 function cookieValue(cookies: string | null, name: string): string | undefined {

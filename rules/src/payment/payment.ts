@@ -17,6 +17,7 @@ export const BookingPaymentRequest = v.object({
 export const PaymentRequest = v.object({
   payment_method_id: MethodId,
 });
+/** The answer with the secret by which the browser confirms an intent. */
 export const ClientSecret = v.object({ client_secret: v.string() });
 
 /**

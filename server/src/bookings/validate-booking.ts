@@ -30,6 +30,7 @@ export interface ReleasableStock {
   riders: readonly Rider[];
 }
 
+/** Nothing to release: there is no earlier booking of the same key. */
 export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: [], riders: [] };
 
 /** A rule that a request breaks, and the fields concerned. */

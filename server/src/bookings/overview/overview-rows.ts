@@ -39,6 +39,7 @@ export interface OverviewRefund {
   voucher: boolean;
 }
 
+/** Reads the rows of a booking's own page. Throws for an unknown id. */
 export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
   const [row] = await sql.query<OverviewRow>(
     `select request, bill, departure_id, ship_id, ship.name as ship_name, end_date,
