@@ -3,7 +3,7 @@ import { type Booked, isFee } from './booked-parts.ts';
 import type { Bookable, Wanted } from './change.ts';
 
 /** The products that were charged for every traveller without being chosen: mandatory on the day of booking. */
-export function automaticProducts({ request, bill }: Booked): string[] {
+function automaticProducts({ request, bill }: Booked): string[] {
   const { passengers, products } = request;
   const others = new Set([
     ...passengers.flatMap(({ bike, diet }) => [bike, diet ?? '']),

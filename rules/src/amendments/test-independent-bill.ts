@@ -89,7 +89,7 @@ const priceOfCabins = (cabins: readonly CabinUnit[]) =>
   total(cabins.map(({ people, perPerson }) => people * perPerson));
 
 /** What premiums are computed on: everything but fees, local costs and premiums. */
-export function insuredPrice({
+function insuredPrice({
   cabins,
   units,
   supplement,

@@ -16,7 +16,7 @@ const BillLine = v.object({
 });
 
 /** A bill as a quote states it: everything but discounts has a count and a unit price; amounts in cents. */
-export const QuotedBill = v.object({
+const QuotedBill = v.object({
   lines: v.array(BillLine),
   discounts: v.array(v.object({ code: v.string(), description: v.nullable(v.string()), amount: Price })),
   total: Price,

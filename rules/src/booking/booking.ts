@@ -7,7 +7,7 @@ import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { TermsVersion } from '../terms/terms-version.ts';
 
-export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
+const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Why a booking could not be placed; each refusal leads to the step where it can be corrected. */

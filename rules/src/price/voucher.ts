@@ -42,7 +42,7 @@ export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null 
 }
 
 /** The discount of one voucher in cents: a percentage of the cabin total, or whole euros (specification 9, specification 10.21). */
-export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
+function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
   if (voucher.discount_type === 'Credit') return zero;
   if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
   return cents(divideRounded(voucher.amount * passengers, 100) * 100);

@@ -5,10 +5,10 @@ import { Price } from '../../core/money.ts';
 import { detailFields } from './missing-details.ts';
 
 /** The state of a booking that its page shows: one that is payable leads to its payment instead. */
-export const overviewStates = ['requested', 'processing', 'confirmed'] as const;
+const overviewStates = ['requested', 'processing', 'confirmed'] as const;
 
 /** The groups of price lines, in the order in which they are listed. */
-export const lineGroups = [
+const lineGroups = [
   'cabins',
   'bikes',
   'additional',

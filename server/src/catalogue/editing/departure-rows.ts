@@ -11,7 +11,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * A planned row after an edit, with what staff changed by hand kept where the plan stays the same. before: the plan before the
  * edit; current: the stored row.
  */
-export function mergeRow<Planned extends Row>(
+function mergeRow<Planned extends Row>(
   after: Planned,
   before: Planned | undefined,
   current: Row | undefined,

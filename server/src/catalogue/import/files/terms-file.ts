@@ -72,7 +72,7 @@ const AmendmentRules = strictObject({
 });
 
 /** Kinds of documents: the boxes of the confirmation screen, and the law's information form. */
-export const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
+const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
 
 /** An entry of terms.json: a dated row of the terms of a brand in a market (decision 073). */
 export const TermsEntry = strictObject({
