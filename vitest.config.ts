@@ -8,10 +8,10 @@ const SECOND = 1000;
 const MOST_WORKERS = 8;
 /** Projects whose modules keep nothing between test files, so that files share them: loading them takes longer than most tests. */
 const shared = ['rules', 'server'];
-/** Load tests that take longest because they wait: they start first, so that others run beside them. */
+/** Load tests that take longest because they wait: they start first, so that others run in parallel. */
 const longest = ['kills.test.ts', 'failover.test.ts'];
 
-/** Tests stand beside what they test; each folder at the root is a project of its own. */
+/** Tests are next to what they test; each folder at the root is a project of its own. */
 const folder = (name: string) => ({
   extends: true as const,
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], isolate: !shared.includes(name) },

@@ -93,7 +93,7 @@ async function expectOwnNumbers(
   }
 }
 
-/** Who books now reads none of the old numbers on any screen before the order. */
+/** A visitor who books now sees none of the old numbers on any screen before the order. */
 async function expectNoOldNumbers(page: Page, url: string, guise: Omit<Booked, 'id'>, visit: Visit) {
   await storePassengers(page, visit);
   const { tour, departure, cabins } = visit;

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Writes a .br file beside every script of a build, at the highest quality, which is too slow per request. */
+/** Writes a .br file next to every script of a build, at the highest quality, which is too slow per request. */
 export const compressedPlugin: Plugin = {
   name: 'compressed-scripts',
   apply: 'build',

@@ -9,8 +9,8 @@ import { numberArgument, percentile } from '../../load-tests/support/report.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import { connect } from '../../server/src/database/database.ts';
-import { openBookingFile } from '../../server/src/office/file-stream.ts';
 import { operationOf } from '../../server/src/operations/all.ts';
+import { streamBookings } from '../../server/src/operations/bookings/export.ts';
 import { readOperationInput } from '../../server/src/operations/operation.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { insertTestData, spread } from '../bookings/test-data.ts';
@@ -66,8 +66,8 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
 
 /** Asks for an export as the server does. */
 async function openExport(context: Context): Promise<Readable> {
-  const file = await openBookingFile(context, { format: 'csv' });
-  if (!file || file instanceof Refusal) throw new Error('There is no export');
+  const file = await streamBookings(context, { format: 'csv', states: [] });
+  if (!file) throw new Error('There is no export');
   return file;
 }
 

@@ -16,7 +16,7 @@ async function columnsOf(sql: Sql): Promise<string> {
   return rows.map(({ name }) => name).join(', ');
 }
 
-/** What differs from one copy of a booking to the next: its guests, departure (an expression), day and state. n counts from 1. */
+/** Differences from one copy of a booking to the next: its guests, departure (an expression), day and state. n counts from 1. */
 const differing = (departure: string) => `jsonb_build_object(
   'id', gen_random_uuid(), 'number', 'BBT-' || (500000 + n), 'departure_id', ${departure},
   'idempotency_key', 'copy-' || n, 'digest', 'copy-' || n,

@@ -4,7 +4,7 @@ import { buildHello } from '../bytes/react-hello.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser', 'bench-hello');
 
-/** Writes a React "hello" page beside the built screens, so that the same server serves it. */
+/** Writes a React "hello" page next to the built screens, so that the same server serves it. */
 export async function writeHelloPage() {
   const parts = await buildHello();
   await mkdir(folder, { recursive: true });

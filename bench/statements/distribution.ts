@@ -21,7 +21,7 @@ const common = ['departure_id', 'booking_id'];
 /** Small tables that each server of a distributed database has a copy of. */
 const copied = new Set(['voucher', 'bike_stock']);
 
-/** What reads rows of several departures by intent. */
+/** Statements that read rows of several departures by intent. */
 export const acrossDepartures: Readonly<Record<string, string>> = {
   'booking: client': 'the unpaid bookings of a client are limited over all departures (decision 051)',
   'booking: lower': 'the unpaid bookings of an e-mail address are limited over all departures (decision 051)',

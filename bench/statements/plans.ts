@@ -77,7 +77,7 @@ export async function planOf(
 
 export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** What `wholeReads` has to know of a database. */
+/** Input of `wholeReads`. */
 export interface Tables {
   /** The tables that grow with what is on sale and sold. */
   growing: ReadonlySet<string>;

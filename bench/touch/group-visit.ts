@@ -92,7 +92,7 @@ export async function visitOfGroup(database: Database, brand: string, visit: Vis
     cabins.flatMap((people, index) => Array<string>(people).fill(cabinKey(id, index + 1))),
   );
   const [first] = visit.validated.passengers;
-  if (!first) throw new Error('Nobody travels');
+  if (!first) throw new Error('The group has no travellers');
   const passengers = beds.map((cabin, index) => ({ ...first, firstName: `Guest ${index + 1}`, cabin }));
   return {
     ...visit,

@@ -172,7 +172,7 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
   await page.clock.runFor(21 * MINUTE);
   const expired = page.getByRole('status').filter({ hasText: 'no longer keeping your cabin' });
   await expect(expired).toBeVisible();
-  // Expired on the server, too: somebody else may have it now.
+  // Expired on the server, too: another visitor may have it now.
   await database.query(`update hold set expires_at = now() - interval '1 second'`);
   await page.getByLabel('City').press('End');
   await expect(kept(page)).toBeVisible();

@@ -18,7 +18,7 @@ const stoppingAt =
     },
   });
 
-/** Two servers find the same expired hold at the same time, beside one that is active. The faults of the stock. */
+/** Two servers find the same expired hold at the same time, while another one is active. The faults of the stock. */
 async function releaseTwice(guarded: boolean): Promise<string[]> {
   const database = await openTestDatabase();
   try {

@@ -13,7 +13,7 @@ const suite = 'annasuite';
  */
 const behaviours = ['books', 'repeats', 'changes', 'cancels', 'holds', 'leaves'] as const;
 
-/** What a client does in a round. */
+/** Actions of a client in a round. */
 export interface Plan {
   departure: number;
   behaviour: (typeof behaviours)[number];

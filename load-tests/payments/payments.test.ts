@@ -39,7 +39,7 @@ const found = (violations: Violations) =>
 
 /** Several processes cannot share the embedded database. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('payments under faults (architecture 5)', () => {
-  test('nobody is charged twice, and the records agree with Stripe', { timeout: TIMEOUT }, async () => {
+  test('no visitor is charged twice, and the records agree with Stripe', { timeout: TIMEOUT }, async () => {
     const report = await runOnce();
     expect(found(report.violations)).toEqual([]);
     expect(isSound(report)).toBe(true);

@@ -1,5 +1,5 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
-import type { Market } from '@towpath/rules/core/market';
+import type { Currency, Market } from '@towpath/rules/core/market';
 import { american, americanTerms } from '../../server/src/bookings/test-request.ts';
 import type { openTestOffice } from '../../server/src/office/test-office.ts';
 import { intentIdOf } from '../../server/src/payments/test-payments.ts';
@@ -18,7 +18,7 @@ const insured = {
 };
 const dollars = { main: american, terms: americanTerms };
 
-/** What a booking is made of. */
+/** Choices of a booking. */
 interface Wish {
   market: Market;
   changes: Partial<BookingRequestInput>;
@@ -42,7 +42,7 @@ function wishOf(random: SeededRandom): Wish {
 }
 
 /** The codes of vouchers that were given and that no booking has tried yet, by currency. */
-export type Purse = Record<'eur' | 'usd', string[]>;
+export type Purse = Record<Currency, string[]>;
 
 /** The code that a booking is made with: one of the vouchers given instead of refunds, or a coupon. */
 function codeOf(random: SeededRandom, purse: Purse, { market, changes }: Wish): string | null {
@@ -58,7 +58,7 @@ async function cancel({ paying, run }: Office, id: string, random: SeededRandom,
   const { status } = await run('bookings.cancel', { booking: id, voucher: isVoucher ? consent : null });
   if (status !== 200) return;
   count('cancellations');
-  const [given] = await paying.database.query<{ code: string; currency: 'eur' | 'usd' }>(
+  const [given] = await paying.database.query<{ code: string; currency: Currency }>(
     'select code, currency from credit_voucher where booking_id = $1',
     [id],
   );

@@ -20,7 +20,7 @@ export interface SeasonOptions {
   concurrency: number;
 }
 
-/** What happened, the books of the season and of each month, and what does not agree. */
+/** Result of a run: the books of the season and of each month, and what does not agree. */
 export interface SeasonReport {
   counts: Record<string, number>;
   totals: BooksTotals[];

@@ -1,7 +1,7 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../../server/src/database/database.ts';
 
-/** The stock's counter beside the cabins of active bookings and holds. */
+/** The stock's counter and the cabins of active bookings and holds. */
 const stockQuery = `
   select stock.departure_id, stock.cabin_type_id, total, taken,
     (coalesce(sum(booking_cabin.count) filter (where status = 'completed' and released_at is null), 0)
@@ -27,7 +27,7 @@ interface BookingRow {
   cabins: Record<string, number> | null;
 }
 
-/** What is wrong with the bookings after a run; each list is empty if everything is right. */
+/** Faults of the bookings after a run; each list is empty if everything is right. */
 export interface BookingViolations {
   /** Stock with more cabins in active bookings and holds than there are. */
   oversold: string[];

@@ -38,7 +38,7 @@ test.each([
       write('web/src/b.ts', 'ab');
     },
   ],
-  ['a changed file beside the folder', () => write('lock.json', '{"a":1}')],
+  ['a changed file next to the folder', () => write('lock.json', '{"a":1}')],
 ])('%s changes it', (_name, change) => {
   const before = current();
   change();

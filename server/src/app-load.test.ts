@@ -72,7 +72,7 @@ const book = (client: string) =>
     client,
   });
 
-test('30 bookings succeed beside 16 requests whose bodies do not arrive', async () => {
+test('30 bookings succeed during 16 requests whose bodies do not arrive', async () => {
   for (let sent = 0; sent < 16; sent += 1) sockets.sendSlowly('/api/v1/bookings', `203.0.113.${sent}`);
   await expect.poll(sockets.arrived, patience).toBe(16);
   const bookings = Array.from({ length: 30 }, (_, sent) => book(`198.51.100.${sent}`));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallCatalogue, withFolder } from './catalogue/import/small-catalogue.ts';
+import { smallCatalogue, withFolder } from './catalogue/import/test-catalogue.ts';
 import { connectEmbedded } from './database/database.ts';
 import { testImage } from './testing/test-database.ts';
 

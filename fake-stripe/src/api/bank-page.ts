@@ -49,7 +49,7 @@ function returnAddress(returnUrl: string, intent: Stripe.PaymentIntent): string 
 
 function question(texts: EuroTexts, { intent }: IntentRecord, returnUrl: string): string {
   const { bank, locale } = texts;
-  const amount = formatMoney(locale, cents(intent.amount), intent.currency === 'usd' ? 'USD' : 'EUR');
+  const amount = formatMoney(locale, cents(intent.amount), intent.currency);
   const labels: Record<BankAnswer, string> = {
     pay: bank.pay,
     pay_refund_fails: bank.payAndReturn,

@@ -179,6 +179,7 @@ const changing = [
 ];
 const one = '/v1/payment_intents/:id';
 
+/** The endpoints of payment intents. */
 export const intentEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',

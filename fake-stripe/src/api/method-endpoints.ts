@@ -167,6 +167,7 @@ async function retrieveMethod(request: ApiRequest): Promise<object | ProviderErr
   return found.method;
 }
 
+/** The endpoints of payment methods. */
 export const methodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',

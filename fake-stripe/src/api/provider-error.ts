@@ -27,7 +27,7 @@ export class ProviderError {
 }
 
 /** Stripe's documentation of an error code. */
-export function docUrl(code: string): string {
+function docUrl(code: string): string {
   return `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
 }
 

@@ -5,7 +5,7 @@ import type { FieldProblem } from './texts.ts';
 /** The digits of a typed or pasted text. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** What is wrong with a card number, or null for a test card. Numbers of real cards never leave the browser. */
+/** The fault in a card number, or null for a test card. Numbers of real cards never leave the browser. */
 export function checkNumber(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   const brand = brandOf(digits);
@@ -24,7 +24,7 @@ export function expiryOf(text: string): { month: number; year: number } | null {
 
 const FARTHEST_YEARS = 50;
 
-/** What is wrong with an expiry on `today` (YYYY-MM-DD), or null. */
+/** The fault in an expiry on `today` (YYYY-MM-DD), or null. */
 export function checkExpiry(text: string, today: string): FieldProblem | null {
   const expiry = expiryOf(text);
   if (!expiry) return 'incomplete_expiry';
@@ -35,7 +35,7 @@ export function checkExpiry(text: string, today: string): FieldProblem | null {
   return isCurrent(month, year, today) ? null : 'invalid_expiry_month_past';
 }
 
-/** What is wrong with the security code for a card number, or null. */
+/** The fault in the security code for a card number, or null. */
 export function checkCvc(text: string, number: string): FieldProblem | null {
   return digitsOf(text).length === cvcLength(brandOf(digitsOf(number))) ? null : 'incomplete_cvc';
 }
@@ -43,14 +43,14 @@ export function checkCvc(text: string, number: string): FieldProblem | null {
 const ROUTING_LENGTH = 9;
 const SHORTEST_ACCOUNT = 4;
 
-/** What is wrong with a routing number, or null. */
+/** The fault in a routing number, or null. */
 export function checkRouting(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   if (digits.length !== ROUTING_LENGTH) return 'incomplete_routing_number';
   return digits === testRoutingNumber ? null : 'invalid_routing_number';
 }
 
-/** What is wrong with an account number, or null. */
+/** The fault in an account number, or null. */
 export function checkAccount(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   if (digits.length < SHORTEST_ACCOUNT) return 'incomplete_account_number';

@@ -24,7 +24,6 @@ export function showChallenge(
   money: { amount: number; currency: string },
 ): Promise<ChallengeAnswer> {
   const { challenge } = texts;
-  const currency = money.currency === 'usd' ? 'USD' : 'EUR';
   const before = document.activeElement;
   const titleId = newDomId('challenge');
   const button = (label: string, kind: string) =>
@@ -49,7 +48,7 @@ export function showChallenge(
       'p',
       { class: 'fake-stripe-amount' },
       createElement('span', {}, challenge.amount),
-      createElement('strong', {}, formatMoney(texts.locale, cents(money.amount), currency)),
+      createElement('strong', {}, formatMoney(texts.locale, cents(money.amount), money.currency)),
     ),
     createElement('div', { class: 'fake-stripe-buttons' }, complete, fail, close),
   );

@@ -46,7 +46,7 @@ export function groupState(elements: object): GroupState {
 }
 
 /** The payment methods allowed and not excluded that the currency suits, in the order asked for. */
-export function offeredTypes(options: GroupOptions, order: readonly string[] = []): MethodType[] {
+function offeredTypes(options: GroupOptions, order: readonly string[] = []): MethodType[] {
   const { allowedPaymentMethodTypes: allowed, excludedPaymentMethodTypes: excluded } = options;
   const suits = (type: MethodType) =>
     type === 'card' || (type === 'us_bank_account') === (options.currency === 'usd');

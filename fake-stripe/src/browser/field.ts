@@ -5,7 +5,7 @@ import type { FieldProblem } from './texts.ts';
 export interface Field<Problem extends string = FieldProblem> {
   root: HTMLElement;
   input: HTMLInputElement;
-  /** What is wrong with the current value, or null. */
+  /** The fault in the current value, or null. */
   problem: () => Problem | null;
   /** Shows the error, if any. */
   show: () => void;

@@ -4,6 +4,7 @@ import { type AnyProblem, euroTexts } from './euro-texts.ts';
 import { bankPanel, cardPanel, type MethodPanel } from './method-panels.ts';
 import type { ElementTexts } from './texts.ts';
 
+/** The payment methods with a form, in the order of the tabs. */
 export const methodTypes = [
   'card',
   'us_bank_account',

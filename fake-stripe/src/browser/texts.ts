@@ -16,7 +16,7 @@ export type FieldProblem =
   | 'incomplete_account_number'
   | 'account_number_invalid';
 
-/** What a test card or account does, for its button. */
+/** Effect of a test card or account, for its button. */
 export type OutcomeLabel =
   | 'pays'
   | 'authenticates'

@@ -27,7 +27,7 @@ export interface Transition {
 /** Stripe cancels an intent after this many failures. */
 const MAX_FAILURES = 50;
 
-/** What happens when a method is charged. */
+/** Result of charging a method. */
 export function outcomeOf(method: MethodRecord): Outcome {
   const test = testMethodOfToken(method.token);
   return test && 'outcome' in test ? test.outcome : 'succeeds';

@@ -7,7 +7,7 @@ const DAY = 86_400;
 const PAYOUT_DAYS = 3;
 const DISPUTE_FEE = 2_000;
 
-/** What Stripe keeps of a charge, in minor units: a percentage and a fixed part that depend on the currency. */
+/** Stripe's fee for a charge, in minor units: a percentage and a fixed part that depend on the currency. */
 function feeOf(amount: number, currency: string): number {
   const [permille, fixed] = currency === 'usd' ? [29, 30] : [15, 25];
   return Math.min(amount, Math.round((amount * permille) / 1000) + fixed);

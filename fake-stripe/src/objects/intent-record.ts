@@ -9,7 +9,7 @@ export interface MethodRecord {
   consumed: boolean;
 }
 
-/** An object to store beside its intent. */
+/** An object to store with its intent. */
 export interface Outgoing {
   kind: StoredKind;
   id: string;

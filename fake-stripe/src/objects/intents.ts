@@ -47,7 +47,7 @@ export function refuseState(intent: Stripe.PaymentIntent, action: Action): Provi
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** What the browser sends when it confirms. */
+/** Body of the browser's confirmation. */
 export interface Confirmation {
   returnUrl: string | null;
   /** Whether the payer accepts a mandate. */

@@ -16,9 +16,9 @@ const decline = (decline_code: string, message = declined): Failure => ({
   message,
 });
 
-/** What happens when a test card or account is charged. */
+/** Result of charging a test card or account. */
 export type Outcome = 'succeeds' | 'never_settles' | Failure;
-/** What happens to the money afterwards. */
+/** The later course of the money. */
 export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails' | 'refund_pending_fails';
 
 /** A published test card: number, Stripe's token, and outcome. */

@@ -1,4 +1,4 @@
-/** What rules get from outside: time, randomness and the request. */
+/** Inputs of rules: time, randomness and the request. */
 export interface Environment {
   /** Milliseconds. */
   now: number;
@@ -21,14 +21,14 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ID_LENGTH = 24;
 const EVEN_SHARE = 256 - (256 % LETTERS.length);
 
-/** Random letters and digits, uniformly distributed: about 143 bits at the length of an id. */
-export function randomText(random: Random, length = ID_LENGTH): string {
+/** Random letters and digits, uniformly distributed: about 143 bits. */
+export function randomText(random: Random): string {
   let text = '';
-  while (text.length < length) {
-    const even = [...random(length)].filter((byte) => byte < EVEN_SHARE);
+  while (text.length < ID_LENGTH) {
+    const even = [...random(ID_LENGTH)].filter((byte) => byte < EVEN_SHARE);
     text += even.map((byte) => LETTERS[byte % LETTERS.length]).join('');
   }
-  return text.slice(0, length);
+  return text.slice(0, ID_LENGTH);
 }
 
 /** Stripe's time: whole seconds. */

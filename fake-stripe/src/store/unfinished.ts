@@ -1,7 +1,7 @@
 import { newestFirst } from './newest-first.ts';
 import type { ObjectStore, StoredKind } from './store.ts';
 
-/** What a sweep needs to know of an object: id, creation (seconds), and whether it is finished. */
+/** An object as a sweep reads it: id, creation (seconds), and whether it is finished. */
 export interface Completion {
   id: string;
   created: number;

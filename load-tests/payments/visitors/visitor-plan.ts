@@ -91,7 +91,7 @@ const northAmericanAttempts: readonly [Attempts, ...Attempts[]] = [
   ...cardAttempts,
 ];
 
-/** What a visitor pays, and the attempts in each of their tabs. */
+/** Payment of a visitor, and the attempts in each of their tabs. */
 export interface Plan {
   market: Market;
   subject: 'booking' | 'payment';

@@ -6,7 +6,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { Response, VisitorClient } from './visitor-client.ts';
 import type { Method, Plan } from './visitor-plan.ts';
 
-/** What happened to visitors: description to count. */
+/** Outcomes of visits: description to count. */
 export type Tally = Map<string, number>;
 
 const count = (tally: Tally, event: string) => tally.set(event, (tally.get(event) ?? 0) + 1);
@@ -23,7 +23,7 @@ interface Visitor {
   tally: Tally;
 }
 
-/** What is paid: its calls, its return page, and whether it can be paid. */
+/** A payable object: its calls, its return page, and whether it can be paid. */
 interface Subject {
   readPath: string;
   payPath: string;

@@ -1,6 +1,6 @@
 const PREFIX = 'office.';
 
-/** What this device keeps of the office under a name; null for nothing, or where the browser refuses. */
+/** The value stored on this device under a name; null for none, or where the browser refuses. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);

@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { readSession } from './session.ts';
 
 const KEY = ['session'];
-/** Tells the other tabs that somebody signed in. */
+/** Tells the other tabs about a sign-in. */
 const channel = new BroadcastChannel('towpath.office.session');
 
 /** The session that the screens are shown for; it stays while a new sign-in is awaited, so that no page is lost. */

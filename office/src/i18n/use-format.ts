@@ -51,9 +51,8 @@ export function useFormat() {
     });
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     return {
-      /** Cents; currency as the server writes it, 'eur' or 'usd'. */
-      money: (amount: number, currency = 'eur') =>
-        formatMoney(language, cents(amount), currency.toUpperCase() === 'USD' ? 'USD' : 'EUR'),
+      /** Cents; currency: 'eur' or 'usd'. */
+      money: (amount: number, currency = 'eur') => formatMoney(language, cents(amount), currency),
       /** Whole euros, for axes: '€40,000'. */
       euros: (amount: number) => euros.format(amount),
       day: (date: string) => formatDate(language, date.slice(0, 10)),

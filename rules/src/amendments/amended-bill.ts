@@ -26,11 +26,11 @@ import {
 } from './booked-parts.ts';
 import type { Wanted } from './change.ts';
 
-/** What an amended bill is made from. */
+/** Input of an amended bill. */
 export interface AmendedBillInput {
   booked: Booked;
   wanted: Wanted;
-  /** What the wanted departure offers today. */
+  /** Today's offer of the wanted departure. */
   offer: Offer;
   country: string;
   /** The booking's coupon where it is valid for new parts. */
@@ -64,7 +64,7 @@ const formerProduct = (line: Line, isCounted: boolean, isLocal: boolean): Produc
 
 /**
  * The products of the booked departure as the booking has them: those that are no longer offered are added, local costs stay
- * local costs, and nothing is mandatory, as everybody's automatic products are listed explicitly.
+ * local costs, and nothing is mandatory, as the automatic products of every traveller are listed explicitly.
  */
 export function bookedProducts({ request, bill }: Booked, products: Products): Products {
   const isLocal = (id: string) => bill.localCosts.some((line) => line.id === id);
@@ -221,7 +221,7 @@ function premiumLines(
 /**
  * The bill of a booking after a change, in cents: priceOf prices it at today's prices, then the parts that stay get back what
  * they were booked for (design 8, decision 100). The change is validated,
- * and everybody's automatic products are listed.
+ * and the automatic products of every traveller are listed.
  */
 export function amendedBill(input: AmendedBillInput): Breakdown {
   const { booked, wanted } = input;

@@ -6,7 +6,7 @@ import { type Breakdown, bookingAmounts } from '../price/price.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import { isFee } from './booked-parts.ts';
 
-/** What the amounts of an amendment depend on: currency, market, payments so far, and when the balance is due. */
+/** Inputs to the amounts of an amendment: currency, market, payments so far, and when the balance is due. */
 export interface Payer {
   market: 'default' | 'north_america';
   exchange_rate: number | null;
@@ -18,12 +18,12 @@ export interface Payer {
   paid: Cents;
 }
 
-/** What follows from an amendment, in minor units of the booking's currency. */
+/** Amounts that result from an amendment, in minor units of the booking's currency. */
 export interface AmendmentMoney {
   /** To be paid at once. */
   due: Cents;
   refund: Cents;
-  /** What then remains to be paid: with the first payment or the balance. */
+  /** The remaining amount: paid with the first payment or the balance. */
   rest: Cents;
 }
 
@@ -40,7 +40,7 @@ function payableDue(due: Cents, rest: Cents): Cents {
   return due < smallestPayment ? zero : due;
 }
 
-/** What a payment comes to in euro cents, at least one; charge in minor units of the booking's currency. */
+/** A payment in euro cents, at least one; charge in minor units of the booking's currency. */
 export function chargeInEuros(
   charge: Cents,
   { market, exchange_rate }: Parameters<typeof charged>[1],
@@ -49,28 +49,28 @@ export function chargeInEuros(
   return cents(Math.max(1, inEuros(charge, exchange_rate)));
 }
 
-/** What is paid online for a bill, in euro cents: everything but local costs (specification 10.13). */
-export function payableOf(bill: Breakdown): Cents {
+/** The total of a bill that is paid online, in euro cents: everything but local costs (specification 10.13). */
+export function onlineTotal(bill: Breakdown): Cents {
   const { full_amount, insurance_amount } = bookingAmounts(bill);
   return sum([full_amount, insurance_amount]);
 }
 
-/** What has to be paid by today: the deposit, fees and premiums until the balance is due, then everything; in euro cents. */
+/** The amount due by today: the deposit, fees and premiums until the balance is due, then everything; in euro cents. */
 function requiredBy(bill: Breakdown, { terms, departure, today }: Payer): Cents {
-  if (daysBetween(today, departure) <= terms.balance_days) return payableOf(bill);
+  if (daysBetween(today, departure) <= terms.balance_days) return onlineTotal(bill);
   const fees = sum(bill.additional.filter(isFee).map(({ amount }) => amount));
   const { full_amount, insurance_amount } = bookingAmounts(bill);
   return sum([percentOf(minus(full_amount, fees), terms.deposit_percentage), fees, insurance_amount]);
 }
 
 /**
- * What an amendment makes due or refunds. Only the difference between the bills moves: no more than the increase is due at
+ * The amounts that an amendment makes due or refunds. Only the difference between the bills moves: no more than the increase is due at
  * once, and no more than the decrease is refunded, so that earlier payments stay as they are. Before anything
  * is paid, all remains with the first payment (decision 100).
  */
 export function amendmentMoney(before: Breakdown, after: Breakdown, payer: Payer): AmendmentMoney {
   const inCurrency = (amount: Cents) => charged(amount, payer).amount;
-  const [old, whole] = [inCurrency(payableOf(before)), inCurrency(payableOf(after))];
+  const [old, whole] = [inCurrency(onlineTotal(before)), inCurrency(onlineTotal(after))];
   const change = whole - old;
   const { paid } = payer;
   const missing = inCurrency(requiredBy(after, payer)) - paid;

@@ -3,7 +3,7 @@ import { type Booked, isFee } from './booked-parts.ts';
 import type { Bookable, Wanted } from './change.ts';
 
 /** The products that were charged for every traveller without being chosen: mandatory on the day of booking. */
-export function automaticProducts({ request, bill }: Booked): string[] {
+function automaticProducts({ request, bill }: Booked): string[] {
   const { passengers, products } = request;
   const others = new Set([
     ...passengers.flatMap(({ bike, diet }) => [bike, diet ?? '']),
@@ -29,7 +29,7 @@ const withOthers = (passenger: Bookable['passengers'][number], ids: readonly str
 });
 
 /**
- * A booking before and after a change, with everybody's automatic products listed: travellers who stay keep those of the day
+ * A booking before and after a change, with the automatic products of every traveller listed: travellers who stay keep those of the day
  * of booking, which they cannot drop while they are mandatory, and new ones get those of today. An amended booking is stored
  * like this, so that its later amendments know them (decision 100).
  */

@@ -4,7 +4,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
 import { ProductId } from '../price/extras/product.ts';
 
-/** What can be different about a booking after an amendment (design 8, decision 100). */
+/** Kinds of differences of a booking after an amendment (design 8, decision 100). */
 export const amendmentKinds = [
   ...(['name', 'birth', 'gender', 'height', 'bike', 'diet', 'extras', 'cabin'] as const),
   ...(['traveller_added', 'traveller_removed', 'departure'] as const),
@@ -46,7 +46,7 @@ export function amendmentChange(today: PlainDate) {
 export type AmendmentChange = v.InferOutput<ReturnType<typeof amendmentChange>>;
 export type AmendmentChangeInput = v.InferInput<ReturnType<typeof amendmentChange>>;
 
-/** What an amendment can change of a booking's request. */
+/** The parts of a booking's request that an amendment can change. */
 export type Bookable = Pick<BookingRequest, 'departureId' | 'passengers' | 'products' | 'insurance'>;
 
 /** A booking as it would be after a change. */
@@ -110,7 +110,7 @@ function personalKinds(before: Bookable, { request, origins }: Wanted): Amendmen
     .map(([kind]) => kind);
 }
 
-/** What is different about a booking after a change, in a fixed order; empty where nothing is. */
+/** The differences of a booking after a change, in a fixed order. */
 export function kindsOf(before: Bookable, wanted: Wanted, cancel = false): AmendmentKind[] {
   if (cancel) return ['cancellation'];
   const { request, origins } = wanted;

@@ -19,7 +19,7 @@ const ruleOf: Readonly<Record<AmendmentKind, RuleName | null>> = {
   ...{ insurance_added: null, insurance_withdrawn: null, cancellation: null },
 };
 
-/** What a permission depends on besides the kind of change. Days are the operator's. */
+/** Inputs to a permission besides the kind of change. Days are the operator's. */
 export interface PermissionContext {
   today: PlainDate;
   /** The departure that is booked. */
@@ -48,7 +48,7 @@ export function permissionFor(kinds: readonly AmendmentKind[], context: Permissi
   return kinds.every((kind) => isAlone(kind, context)) ? 'alone' : 'request';
 }
 
-/** What a change costs besides prices, in cents: the highest fee of its kinds, once (decision 100). */
+/** The fee for a change, in cents: the highest fee of its kinds, once (decision 100). */
 export function amendmentFee(
   kinds: readonly AmendmentKind[],
   { amendments }: Pick<TermsVersion, 'amendments'>,

@@ -57,7 +57,7 @@ function cancelledLines({ before, fee, premiums }: Quote, of: Charging): QuoteLi
 const keyOf = ({ id, kind, name }: QuoteLine) => (kind === 'insurance' ? name : id);
 
 /**
- * What a quote changes of the price, as lines that add up in the currency that is charged (decision 100). Each amount is
+ * Changes of the price in a quote, as lines that add up in the currency that is charged (decision 100). Each amount is
  * converted and rounded on its own; the cent by which their sum then differs from the totals is part of the last line.
  */
 export function quoteLines(quote: Quote, of: Charging): QuoteLines {

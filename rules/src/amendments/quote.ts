@@ -33,7 +33,7 @@ export interface AmendedBooking extends Booked {
   paid: Cents;
 }
 
-/** What a change is priced against. */
+/** Input for the price of a change. */
 export interface QuoteContext {
   today: PlainDate;
   /** What the departure afterwards offers today, and whether it is on sale. */
@@ -51,7 +51,7 @@ export interface AmendmentQuote extends AmendmentMoney {
   permission: Permission;
   before: Breakdown;
   after: Breakdown;
-  /** What this amendment costs besides prices, in euro cents. */
+  /** The fee for this amendment, in euro cents. */
   fee: Cents;
 }
 

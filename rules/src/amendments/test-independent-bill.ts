@@ -53,7 +53,7 @@ export interface TestBill {
   discounts: readonly TestDiscount[];
   fees: number;
   premiums: Readonly<Record<string, number>>;
-  /** What everybody got as mandatory when they joined. */
+  /** The mandatory products of each traveller when they joined. */
   automatic: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -98,7 +98,7 @@ const priceOfCabins = (cabins: readonly CabinUnit[]) =>
   total(cabins.map(({ people, perPerson }) => people * perPerson));
 
 /** What premiums are computed on: everything but fees, local costs and premiums. */
-export function insuredPrice({
+function insuredPrice({
   cabins,
   units,
   supplement,
@@ -114,7 +114,7 @@ function premiumOf({ fixed, fee, tax }: TestPrices['policies'][string], base: nu
   return net + perCent(net, tax);
 }
 
-/** What is paid online for a bill, and on board. */
+/** The parts of a bill that are paid online and on board. */
 export function testTotals(bill: TestBill) {
   const local = total(bill.units.filter(({ local: isLocal }) => isLocal).map(({ price }) => price));
   const premiums = total(Object.values(bill.premiums));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
+import { CurrencyShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
@@ -15,7 +16,7 @@ const BillLine = v.object({
 });
 
 /** A bill as a quote states it: everything but discounts has a count and a unit price; amounts in cents. */
-export const QuotedBill = v.object({
+const QuotedBill = v.object({
   lines: v.array(BillLine),
   discounts: v.array(v.object({ code: v.string(), description: v.nullable(v.string()), amount: Price })),
   total: Price,
@@ -33,14 +34,14 @@ export const Quote = v.object({
   before: QuotedBill,
   /** Null where the booking is cancelled. */
   after: v.nullable(QuotedBill),
-  currency: v.picklist(['eur', 'usd']),
+  currency: CurrencyShape,
   fee: Price,
   /** Kept with a cancellation; 0 for a change, whose bills have them. */
   premiums: Price,
   /** To be paid at once. */
   due: Price,
   refund: Price,
-  /** What then remains to be paid, and by when; null by when: with the first payment. */
+  /** The remaining amount and its due day; without a due day: with the first payment. */
   rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
   /** In the operator's time zone. */
   valid_until: ZonedTimeShape,
@@ -63,7 +64,7 @@ export type AmendmentOutcome = v.InferOutput<typeof AmendmentOutcome>;
 /** The body of applying a quote. */
 export const ApplyAmendment = v.object({ quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** What a booking's customer can change: the booking, the permission for each kind of change today, and an open request. */
+/** Changes open to a booking's customer: the booking, the permission for each kind of change today, and an open request. */
 export const Amendable = v.object({
   departure_id: v.string(),
   passengers: v.array(v.object({ ...passengerShape('9999-12-31').entries, bodyHeight: v.number() })),

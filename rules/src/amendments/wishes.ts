@@ -55,7 +55,7 @@ const countsOf = ({ products }: Bookable, other: Bookable) =>
     .filter(({ id, amount }) => amount !== (other.products.find((each) => each.id === id)?.amount ?? 0))
     .flatMap(({ id, amount }) => Array.from({ length: amount }, () => id));
 
-/** What a change makes different, in the order of the form, for those who decide on it (decision 110). */
+/** The differences that a change makes, in the order of the form, for the decision on it (decision 110). */
 export function wishesOf(before: Bookable, change: AmendmentChange): WishedDifference[] {
   const ofBooking = (
     kind: AmendmentKind,

@@ -7,7 +7,7 @@ import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
 import { TermsVersion } from '../terms/terms-version.ts';
 
-export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
+const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Why a booking could not be placed; each refusal leads to the step where it can be corrected. */
@@ -44,9 +44,9 @@ export const BookedJourney = v.object({
   first_names: v.array(v.string()),
   /** Paid so far; null where part of it was refunded. */
   paid: v.nullable(Price),
-  /** What banks are still working on; absent: nothing. */
+  /** The amount that banks are still processing; absent: nothing. */
   processing: v.optional(Price),
-  /** What is left to pay online, and by when. */
+  /** The amount still to be paid online, and its due day. */
   balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
   /** How often it was moved to another departure; absent: never. */
   moves: v.optional(v.number()),
@@ -80,7 +80,7 @@ export const Booking = v.variant('status', [
     full_amount: Price,
     insurance_amount: Price,
     deposit: v.nullable(Price),
-    /** What is paid with a voucher, of the first payments (decision 108); absent: nothing. */
+    /** The part of the first payments that is paid with a voucher (decision 108); absent: nothing. */
     credit: v.optional(Price),
     locale: v.optional(v.nullable(LocaleShape)),
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */
@@ -95,6 +95,7 @@ export const Booking = v.variant('status', [
 export type Booking = v.InferOutput<typeof Booking>;
 export type CompletedBooking = Extract<Booking, { status: 'completed' }>;
 
+/** The answer to a booking request. */
 export const BookingCreated = v.object({
   id: v.string(),
   status: v.optional(v.nullable(v.picklist(bookingStatuses))),

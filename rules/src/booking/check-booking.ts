@@ -10,7 +10,7 @@ import { checkTerms } from '../terms/terms.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { parseCabinKey } from './cabins/cabin-selection.ts';
 
-/** What a departure offers: a booking is validated against it. */
+/** The offer of a departure: a booking is validated against it. */
 export interface Offer {
   departure: Departure;
   cabinTypes: readonly CabinType[];

@@ -20,10 +20,10 @@ const request = { ...booking, onRequest: true };
 
 test.each<[string, Partial<BookingState>, number | null]>([
   ['four hours from placing', {}, 4 * HOUR],
-  ['forever once it is paid', { firstPayment: 'completed' }, null],
+  ['without end once it is paid', { firstPayment: 'completed' }, null],
   ['until staff release it if they took it by telephone', { byTelephone: true }, null],
-  ['forever while a payment is processing', { firstPayment: 'processing' }, null],
-  ['forever if nothing is due', { due: cents(0) }, null],
+  ['without end while a payment is processing', { firstPayment: 'processing' }, null],
+  ['without end if nothing is due', { due: cents(0) }, null],
   ['no longer after an early payment attempt', { triedAt: 0 }, 4 * HOUR],
   ['no longer after an attempt 15 minutes before the deadline', { triedAt: 225 * MINUTE }, 4 * HOUR],
   ['15 minutes after an attempt just before the deadline', { triedAt: 239 * MINUTE }, 254 * MINUTE],
@@ -47,14 +47,14 @@ describe('a booking on request is kept', () => {
       { accepted: true, payUntil: HOUR, triedAt: HOUR },
       75 * MINUTE,
     ],
-    ['forever once it is paid', { accepted: true, payUntil: HOUR, firstPayment: 'completed' }, null],
-    ['forever if its payment link has no end', { accepted: true }, null],
+    ['without end once it is paid', { accepted: true, payUntil: HOUR, firstPayment: 'completed' }, null],
+    ['without end if its payment link has no end', { accepted: true }, null],
   ])('%s', (_how, changes, until) => {
     expect(keptUntil({ ...request, ...changes }, periods)).toBe(until);
   });
 });
 
-test('without the setting a booking is kept forever, a request is not', () => {
+test('without the setting a booking is kept without end, a request is not', () => {
   const off = { unpaidMinutes: null };
   expect(keptUntil(booking, off)).toBeNull();
   expect(keptUntil({ ...booking, triedAt: HOUR }, off)).toBeNull();

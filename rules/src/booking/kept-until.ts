@@ -5,7 +5,7 @@ import { requestDeadlines } from './request-state.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long bookings keep their cabins without payment; null: forever. */
+/** How long bookings keep their cabins without payment; null: without end. */
 export interface UnpaidPeriods {
   /** Minutes after placing. */
   unpaidMinutes: number | null;
@@ -13,7 +13,7 @@ export interface UnpaidPeriods {
   acceptedHours: number | null;
 }
 
-/** What the deadline of an active booking depends on; times in milliseconds. */
+/** Inputs to the deadline of an active booking; times in milliseconds. */
 export interface BookingState {
   onRequest: boolean;
   /** Whether staff took it by telephone: they agreed with the guest how and when it is paid. */

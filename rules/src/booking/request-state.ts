@@ -10,6 +10,7 @@ const CAPTURE_WARNING = 24 * HOUR;
 export const requestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 
+/** The events that end the state of a request. */
 export const requestEvents = ['accept', 'decline', 'expire'] as const;
 export type RequestEvent = (typeof requestEvents)[number];
 

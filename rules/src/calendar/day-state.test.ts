@@ -35,7 +35,7 @@ describe('the state of a day (specification 4, calendar day)', () => {
     ['no party counts as one', [departure()], null, 'available'],
     ['no party, one can be requested', [departure({}, { available_passengers: 0 })], null, 'on_request'],
     [
-      'no party, nobody can be taken',
+      'no party, no free place',
       [departure({}, { available_passengers: 0, maximum_passengers: 0 })],
       null,
       'unavailable',

@@ -12,7 +12,7 @@ export type TourLevel = v.InferOutput<typeof TourLevel>;
 export const TourDay = v.object({ port: v.string(), km: v.number(), title: v.string(), text: v.string() });
 export type TourDay = v.InferOutput<typeof TourDay>;
 
-/** What a bike of the tour costs: unit_price in cents, to be multiplied by productPrice. */
+/** Price of a bike of the tour: unit_price in cents, to be multiplied by productPrice. */
 export const TourBike = v.object({
   name: v.string(),
   unit_price: Price,

@@ -2,7 +2,7 @@ import type { PlainMonth } from '../core/dates.ts';
 import { searchTours, type TourSummary } from './tour.ts';
 import { type TourLevel, tourLevels } from './tour-content.ts';
 
-/** What a visitor narrows the tour list down by; an empty text is no restriction. */
+/** Filters of the tour list; an empty text is no restriction. */
 export interface TourFilter {
   search: string;
   month: PlainMonth | '';
@@ -14,7 +14,7 @@ export interface TourFilter {
 
 export const noFilter: TourFilter = { search: '', month: '', region: '', level: '', children: false };
 
-/** What the tours can be narrowed down by; empty before a back end without these fields. */
+/** Values of the tours to filter by; empty before a back end without these fields. */
 export interface FilterOptions {
   months: PlainMonth[];
   regions: string[];
@@ -35,7 +35,7 @@ export function filterOptions(tours: readonly TourSummary[]): FilterOptions {
   };
 }
 
-/** What filters need of URLSearchParams. */
+/** The part of URLSearchParams that filters use. */
 interface Query {
   get(name: string): string | null;
   set(name: string, value: string): void;

@@ -32,6 +32,7 @@ export const TourSummary = v.object({
 });
 export type TourSummary = v.InferOutput<typeof TourSummary>;
 
+/** The answer with all tours. */
 export const TourList = v.object({ data: v.array(TourSummary) });
 
 export const Tour = v.object({

@@ -43,6 +43,7 @@ export interface Call {
   response: Shape;
 }
 
+/** The path below which the calls of the contract are. */
 export const apiBase = '/api/v1';
 
 /**

@@ -106,4 +106,5 @@ export function startOfDay(timeZone: string, date: PlainDate): number {
   return late;
 }
 
+/** A day, YYYY-MM-DD. */
 export const DateShape = v.pipe(v.string(), v.check(isPlainDate, 'Date has to be a day written YYYY-MM-DD'));

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, localeOf, localeOfPath } from './locale.ts'
 /** The source of the language, in order of precedence (specification 1, specification 10.2). */
 export type LocaleSource = 'query' | 'path' | 'cookie' | 'storage' | 'browser' | 'default';
 
-/** What a page load says about the visitor's language; `stored` only in the browser. */
+/** Sources of the visitor's language in a page load; `stored` only in the browser. */
 export interface LocaleHints {
   /** The query parameter 'locale'. */
   asked: string | null;
@@ -14,8 +14,9 @@ export interface LocaleHints {
   languages: readonly string[];
 }
 
-/** The cookie and the local storage key of the visitor's language, as in i18next. */
+/** The cookie with the visitor's language, named as in i18next. */
 export const LOCALE_COOKIE = 'i18next';
+/** The key of the visitor's language in local storage, as in i18next. */
 export const LOCALE_STORAGE = 'i18nextLng';
 
 function cookieValue(cookies: string | null, name: string): string | undefined {

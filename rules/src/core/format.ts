@@ -15,19 +15,17 @@ function numberText(locale: Locale, whole: string, fraction: string): string {
   return fraction === '' ? grouped : grouped + decimal + fraction;
 }
 
-/** Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with U+2212 as the minus sign. `whole` omits cents of zero. */
-export function formatMoney(
-  locale: Locale,
-  amount: Cents,
-  currency: 'EUR' | 'USD' = 'EUR',
-  whole = false,
-): string {
+/**
+ * Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with U+2212 as the minus sign. `currency` as ISO 4217 or Stripe
+ * writes it: dollars or euros. `whole` omits cents of zero.
+ */
+export function formatMoney(locale: Locale, amount: Cents, currency = 'EUR', whole = false): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const fraction = whole && amount % 100 === 0 ? '' : digits.slice(-2);
   const { money, symbols } = localeData[locale];
   return fill(money, {
     sign: amount < 0 ? MINUS_SIGN : '',
-    symbol: symbols[currency],
+    symbol: symbols[/usd/i.test(currency) ? 'USD' : 'EUR'],
     number: numberText(locale, digits.slice(0, -2), fraction),
   });
 }

@@ -4,6 +4,11 @@ export const markets = ['default', 'north_america'] as const;
 export type Market = (typeof markets)[number];
 export const MarketShape = v.picklist(markets);
 
+/** Currencies in Stripe's spelling. */
+export const currencies = ['eur', 'usd'] as const;
+export type Currency = (typeof currencies)[number];
+export const CurrencyShape = v.picklist(currencies);
+
 const northAmerica = ['US', 'CA'];
 
 /** Whether a country (ISO 3166 alpha-2) belongs to the North American market. */
@@ -16,7 +21,7 @@ export function marketOf(country: string, multiMarket: boolean | null | undefine
   return multiMarket === true && isNorthAmerican(country) ? 'north_america' : 'default';
 }
 
-/** A market's currency in Stripe's spelling. */
-export function currencyOf(market: Market): 'eur' | 'usd' {
+/** The currency of a market. */
+export function currencyOf(market: Market): Currency {
   return market === 'north_america' ? 'usd' : 'eur';
 }

@@ -14,6 +14,7 @@ export interface LineNames {
   discountOf: (discount: Breakdown['discounts'][number]) => string;
 }
 
+/** The total of lines, in their unit. */
 export const totalOf = (lines: readonly { amount: Cents }[]): Cents => sum(lines.map(({ amount }) => amount));
 
 /** Lines in the currency that is charged. Their sum is converted, not each one, so that they add up to what is charged. */

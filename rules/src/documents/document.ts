@@ -1,5 +1,6 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
+import type { Currency } from '../core/market.ts';
 import type { Cents } from '../core/money.ts';
 import type { Brand } from '../site/brand.ts';
 import type { Protector } from '../terms/terms-version.ts';
@@ -7,7 +8,6 @@ import type { Protector } from '../terms/terms-version.ts';
 export type DocumentKind = 'invoice' | 'credit_note';
 /** Why a credit note is issued. */
 export type CreditReason = 'cancellation' | 'correction' | 'refund';
-export type DocumentCurrency = 'eur' | 'usd';
 
 /** The parts of a document's lines, in order. */
 export const documentSections = ['cabins', 'bikes', 'additional', 'discounts', 'insurance', 'other'] as const;
@@ -67,7 +67,7 @@ export interface DocumentJourney {
   travellers: number;
 }
 
-/** What a document states besides its recipient, stored when it is issued and never changed (decision 096). */
+/** Content of a document besides its recipient, stored when it is issued and never changed (decision 096). */
 export interface DocumentContent {
   kind: DocumentKind;
   number: string;
@@ -77,14 +77,14 @@ export interface DocumentContent {
   booking_number: string;
   issuer: Issuer;
   journey: DocumentJourney;
-  currency: DocumentCurrency;
+  currency: Currency;
   lines: DocumentLine[];
   total: Cents;
   tax: DocumentTax;
   payments: DocumentPayment[];
-  /** What is left to pay, and by when where that is agreed; zero on credit notes. */
+  /** The amount still to be paid, and its due day where one is agreed; zero on credit notes. */
   due: { amount: Cents; on: PlainDate | null };
-  /** What will be paid on board, which is no part of the total; minor units. */
+  /** The costs on board, which are not part of the total; minor units. */
   on_board: Cents;
   protector: Protector | null;
   /** The invoice that a credit note corrects. */
@@ -103,6 +103,6 @@ export interface DocumentSummary {
   number: string;
   kind: DocumentKind;
   issued_on: PlainDate;
-  currency: DocumentCurrency;
+  currency: Currency;
   total: number;
 }

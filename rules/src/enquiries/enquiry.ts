@@ -7,7 +7,7 @@ import { BrandShape } from '../site/brand.ts';
 import { requiredName } from '../text/typed-text.ts';
 
 /** People of a group that asks for a quote, fewest and most (decision 116). */
-export const enquiryParty = { minimum: 1, maximum: 500 } as const;
+const enquiryParty = { minimum: 1, maximum: 500 } as const;
 
 const MAX_NAME_LENGTH = 200;
 const { emailAddress, phoneNumber, customerRemarks } = MainBooker.pipe[0].entries;

@@ -4,7 +4,7 @@ import type { PlainDate } from '../core/dates.ts';
 export const enquiryStates = ['open', 'quoted', 'accepted', 'declined', 'expired'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** What staff do with an enquiry. */
+/** Steps of staff with an enquiry. */
 export const enquirySteps = { quote: 'quoted', accept: 'accepted', decline: 'declined' } as const;
 export type EnquiryStep = keyof typeof enquirySteps;
 

@@ -36,7 +36,7 @@ const Token = v.pipe(v.string(), v.maxLength(100));
 /** What is asked with a link: the part in a language. */
 export const GuestPartRequest = v.object({ token: Token, locale: LocaleShape });
 
-/** What a traveller fills in; `today` is the latest possible date of birth. */
+/** The form of a traveller; `today` is the latest possible date of birth. */
 export function guestAnswers(today: PlainDate) {
   const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = passengerShape(today).entries;
   return v.object({

@@ -63,4 +63,5 @@ export type GuestList = v.InferOutput<typeof GuestList>;
 
 /** A link that was made. token: for the address of the part; null where the link is mailed. */
 export const GuestInvited = v.object({ token: v.nullable(v.string()) });
+/** The answer to withdrawing a traveller's link; false where there was none. */
 export const GuestWithdrawn = v.object({ withdrawn: v.boolean() });

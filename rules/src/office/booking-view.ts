@@ -2,7 +2,7 @@ import type { Bookable } from '../amendments/change.ts';
 import type { ReleaseReason } from '../booking/booking.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
-import type { Market } from '../core/market.ts';
+import type { Currency, Market } from '../core/market.ts';
 import type { DocumentSummary } from '../documents/document.ts';
 import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
@@ -39,7 +39,7 @@ export interface PaymentView {
   description: string | null;
   amount: number;
   charge: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   due_on: PlainDate | null;
   created_at: Time;
   completed_at: Time | null;
@@ -175,7 +175,7 @@ export interface BookingView {
   insurance: { kind: string; premium: number }[];
   amounts: { total: number; tour: number; insurance: number; local: number; deposit: number | null };
   /** Net payments and what is due now, in minor units of the currency. */
-  money: { currency: 'eur' | 'usd'; paid: number; due: number };
+  money: { currency: Currency; paid: number; due: number };
   payments: PaymentView[];
   refunds: RefundView[];
   refundable_lines: RefundableLine[];

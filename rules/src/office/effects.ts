@@ -43,7 +43,7 @@ export interface Effect {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** What an operation would do: the answer to a dry run. */
+/** The plan of an operation: the answer to a dry run. */
 export interface PlannedOperation {
   /** An English sentence. */
   summary: string;

@@ -5,7 +5,7 @@ import type { OperationShape } from './operations/operation-shape.ts';
 
 const period = { from: DateShape, until: DateShape };
 
-/** What bookkeeping reads; days are the operator's, inclusive (decision 097). */
+/** Bookkeeping data; days are the operator's, inclusive (decision 097). */
 export const financeOperations = {
   'finance.books': {
     permission: 'finance.read',
@@ -47,9 +47,9 @@ export interface BooksTotals {
   provider_difference: number;
   fees: number;
   payouts: number;
-  /** What the provider holds at the end of the period. */
+  /** The provider's balance at the end of the period. */
   provider_balance: number;
-  /** What is owed for vouchers at the end of the period (decision 108). */
+  /** The amount owed for vouchers at the end of the period (decision 108). */
   vouchers: number;
 }
 

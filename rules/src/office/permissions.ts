@@ -1,4 +1,4 @@
-/** What a member of staff may do. Every operation needs one of these (decision 084). */
+/** Permissions of staff; every operation requires one (decision 084). */
 export const permissions = [
   'bookings.read',
   'bookings.write',

@@ -2,6 +2,7 @@ import type { AmendmentKind } from '../amendments/change.ts';
 import type { StaffChangeChoices } from '../amendments/choices/change-choices.ts';
 import type { WishedDifference } from '../amendments/wishes.ts';
 import type { PlainDate } from '../core/dates.ts';
+import type { Currency } from '../core/market.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
@@ -53,7 +54,7 @@ export interface CancelledBooking extends ChangedBooking {
   premiums: number;
   refund: number;
   owed: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   closed: readonly string[];
 }
 
@@ -65,7 +66,7 @@ export interface AmendedBookingResult extends ChangedBooking {
   due: number;
   refund: number;
   rest: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   /** The payment that is due at once. */
   payment: string | null;
 }
@@ -120,7 +121,7 @@ export interface RefundedPayment {
   refund: string;
   state: 'requested' | 'done' | 'refused' | 'failed';
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
 }
 
 /** Price lines that were refunded; amounts in minor units of the currency. `state`: the least favourable of the parts. */
@@ -128,7 +129,7 @@ export interface RefundedLines extends ChangedBooking {
   parts: { refund: string; payment: string; amount: number }[];
   state: 'requested' | 'done' | 'refused' | 'failed';
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
 }
 
 /** amount in minor units of the currency. */
@@ -139,7 +140,7 @@ export interface RecordedPayment {
   type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
   method: PaymentMethod;
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
 }
 
 /** Totals of ledger and provider by currency, and what differs; minor units, times in milliseconds. */

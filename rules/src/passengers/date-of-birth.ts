@@ -54,13 +54,13 @@ export function fieldError(
   return isValidated && !fitsField(field, value, today) ? fieldMessages[field] : undefined;
 }
 
-const padded = (digits: string, length: number) => (digits === '' ? '' : digits.padStart(length, '0'));
+const padded = (digits: string) => (digits === '' ? '' : digits.padStart(2, '0'));
 
 /** The date of birth as YYYY-MM-DD, or '' if all fields are empty. An incomplete date ('1961--3') is kept in the draft, but invalid. */
 export function joinDate({ day, month, year }: DateParts): string {
   if (day + month + year === '') return '';
   const isWhole = day !== '' && month !== '' && year !== '';
-  return isWhole ? `${year}-${padded(month, 2)}-${padded(day, 2)}` : `${year}-${month}-${day}`;
+  return isWhole ? `${year}-${padded(month)}-${padded(day)}` : `${year}-${month}-${day}`;
 }
 
 const unpadded = (digits: string) => digits.slice(0, 2).replace(/^0(?=\d)/, '');
@@ -92,7 +92,7 @@ export function parseDateOfBirth(
   year: string,
   today: PlainDate,
 ): PlainDate | null {
-  const on = (fullYear: string) => `${fullYear}-${padded(month, 2)}-${padded(day, 2)}`;
+  const on = (fullYear: string) => `${fullYear}-${padded(month)}-${padded(day)}`;
   const written = on(fullYear(year, today));
   const isFuture = year.length === 2 && written > today;
   const date = isFuture ? on(String(Number(written.slice(0, 4)) - 100)) : written;

@@ -10,6 +10,7 @@ const required = (message: string) => requiredLine(message, MAX_LENGTH);
 
 /** The message at the field; the server's is `emailFromServer` (specification 10.29). */
 export const emailAtField = 'Email address has to be a valid email address';
+/** The message of the server for an invalid e-mail address. */
 export const emailFromServer = 'Email address has to be an email address';
 
 // RFC 5322 also allows 'anna@localhost', which cannot receive mail.

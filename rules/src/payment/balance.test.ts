@@ -68,7 +68,12 @@ describe('asking for a balance', () => {
     ['asked already', '2027-04-25', asked('2027-04-24'), null],
     ['4 days before', '2027-05-04', asked('2027-04-24'), null],
     ['3 days before', '2027-05-05', asked('2027-04-24'), 'balance_reminder'],
-    ['on the last day, nobody having run for weeks', '2027-05-08', asked('2027-04-24'), 'balance_reminder'],
+    [
+      'on the last day, after weeks without a run of the job',
+      '2027-05-08',
+      asked('2027-04-24'),
+      'balance_reminder',
+    ],
     ['asked today', '2027-05-07', asked('2027-05-07'), null],
     ['reminded already', '2027-05-06', asked('2027-04-24', '2027-05-05'), null],
     ['on the last day', '2027-05-08', asked('2027-04-24', '2027-05-05'), null],

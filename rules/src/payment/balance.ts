@@ -6,14 +6,14 @@ import { charged } from './payment-result.ts';
 
 type Bill = Parameters<typeof amountDue>[0] & Parameters<typeof charged>[1];
 
-/** What is asked for and what is charged: euro cents, and minor units of the market's currency. */
+/** Requested and charged amount: euro cents, and minor units of the market's currency. */
 export interface Sums {
   amount: Cents;
   charge: Cents;
 }
 
 /**
- * What earlier payments leave to be paid: together they come to the whole, in euros and in what is charged, so that nothing is
+ * The amount left by earlier payments: together they come to the whole, in euros and in what is charged, so that nothing is
  * rounded twice (specification 9). A voucher counts once it is one of the payments.
  */
 export function balanceOf(bill: Bill, deposit: Sums): Sums {
@@ -49,7 +49,7 @@ export interface AskingDays {
 
 export type AskingStep = 'balance_due' | 'balance_reminder' | 'balance_overdue';
 
-/** What is to be done about an open balance today, or null: the link, one reminder on a later day, then it is overdue. */
+/** The action for an open balance today, or null: the link, one reminder on a later day, then it is overdue. */
 export function askingStep(asked: Asked, today: PlainDate, days: AskingDays): AskingStep | null {
   const { due_on, asked_on, reminded_on, overdue_on } = asked;
   if (asked_on === null) return today >= addDays(due_on, -days.link) ? 'balance_due' : null;

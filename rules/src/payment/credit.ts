@@ -7,19 +7,19 @@ import { charged } from './payment-result.ts';
 /** The least that a card payment may come to, in cents: providers refuse smaller ones. */
 export const smallestPayment = cents(100);
 
-/** What a booking costs online, in euro cents: the whole, and the least that is due first. */
+/** The amount of a booking that is paid online, in euro cents: the whole, and the least that is due first. */
 export interface Payable {
   whole: Cents;
   first: Cents;
 }
 
-/** What a bill costs online, from its amounts in euro cents; the deposit is null where all is due at once. */
+/** The amount of a bill that is paid online, from its amounts in euro cents; the deposit is null where all is due at once. */
 export function payableOf(bill: Omit<Parameters<typeof amountDue>[0], 'credit'>): Payable {
   const due = (type: PaymentType) => amountDue({ ...bill, credit: zero }, type);
   return { whole: due('full_payment'), first: due('deposit') };
 }
 
-/** What is taken from a voucher when the booking's payments are less by an amount (euro cents), in minor units. */
+/** The charge to a voucher, in minor units, that reduces the booking's payments by an amount (euro cents). */
 const chargeOf = (whole: Cents, amount: number, rate: Parameters<typeof charged>[1]): Cents =>
   minus(charged(whole, rate).amount, charged(minus(whole, cents(amount)), rate).amount);
 
@@ -46,7 +46,7 @@ export const isCreditFitting = (amount: Cents, payable: Payable): boolean =>
   amount <= payable.whole && leavingEnough(amount, payable) === amount;
 
 /**
- * What a booking takes from a voucher (decision 108): all that is due, or the balance; null for nothing. `amount` is what its
+ * The amount that a booking takes from a voucher (decision 108): all that is due, or the balance; null for nothing. `amount` is what its
  * payments are less by, in euro cents; `charge` what is taken from the balance, in minor units, so that both parts of the bill
  * come to what is charged for the whole. What is left to pay is never too little to be charged.
  */

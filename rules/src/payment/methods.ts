@@ -43,7 +43,7 @@ const preferred: Readonly<Record<string, readonly PaymentMethod[]>> = {
   AT: ['card', 'sepa_debit'],
 };
 
-/** What the methods offered depend on. */
+/** Inputs to the offered methods. */
 export interface PaymentCircumstances {
   /** Minor units of the market's currency. */
   charge: Cents;

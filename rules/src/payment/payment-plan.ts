@@ -5,7 +5,7 @@ import type { TermsVersion } from '../terms/terms-version.ts';
 import { balanceDueOn } from './balance.ts';
 import type { PaymentType } from './payment.ts';
 
-/** What a plan is made from, in cents: the total is full_amount, premiums and local costs together (specification 10.13). */
+/** Input of a plan, in cents: the total is full_amount, premiums and local costs together (specification 10.13). */
 interface Bill {
   full_amount: Cents;
   insurance_amount: Cents;
@@ -44,7 +44,7 @@ function lessCredit(plan: readonly Instalment[], credit: Cents): Instalment[] {
   });
 }
 
-/** What is to be paid and when, in order; the parts come to the total, and none of them is nothing. */
+/** The payments with their due days, in order; they add up to the total, and none is zero. */
 export function paymentPlan(
   bill: Bill,
   type: PaymentType,

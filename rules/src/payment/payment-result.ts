@@ -5,7 +5,7 @@ import { type IntentStatus, intentStatuses, type Payment, type ShownStatus, show
 
 type CompletedBooking = Extract<Booking, { status: 'completed' }>;
 
-/** What is shown and charged of an amount (euro cents): US cents where a booking or payment brings its rate (specification 9, specification 10.27). */
+/** An amount (euro cents) as shown and charged: US cents where a booking or payment brings its rate (specification 9, specification 10.27). */
 export function charged(
   amount: Cents,
   of: { market: Payment['market']; exchange_rate: number | null },

@@ -3,7 +3,7 @@ import { DateShape } from '../core/dates.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 
-/** What a visitor pays of a booking (specification 4). */
+/** Kinds of payments of a booking (specification 4). */
 export const paymentTypes = ['deposit', 'full_payment'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
@@ -18,6 +18,7 @@ export const BookingPaymentRequest = v.object({
 export const PaymentRequest = v.object({
   payment_method_id: MethodId,
 });
+/** The answer with the secret by which the browser confirms an intent. */
 export const ClientSecret = v.object({ client_secret: v.string() });
 
 /**
@@ -62,7 +63,7 @@ export function shownStatus(status: IntentStatus): ShownStatus {
 }
 
 /**
- * What is due now, in cents: the deposit or the full amount, plus premiums (specification 9), less what the visitor pays with a
+ * The amount due now, in cents: the deposit or the full amount, plus premiums (specification 9), less what the visitor pays with a
  * voucher (decision 108).
  */
 export function amountDue(

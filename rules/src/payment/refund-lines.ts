@@ -106,11 +106,11 @@ export function chargedLines(bill: Breakdown, rate: Parameters<typeof charged>[1
 
 /** A price line with what was refunded of it before. */
 export interface LeftLine extends RefundLine {
-  /** What is left of it. */
+  /** The remaining amount. */
   left: Cents;
 }
 
-/** What is left of each price line after earlier refunds. */
+/** The refundable amount of each price line after earlier refunds. */
 export function leftLines(lines: readonly RefundLine[], refunded: ReadonlyMap<string, Cents>): LeftLine[] {
   return lines.map((each) => {
     const rest = minus(each.amount, refunded.get(each.line) ?? zero);

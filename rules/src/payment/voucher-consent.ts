@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { DateShape, type PlainDate } from '../core/dates.ts';
 import type { Issue } from '../core/issue.ts';
+import { officeLimits } from '../office/office-limits.ts';
 
 /** When and how a customer agreed to a voucher instead of money (decision 108). */
 export const VoucherConsent = v.object({
   consented_on: DateShape,
-  consent: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)),
+  consent: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.consent)),
 });
 export type VoucherConsent = v.InferOutput<typeof VoucherConsent>;
 

@@ -5,7 +5,7 @@ import { productPrice } from './extras/product.ts';
 import { supplementApplies } from './extras/supplement.ts';
 import { type Cart, priceOf } from './price.ts';
 
-/** What a price is computed from before anything is chosen. */
+/** Input of a price without choices. */
 export type PricedOffer = Pick<Cart, 'departure' | 'products'>;
 
 type Occupancy = Pick<CabinType, 'minimum_occupancy' | 'maximum_occupancy'>;
@@ -39,7 +39,7 @@ export function unavoidablePerPerson(offer: PricedOffer, type: PricedCabin, peop
 }
 
 /**
- * What a cabin adds to the bill, in cents: everything that cannot be declined but what is paid once a booking, however many
+ * The mandatory amount of a cabin, in cents: without what is paid once a booking, however many
  * cabins it has.
  */
 export function unavoidableCabinPrice(
@@ -62,7 +62,7 @@ export interface UnavoidableExtra {
   per: 'person' | 'booking';
 }
 
-/** What is in the prices of an offer beside the cabin: mandatory products and SGR (decision 069). */
+/** The parts of an offer's prices besides the cabin: mandatory products and SGR (decision 069). */
 export function unavoidableExtras({ departure, products }: PricedOffer): UnavoidableExtra[] {
   const mandatory = (products?.other ?? []).filter(({ mandatory }) => mandatory);
   const extras = mandatory.map((product): UnavoidableExtra => {

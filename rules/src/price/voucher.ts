@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
+import { CurrencyShape } from '../core/market.ts';
 import {
   type Cents,
   cents,
@@ -23,7 +24,7 @@ export const Voucher = v.variant('discount_type', [
     ...common,
     discount_type: v.literal('Credit'),
     amount: Price,
-    currency: v.picklist(['eur', 'usd']),
+    currency: CurrencyShape,
   }),
 ]);
 export type Voucher = v.InferOutput<typeof Voucher>;
@@ -41,7 +42,7 @@ export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null 
 }
 
 /** The discount of one voucher in cents: a percentage of the cabin total, or whole euros (specification 9, specification 10.21). */
-export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
+function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
   if (voucher.discount_type === 'Credit') return zero;
   if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
   return cents(divideRounded(voucher.amount * passengers, 100) * 100);

@@ -9,6 +9,7 @@ export type Brand = string;
 /** All brands; the first is the default and has no route prefix (specification 1, specification 10.1). */
 const [first, ...others] = allBrands;
 export const brands: readonly [Brand, ...Brand[]] = [first.id, ...others.map(({ id }) => id)];
+/** The first brand, for addresses without one. */
 export const defaultBrand: Brand = first.id;
 export const BrandShape = v.picklist(brands);
 

@@ -36,7 +36,7 @@ export interface CancellationPeriod {
   percentage: number;
 }
 
-/** What cancelling will cost from `today` on, as periods that a visitor can read; after the last day everything is owed. */
+/** The cancellation fees from `today` on, as periods for the visitor; after the last day everything is owed. */
 export function cancellationPeriods(
   scale: CancellationScale,
   departure: PlainDate,

@@ -16,7 +16,7 @@ export const TaxRule = v.variant('mode', [
 ]);
 export type TaxRule = v.InferOutput<typeof TaxRule>;
 
-/** Who protects the visitor's money if the operator becomes insolvent. */
+/** The protector of the visitor's money if the operator becomes insolvent. */
 export const Protector = v.object({
   name: v.string(),
   address: v.string(),
@@ -57,7 +57,7 @@ export const TermsVersion = v.object({
   /** Business days that a bank payment takes to be reconciled. */
   bank_days: v.object({ fewest: Days, most: Days }),
   protector: v.nullable(Protector),
-  /** What travellers need to know about passports and visas, by language; null: nothing is stated. */
+  /** Information on passports and visas, by language; null: nothing is stated. */
   passport_note: v.nullable(ByLocale),
   /** The text version of every document, by term; standard_form is the law's information form. */
   documents: v.record(v.string(), v.string()),
@@ -73,7 +73,7 @@ export const TermsText = v.object({
 });
 export type TermsText = v.InferOutput<typeof TermsText>;
 
-/** What terms are chosen by: the operator's day of booking, and the main booker's country, empty until it is known. */
+/** Inputs to the choice of terms: the operator's day of booking, and the main booker's country, empty until it is known. */
 export interface TermsCriteria {
   day: PlainDate;
   brand: Brand;

@@ -24,7 +24,7 @@ const linkPatterns = [
 ];
 
 /** Whether a mail program would show part of the text as a link. */
-export function containsLink(text: string): boolean {
+function containsLink(text: string): boolean {
   // Browsers treat the full stops of other scripts as dots.
   const dotted = text.replaceAll(/[\u3002\uff0e\uff61]/gu, '.');
   return linkPatterns.some((pattern) => pattern.test(dotted));

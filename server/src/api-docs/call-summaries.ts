@@ -1,6 +1,6 @@
 import type { CallName } from '@towpath/rules/contract/contract';
 
-/** What each call of the contract does, for the API's description. */
+/** Summary of each call of the contract, for the API's description. */
 export const callSummaries: Readonly<Record<CallName, string>> = {
   tours: 'All tours',
   tour: 'A tour, or a combined tour: ids joined by colons',

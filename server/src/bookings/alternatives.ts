@@ -6,7 +6,6 @@ import {
   rankAlternatives,
   type WantedJourney,
 } from '@towpath/rules/booking/cabins/alternatives';
-import { contentId } from '@towpath/rules/price/cabin';
 import type { Brand } from '@towpath/rules/site/brand';
 import { findCabinNames } from '../catalogue/content/translations.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
@@ -41,10 +40,9 @@ async function findTourIds(sql: Sql, brand: Brand): Promise<string[]> {
 
 /** The alternative with the names of its cabin types in a language, as far as they have one. */
 async function translateCabins(sql: Sql, alternative: Alternative, locale: string): Promise<Alternative> {
-  const translated = await findCabinNames(sql, alternative.departure.ship_id, locale);
-  const names = [...alternative.cabinNames].map(
-    ([id, name]) => [id, translated.get(contentId(id)) ?? name] as const,
-  );
+  const { ship_id } = alternative.departure;
+  const nameOf = await findCabinNames(sql, [ship_id], locale);
+  const names = [...alternative.cabinNames].map(([id, name]) => [id, nameOf(ship_id, { id, name })] as const);
   return { ...alternative, cabinNames: new Map(names) };
 }
 

@@ -4,7 +4,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import { methodsOffered, type PaymentMethod } from '@towpath/rules/payment/methods';
 import { type Context, todayOf } from '../database/context.ts';
 
-/** What is paid: charge in minor units; the departure and payer's country of its booking, if it has one. */
+/** A payment: charge in minor units; the departure and payer's country of its booking, if it has one. */
 interface Payable {
   market: Market;
   charge: Cents;

@@ -55,7 +55,7 @@ export interface CompletedRow {
   full_amount: Cents;
   insurance_amount: Cents;
   deposit: Cents | null;
-  /** What is paid with a voucher, in euro cents. */
+  /** The amount paid with a voucher, in euro cents. */
   credit: Cents;
   /** The terms of the day of booking, whatever was imported since. */
   terms: TermsVersion;
@@ -118,7 +118,7 @@ export function isPaidByVoucher(booking: CompletedRow, today: PlainDate): boolea
   return booking.credit > 0 && firstPaidByCredit(booking.credit, payable) !== null;
 }
 
-/** What the first payment comes to at most, in euro cents; nothing where a voucher makes it. */
+/** The largest first payment, in euro cents; zero where a voucher makes it. */
 function firstDue(booking: CompletedRow, today: PlainDate): Cents {
   return isPaidByVoucher(booking, today) ? zero : amountDue({ ...booking, deposit: null }, 'full_payment');
 }

@@ -12,6 +12,10 @@ type Row = Omit<BookedJourney, 'balance' | 'processing' | 'moves'> & {
   balance_due_on: string | null;
 };
 
+/** SQL of how often the query's `booking` was moved to another departure. */
+export const moveCount = `(select count(*)::int from amendment where booking_id = booking.id
+  and amendment.state = 'applied' and 'departure' = any(kinds))`;
+
 /**
  * The journey of a completed booking, with amounts in euros (specification 10.31); of the passengers the first names only, as
  * far as they are not erased.
@@ -30,8 +34,7 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
         where booking_id = booking.id and payment.state = 'completed') as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
         where booking_id = booking.id and payment.state = 'processing') as processing,
-       (select count(*)::int from amendment where booking_id = booking.id and amendment.state = 'applied'
-          and 'departure' = any(kinds)) as moves,
+       ${moveCount} as moves,
        balance.amount as balance_amount, balance.due_on as balance_due_on
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id

@@ -44,11 +44,14 @@ export async function lockStock(sql: Sql, departureId: string, cabinTypeIds: rea
   );
 }
 
-/** The cabins of a departure that are neither booked nor held. */
-export async function findFreeCabins(sql: Sql, departureId: string): Promise<CabinCounts> {
+/** The cabins of a departure that are neither booked nor held; those of expired holds are free. now in milliseconds. */
+export async function findFreeCabins(sql: Sql, departureId: string, now: number): Promise<CabinCounts> {
   const rows = await sql.query<{ id: string; free: number }>(
-    'select cabin_type_id as id, total - taken as free from stock where departure_id = $1',
-    [departureId],
+    `select cabin_type_id as id, (total - taken + (
+       select coalesce(sum((cabins ->> cabin_type_id)::int), 0) from hold
+       where hold.departure_id = stock.departure_id and expires_at <= $2::timestamptz))::int as free
+     from stock where departure_id = $1`,
+    [departureId, new Date(now)],
   );
   return new Map(rows.map(({ id, free }) => [id, free]));
 }

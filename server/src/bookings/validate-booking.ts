@@ -11,7 +11,7 @@ import type { CreditVoucher } from '../vouchers/credit/credit-rows.ts';
 import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
-/** What a request is validated against. offer is null for an unknown departure. */
+/** Input for validating a request. offer is null for an unknown departure. */
 export interface BookingContext {
   offer: Offer | null;
   /** Not closed, not departed. */
@@ -23,13 +23,14 @@ export interface BookingContext {
   credit: CreditVoucher | null;
 }
 
-/** What an earlier unpaid booking of the same key would release (specification 10.11). */
+/** The cabins and riders that an earlier unpaid booking of the same key would release (specification 10.11). */
 export interface ReleasableStock {
   cabins: CabinCounts;
   coupons: readonly string[];
   riders: readonly Rider[];
 }
 
+/** Nothing to release: there is no earlier booking of the same key. */
 export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: [], riders: [] };
 
 /** A rule that a request breaks, and the fields concerned. */

@@ -4,6 +4,7 @@ import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Sql } from '../database/database.ts';
+import type { CountedHolds } from './bikes/bike-stock.ts';
 import { bookable, earliestBookable } from './bookable.ts';
 import { cabinColumns } from './cabins.ts';
 import { type DepartureRow, departureColumns, departureTables, toDeparture } from './departures.ts';
@@ -22,28 +23,49 @@ const cabinTypes = `
     where stock.departure_id = departure.id order by cabin_type.position, cabin_type.id
   ) as type`;
 
-/**
- * The offer of a departure, prices in cents, whether it is bookable, and the brand's terms; cabin types without content. One
- * statement, because each booking reads it twice. Null for an unknown id.
- */
+/** The offer of a departure, prices in cents, whether it is bookable, and the brand's terms; cabin types without content. */
+export interface FoundOffer {
+  offer: Offer;
+  bookable: boolean;
+  terms: TermsVersion[];
+}
+
+const offersWhere = (condition: string) => `
+  select ${departureColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns},
+    ${activeTermsOf('$3')} as terms
+  from ${departureTables} where ${condition}`;
+
+function toOffer(row: Row, today: PlainDate, holds?: CountedHolds): FoundOffer {
+  const { cabin_types, bookable: isBookable, terms } = row;
+  const offer = {
+    departure: toDeparture(row, today),
+    cabinTypes: cabin_types,
+    products: toDepartureProducts(row, holds),
+  };
+  return { offer, bookable: isBookable, terms };
+}
+
+/** The offer of a departure, in one statement, because each booking reads it twice; null for an unknown id. */
 export async function findOffer(
   sql: Sql,
   departureId: string,
   brand: Brand,
   today: PlainDate,
-): Promise<{ offer: Offer; bookable: boolean; terms: TermsVersion[] } | null> {
-  const [row] = await sql.query<Row>(
-    `select ${departureColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns},
-       ${activeTermsOf('$3')} as terms
-     from ${departureTables} where departure.id = $2`,
-    [earliestBookable(today), departureId, brand],
-  );
-  if (!row) return null;
-  const { cabin_types, bookable: isBookable, terms } = row;
-  const offer = {
-    departure: toDeparture(row, today),
-    cabinTypes: cabin_types,
-    products: toDepartureProducts(row),
-  };
-  return { offer, bookable: isBookable, terms };
+): Promise<FoundOffer | null> {
+  const values = [earliestBookable(today), departureId, brand];
+  const [row] = await sql.query<Row>(offersWhere('departure.id = $2'), values);
+  return row ? toOffer(row, today) : null;
+}
+
+/** The offers of departures by their ids, without unknown ones. holds: those that count for the bikes. */
+export async function findOffers(
+  sql: Sql,
+  departureIds: readonly string[],
+  brand: Brand,
+  today: PlainDate,
+  holds: CountedHolds,
+): Promise<Map<string, FoundOffer>> {
+  const values = [earliestBookable(today), departureIds, brand];
+  const rows = await sql.query<Row>(offersWhere('departure.id = any($2::text[])'), values);
+  return new Map(rows.map((row) => [row.id, toOffer(row, today, holds)]));
 }

@@ -43,6 +43,7 @@ export const departureColumns = `
   departure.duration, departure.port_of_departure as port_of_departure_name,
   departure.port_of_arrival as port_of_arrival_name, departure.multi_market, ${voucherJson}, availability.*`;
 
+/** The tables of departureColumns. */
 export const departureTables = `
   departure
   join tour on tour.id = departure.tour_id

@@ -77,7 +77,7 @@ export async function monthPrices(
     });
 }
 
-/** What tours are compared by: the months with free cabins (YYYY-MM), and the lowest price in cents per person. */
+/** Data to compare tours by: the months with free cabins (YYYY-MM), and the lowest price in cents per person. */
 export interface TourSeason {
   months: PlainMonth[];
   from_price: Cents | undefined;

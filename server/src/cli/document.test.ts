@@ -63,7 +63,7 @@ test('every flag is described and every destructive command can be confirmed', (
 const officeOnly: Partial<Record<OperationName, string>> = {
   'bookings.search': 'the same as `bookings list --search`',
   'bookings.export': 'the same as `bookings list --csv`',
-  'departures.mail': 'texts in several languages are typed, and looked at, in a form',
+  'departures.mail': 'texts in several languages are typed and reviewed in a form',
   'bookings.filters': 'a shell has a history',
   'bookings.save-filter': 'a shell has a history',
 };

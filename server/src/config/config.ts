@@ -151,7 +151,7 @@ function assertProduction(settings: Settings, sites: BrandSites, env: Environmen
 
 function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boolean {
   if (production && SAVE_MISSING)
-    throw new StartError('SAVE_MISSING must not be set in production: it lets anybody write texts.');
+    throw new StartError('SAVE_MISSING must not be set in production: it lets every visitor write texts.');
   return SAVE_MISSING !== undefined;
 }
 

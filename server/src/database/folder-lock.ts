@@ -8,13 +8,13 @@ const RETRY_DELAY = 50;
 
 const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : undefined);
 
-/** Whether work succeeds; false when it fails with the expected error code. */
-async function succeeds(work: Promise<unknown>, expected: string): Promise<boolean> {
+/** Whether work creates a file or folder; false when it exists already. */
+async function creates(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (fault) {
-    if (codeOf(fault) !== expected) throw fault;
+    if (codeOf(fault) !== 'EEXIST') throw fault;
     return false;
   }
 }
@@ -46,7 +46,7 @@ async function isHeld(holder: string): Promise<boolean> {
 async function removeStaleLock(path: string, holder: string): Promise<void> {
   const breaking = `${path}.${holder.replace(' ', '-')}`;
   // Only one of several processes may remove a stale lock: a second one would remove the new lock.
-  if (!(await succeeds(mkdir(breaking), 'EEXIST'))) return;
+  if (!(await creates(mkdir(breaking)))) return;
   if ((await readFile(path, 'utf8').catch(() => '')) === holder) await unlink(path);
   await rmdir(breaking);
 }
@@ -58,7 +58,7 @@ async function removeStaleLock(path: string, holder: string): Promise<void> {
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'lock');
   const own = await lockContentOf(process.pid);
-  for (let tries = 1; !(await succeeds(writeFile(path, own, { flag: 'wx' }), 'EEXIST')); tries += 1) {
+  for (let tries = 1; !(await creates(writeFile(path, own, { flag: 'wx' }))); tries += 1) {
     const holder = await readFile(path, 'utf8').catch(() => '');
     if ((holder !== '' && (await isHeld(holder))) || tries === ATTEMPTS) {
       const who = Number.parseInt(holder, 10) || 'unknown';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '../config/errors.ts';
 import type { Database, Sql } from './database.ts';
 
+/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export interface Migration {

@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 const TIMEOUT = 10_000;
 const BY = 'demo@towpath.example';
 
-/** What becomes of the bookings of the demo, in turn. */
+/** The states of the demo's bookings, in turn. */
 const fates = [
   'paid',
   'deposit',

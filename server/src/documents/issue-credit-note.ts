@@ -29,7 +29,7 @@ export interface CreditedLine {
 }
 
 /**
- * What is credited: the invoice but for what a cancellation keeps, the whole invoice before a corrected one is issued, or an
+ * The credited part: the invoice but for what a cancellation keeps, the whole invoice before a corrected one is issued, or an
  * amount that is refunded, by line where the lines are known. Minor units.
  */
 export type Credit =

@@ -48,7 +48,7 @@ export function journeyOf({ tour, ship, departure_date, until, travellers }: Inv
   return { tour, ship, from: departure_date, until, travellers };
 }
 
-/** What every document of a booking states, whatever its lines. */
+/** Content of every document of a booking, besides its lines. */
 export function contentOf(
   context: Context,
   booking: Invoiced,

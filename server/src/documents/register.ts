@@ -13,7 +13,7 @@ import { isSigned } from './signed-link.ts';
 const expired = new Refusal(403, 'link_expired', 'This link has expired. Please ask us for a new one.');
 
 /** Sends a PDF that no cache stores and no search engine lists. name: of the file. */
-export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
+function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
     .header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`)

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase } from '@towpath/rules/contract/contract';
 import type { Sql } from '../database/database.ts';
 
-/** How long a link in a mail opens a document, and one in the office, in milliseconds. */
+/** Milliseconds for which a link in a mail opens a document. */
 export const MAIL_LINK = 90 * 24 * 3_600_000;
+/** Milliseconds for which a link in the office opens a document. */
 export const OFFICE_LINK = 3_600_000;
 
 /** The document that a link opens, until a time in milliseconds. */

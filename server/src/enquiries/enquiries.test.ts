@@ -76,7 +76,7 @@ test('an enquiry is stored once, mailed to the operator in English and confirmed
     ...{ audience: 'visitor', address: 'Johanna@example.com', locale: 'de' },
     subject: `Ihre Anfrage ${first.number} ist angekommen`,
   });
-  // Anybody could have a text mailed to any address.
+  // Otherwise any visitor could have a text mailed to any address.
   expect(confirmation?.text).not.toContain('choir');
   expect(confirmation?.text).toContain('wegen einer Anfrage bei');
   expect(told).toMatchObject({

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
+import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { EnquiryState } from '@towpath/rules/enquiries/state';
 import type { Brand } from '@towpath/rules/site/brand';
@@ -24,7 +25,7 @@ export interface EnquiryRow {
   closed_at: Date | null;
   /** Minor units of the currency. */
   quote_amount: Cents | null;
-  quote_currency: 'eur' | 'usd' | null;
+  quote_currency: Currency | null;
   quote_text: string | null;
   quote_valid_until: PlainDate | null;
   quoted_at: Date | null;

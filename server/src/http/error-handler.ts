@@ -49,7 +49,7 @@ const patterns = Object.values(allCalls).map(({ method, path }) => ({
 }));
 
 /** The methods of a path below /api/v1; none where the path is unknown. */
-export function methodsOf(path: string): string[] {
+function methodsOf(path: string): string[] {
   const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(found)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

@@ -121,7 +121,7 @@ describe('jobs', () => {
   test('that are due and not started have a lag', async () => {
     const running = await startJobs(database, [{ name: 'idle', every: 60, run: async () => {} }], () => {});
     await running.stop();
-    // A run that has ended may stand beside the next one; only one row of a job can be waiting.
+    // A run that has ended may be stored with the next one; only one row of a job can be waiting.
     await database.query(
       `delete from jobs.job where name = 'idle'
          and id <> (select id from jobs.job where name = 'idle' order by created_on limit 1)`,

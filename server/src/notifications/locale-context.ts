@@ -25,7 +25,7 @@ export function formatAmount(
   locale: Locale,
   { amount, currency }: { amount: Cents; currency: string },
 ): string {
-  return formatMoney(locale, amount, currency.toUpperCase() === 'USD' ? 'USD' : 'EUR');
+  return formatMoney(locale, amount, currency);
 }
 
 /** Formats an amount of a bill (euro cents) as charged: in dollars in the North American market. */

@@ -17,6 +17,7 @@ import {
   isPaidByVoucher,
   isPayable,
 } from '../bookings/show-booking.ts';
+import { moveCount } from '../bookings/show-journey.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -55,7 +56,7 @@ export interface BookingDetails extends CompletedRow {
   insurance: InsuranceChoice;
   /** How often it was moved to another departure. */
   moves: number;
-  /** What the tour includes and needs, in the booking's language; null where the catalogue has no content of it. */
+  /** Content of the tour in the booking's language; null where the catalogue has none. */
   content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
@@ -146,7 +147,7 @@ export interface Notification {
   voucher: RaisedVoucher | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;
-  /** What can be booked at once instead of a request that was declined or has expired. */
+  /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
 }
 
@@ -157,8 +158,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
-       (select count(*)::int from amendment where booking_id = booking.id and amendment.state = 'applied'
-          and 'departure' = any(kinds)) as moves
+       ${moveCount} as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
      where booking.id = $1`,
     [id],

@@ -14,7 +14,7 @@ import type { Layout, MailContent } from './templates/template.ts';
 import { visitorTemplate } from './templates/visitor-template.ts';
 import { mailTexts } from './texts.ts';
 
-/** Who gets a mail, in which brand and language. */
+/** The recipient, brand and language of a mail. */
 export type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
 
 /** A mail before it is rendered as text and HTML. */

@@ -24,7 +24,7 @@ describe('permissions', () => {
   });
 
   test.each([
-    ['nobody is signed in', {}, 401, 'signed_out'],
+    ['there is no session', {}, 401, 'signed_out'],
     ['the request comes from another site', { 'x-test-role': 'owner' }, 403, 'foreign'],
   ])('every operation is refused where %s', async (_case, headers, status, error) => {
     for (const name of names) {

@@ -12,7 +12,6 @@ import { operationOf } from '../operations/all.ts';
 import { ChangedRefusal } from '../operations/bookings/version.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
-import { openBookingFile } from './file-stream.ts';
 
 /** A signed-in member of staff. */
 export interface StaffSession {
@@ -37,15 +36,17 @@ const foreign = new Refusal(403, 'foreign', 'The request does not come from the 
 const forbidden = (name: OperationName) =>
   new Refusal(403, 'forbidden', `This needs the permission ${operations[name].permission}`);
 
-/** The answer to a call: the plan of a dry run, otherwise the result. */
+/** The answer to a call: the plan of a dry run, otherwise the result, which may be a stream of JSON. */
 export async function answer<Name extends OperationName>(
-  { name, plan }: Operation<Name>,
+  { name, plan, stream }: Operation<Name>,
   { context, provider }: { context: Context; provider: Provider },
   { input, dryRun }: { input: unknown; dryRun: boolean },
   by: string,
-): Promise<PlannedOperation | { result: unknown } | Refusal> {
+): Promise<PlannedOperation | { result: unknown } | Readable | Refusal> {
   const read = readOperationInput(name, input);
   if (read instanceof Refusal) return read;
+  const streamed = dryRun ? null : await stream?.(context, read);
+  if (streamed) return streamed;
   const planned = await plan(context, provider, read, by);
   if (planned instanceof Refusal) return planned;
   const { summary, effects = [], harmless = !operations[name].destructive } = planned;
@@ -90,9 +91,7 @@ export function registerOperations<Session extends StaffSession>(
     if (!isOperation(name)) return notFound('operation');
     const body = v.safeParse(Body, request.body);
     if (!body.success) return invalid([{ path: '', message: 'The body must have an input' }]);
-    const { input, dryRun } = body.output;
-    const file = name === 'bookings.export' && !dryRun ? await openBookingFile(context, input) : null;
-    return file ?? answer(operationOf(name), { context, provider }, body.output, session.email);
+    return answer(operationOf(name), { context, provider }, body.output, session.email);
   };
   app.post<{ Params: { name: string } }>(
     '/api/office/operations/:name',

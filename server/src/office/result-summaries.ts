@@ -1,6 +1,6 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 
-/** What each operation answers, for its description; the types are in rules/src/office/results.ts. */
+/** Description of each operation's result; the types are in rules/src/office/results.ts. */
 export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'bookings.list': 'A page of bookings, how many match in all, and the cursor of the next page',
   'bookings.search': 'The latest bookings that the text is found in',

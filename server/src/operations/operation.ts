@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { issuesOf } from '@towpath/rules/core/issue';
 import type { Effect } from '@towpath/rules/office/effects';
 import {
@@ -35,6 +36,8 @@ export interface Operation<Name extends OperationName> {
     input: OperationInput<Name>,
     by: string,
   ) => Promise<Plan<OperationResult<Name>> | Refusal>;
+  /** The answer of a reading as JSON, sent while further rows are read; null for an input whose result is complete only at its end. */
+  stream?: (context: Context, input: OperationInput<Name>) => Promise<Readable | null>;
 }
 
 /** Defines an operation that changes something. It writes its audit entry in the transaction of the change. */

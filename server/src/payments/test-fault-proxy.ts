@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FakeStripeAddress } from './stripe/provider.ts';
 
-/** What the proxy returns instead of the provider's response: an error, or a closed connection. */
+/** The proxy's answer instead of the provider's response: an error, or a closed connection. */
 export type ProxyFault = { status: number; type: string; code?: string } | 'cut';
 
 /** The fault of a request, or null to forward it. */

@@ -76,7 +76,7 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
-/** Deletes changes that were not decided on, which have everybody's data, and the reasons that staff gave. */
+/** Deletes changes that were not decided on, which have the data of all travellers, and the reasons that staff gave. */
 async function eraseAmendments(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('delete from amendment where booking_id = any($1::uuid[]) and change is not null', [ids]);
   await sql.query('update amendment set reason = null where booking_id = any($1::uuid[])', [ids]);

@@ -37,7 +37,7 @@ const development: Directives = {
   'connect-src': ['ws:'],
 };
 
-/** Adds the hash of inline styles, except beside 'unsafe-inline', which a hash would disable. */
+/** Adds the hash of inline styles, except where 'unsafe-inline' is allowed, which a hash would disable. */
 function withStyles(directives: Directives, source: string | null): Directives {
   const { 'style-src': styles = [] } = directives;
   return source === null || styles.includes(inline)

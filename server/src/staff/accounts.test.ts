@@ -163,7 +163,7 @@ describe('the first owner', () => {
     return link && { email: link.email, token: link.href.split('#token=')[1] ?? '' };
   };
 
-  test('is created once, and gets a link at each start until somebody has signed in', async () => {
+  test('is created once, and gets a link at each start until the first sign-in', async () => {
     await office.clear();
     const production = { ...office.context, config: { ...office.context.config, production: true } };
     const start = () => firstOwnerLink(production, 'https://office.example');

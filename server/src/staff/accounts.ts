@@ -15,7 +15,7 @@ export interface Invitation {
   locale: Locale;
 }
 
-/** What a change of an account leaves behind. */
+/** Effects of a change of an account. */
 type AccountState = Pick<StaffMember, 'role' | 'disabled'>;
 
 const conflict = (message: string) => new Refusal(409, 'conflict', message);
@@ -55,7 +55,7 @@ export function inviteStaff(
   });
 }
 
-/** Whether an account is the only active owner, who must stay: nobody could manage staff. */
+/** Whether an account is the only active owner, who must stay, to manage staff. */
 async function isLastOwner(sql: Sql, { id, role }: StaffMember): Promise<boolean> {
   if (role !== 'owner') return false;
   const others = await sql.query(
@@ -66,7 +66,7 @@ async function isLastOwner(sql: Sql, { id, role }: StaffMember): Promise<boolean
 }
 
 const lastOwner = (email: string) =>
-  conflict(`${email} is the last owner: make somebody else an owner first.`);
+  conflict(`${email} is the last owner: make another account an owner first.`);
 
 /** An active account, locked; refused where there is none, or it is disabled. */
 async function lockActive(sql: Sql, email: string): Promise<StaffMember | Refusal> {

@@ -46,6 +46,6 @@ export function readBody<Shape extends v.GenericSchema>(
 }
 
 /** Sends what a call resolves to: its body, or the refusal. */
-export function sendAnswer(reply: FastifyReply, answer: object | Refusal, status = 200): FastifyReply {
-  return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.code(status).send(answer);
+export function sendAnswer(reply: FastifyReply, answer: object | Refusal): FastifyReply {
+  return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.send(answer);
 }

@@ -48,7 +48,7 @@ test.each(['/office', '/office/', '/office/sign-in', '/office/bookings/BBT-1?tab
   },
 );
 
-test('a file with a hash in its name is kept for ever; a missing one is not the page', async () => {
+test('a file with a hash in its name is cached permanently; a missing one is not the page', async () => {
   const file = await send('/office/assets/main-1a2b3c.js');
   expect([file.status, file.body]).toEqual([200, 'export {};']);
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectFolder } from '../config/settings.ts';
 
 /** The folder that the office's build writes. */
-export const officeFiles = join(projectFolder, 'office', 'dist');
+const officeFiles = join(projectFolder, 'office', 'dist');
 
 /** Seconds. */
 const YEAR = 365 * 24 * 3600;

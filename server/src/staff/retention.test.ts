@@ -60,7 +60,7 @@ test('ended sessions, challenges, and links with their mail files are deleted', 
   expect(await files()).toEqual([]);
 });
 
-/** What an account leaves in the database: a session, a link, audit entries of and about the person, a notification. */
+/** Rows of an account: a session, a link, audit entries of and about the person, a notification. */
 async function leaveTraces(): Promise<void> {
   await requestLink();
   await office.signIn(anna);

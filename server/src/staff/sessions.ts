@@ -77,7 +77,7 @@ export function checkCsrf(
   return typeof sent === 'string' && isEqual(sent, csrf);
 }
 
-/** What the office's page learns about its session. */
+/** The session as the office's page sees it. */
 export function describeSession(
   { config }: Pick<Context, 'config'>,
   { email, name, role, csrf }: Omit<Session, 'id' | 'staffId'>,

@@ -4,15 +4,52 @@ import { toValidVoucher, toVoucher, type VoucherRow } from '../catalogue/voucher
 import type { Sql } from '../database/database.ts';
 
 interface Row {
+  id: string;
   brand: string;
   tour_id: string;
   coupon: VoucherRow;
   departure_voucher: VoucherRow | null;
 }
 
+function usableCoupon(row: Row, today: PlainDate, ownUses: number): Voucher | null {
+  const uses = row.coupon.uses - ownUses;
+  if (!isCouponFor({ ...row.coupon, uses }, row, today)) return null;
+  const coupon = toVoucher(row.coupon);
+  return couponAllowed(coupon, toValidVoucher(row.departure_voucher, today)) ? coupon : null;
+}
+
 /**
- * Finds the coupon of a code if it can be used for a booking of the departure made today; null for any reason against it
- * (specification 5). Also called within the placing transaction. ownUses: how many of its uses are by the booking itself.
+ * Finds the coupon of a code for each departure for whose booking it can be used today, by the departure's id (specification 5).
+ * ownUses: how many of its uses are by the booking itself.
+ */
+export async function findCoupons(
+  sql: Sql,
+  code: string,
+  departureIds: readonly string[],
+  today: PlainDate,
+  ownUses: number,
+): Promise<Map<string, Voucher>> {
+  const rows = await sql.query<Row>(
+    `select departure.id, tour.brand, departure.tour_id, to_jsonb(coupon) as coupon,
+       case when own.code is not null then to_jsonb(own) end as departure_voucher
+     from departure
+     join tour on tour.id = departure.tour_id
+     join voucher as coupon on coupon.code = $2
+     left join voucher as own on own.code = departure.voucher_code
+     where departure.id = any($1::text[])`,
+    [departureIds, voucherCode(code)],
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const coupon = usableCoupon(row, today, ownUses);
+      return coupon ? [[row.id, coupon] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Finds the coupon of a code if it can be used for a booking of the departure made today; null for any reason against it. Also
+ * called within the placing transaction. ownUses: how many of its uses are by the booking itself.
  */
 export async function findCoupon(
   sql: Sql,
@@ -21,21 +58,7 @@ export async function findCoupon(
   today: PlainDate,
   ownUses = 0,
 ): Promise<Voucher | null> {
-  const [row] = await sql.query<Row>(
-    `select tour.brand, departure.tour_id, to_jsonb(coupon) as coupon,
-       case when own.code is not null then to_jsonb(own) end as departure_voucher
-     from departure
-     join tour on tour.id = departure.tour_id
-     join voucher as coupon on coupon.code = $2
-     left join voucher as own on own.code = departure.voucher_code
-     where departure.id = $1`,
-    [departureId, voucherCode(code)],
-  );
-  if (!row) return null;
-  const uses = row.coupon.uses - ownUses;
-  if (!isCouponFor({ ...row.coupon, uses }, row, today)) return null;
-  const coupon = toVoucher(row.coupon);
-  return couponAllowed(coupon, toValidVoucher(row.departure_voucher, today)) ? coupon : null;
+  return (await findCoupons(sql, code, [departureId], today, ownUses)).get(departureId) ?? null;
 }
 
 /** Increments the use counter of a coupon; false if it is disabled or used up. Safe for concurrent bookings. */

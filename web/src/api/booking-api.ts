@@ -43,7 +43,7 @@ export const guestPartQuery = (token: string, locale: Locale) =>
     enabled: token !== '',
   });
 
-/** What a booking can be changed to; loaded anew with each opening, as cabins sell. */
+/** The choices for a change; loaded anew with each opening, as cabins sell. */
 export const changeChoicesQuery = (id: string, locale: Locale) =>
   queryOptions({
     queryKey: ['bookings', id, 'change-choices', locale],
@@ -52,7 +52,7 @@ export const changeChoicesQuery = (id: string, locale: Locale) =>
     staleTime: 0,
   });
 
-/** What the customer can change of a booking, and who may; only with access. */
+/** The changes open to the customer, with their permissions; only with access. */
 export const amendableQuery = (id: string) =>
   queryOptions({
     queryKey: ['bookings', id, 'amendable'],

@@ -77,7 +77,7 @@ export const tourPricesQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** What a tour is like, in a language; null before a back end that has no such content. */
+/** Content of a tour in a language; null before a back end that has no such content. */
 export const tourContentQuery = (id: string, locale: Locale) =>
   queryOptions({
     queryKey: ['tour', id, 'content', locale],

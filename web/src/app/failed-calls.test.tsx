@@ -15,7 +15,7 @@ import {
   toursQuery,
 } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { createServerI18n, namespaces } from '../i18n/i18n.ts';
+import { createI18n, namespaces } from '../i18n/i18n.ts';
 import { StaticRouter } from '../navigation/router.tsx';
 import { testDeparture } from '../testing/test-departure.ts';
 import { createTestRenderer } from '../testing/test-page.ts';
@@ -96,7 +96,7 @@ async function renderWithout(call: string, path: string, locale: Locale, status 
   };
   const html = renderToString(
     <StaticRouter location={url}>
-      <App page={page} i18n={createServerI18n(locale, texts)} client={client} />
+      <App page={page} i18n={createI18n(locale, texts)} client={client} />
     </StaticRouter>,
   );
   client.clear();

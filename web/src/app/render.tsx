@@ -7,7 +7,7 @@ import { createApi, type Transport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setTransport } from '../api/transports.ts';
 import { providerFiles } from '../build/provider-files.ts';
-import { createServerI18n } from '../i18n/i18n.ts';
+import { createI18n } from '../i18n/i18n.ts';
 import type { Texts } from '../i18n/text-store.ts';
 import { readQuery } from '../navigation/address-query.ts';
 import { isFrameGroup } from '../navigation/embed.ts';
@@ -91,7 +91,7 @@ function statusOf(
 }
 
 async function renderHtml(context: RequestContext, page: PageData, client: QueryClient) {
-  const i18n = createServerI18n(context.locale, page.texts);
+  const i18n = createI18n(context.locale, page.texts);
   const head: DocumentHead = { title: brandName(page.brand, page.locale) };
   const { prelude } = await prerender(
     <HeadContext value={head}>

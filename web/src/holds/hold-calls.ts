@@ -18,7 +18,7 @@ export interface WantedHold {
   riders?: Rider[];
 }
 
-/** A hold; `gone` where a cabin is taken by somebody else; null where there is no hold for any other reason. */
+/** A hold; `gone` where a cabin is taken by another visitor; null where there is no hold for any other reason. */
 export type HoldAnswer = Hold | 'gone' | null;
 
 /** The secret that the tab's holds are taken with. */

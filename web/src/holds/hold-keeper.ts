@@ -13,7 +13,7 @@ import {
   type WantedHold,
 } from './hold-calls.ts';
 
-/** none: nothing is held, and nothing is said of it; gone: a cabin was taken by somebody else. */
+/** none: nothing is held, and no notice is shown; gone: a cabin was taken by another visitor. */
 export interface HoldState {
   phase: HoldPhase | 'none' | 'gone';
   /** When it expires by this device's clock, in milliseconds. */
@@ -26,7 +26,7 @@ export interface HoldState {
 const TICK = 5_000;
 /** Milliseconds that a booking waits for the calls of its hold, which are retried within about seven seconds. */
 const PATIENCE = 10_000;
-/** What only a visitor does; pages also scroll on their own. */
+/** Events caused only by visitors; pages also scroll on their own. */
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const nothing: HoldState = { phase: 'none', until: 0, final: false };
 

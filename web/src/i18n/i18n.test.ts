@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserI18n, createServerI18n } from './i18n.ts';
+import { createBrowserI18n, createI18n } from './i18n.ts';
 
 /** Resolvers of pending requests, by path. */
 let pending: Map<string, () => void>;
@@ -21,26 +21,26 @@ const page = {
 
 describe('translate functions', () => {
   it('select the plural form and interpolate', () => {
-    const translate = createServerI18n('en', page).getFixedT('en', 'common');
+    const translate = createI18n('en', page).getFixedT('en', 'common');
     expect(translate('days' as 'back', { count: 1 })).toBe('1 day');
     expect(translate('days' as 'back', { count: 21 })).toBe('21 days');
   });
 
   it('return the key of a missing text', () => {
-    const { t } = createServerI18n('en', page);
+    const { t } = createI18n('en', page);
     expect(t('next')).toBe('next');
     expect(t('a.b:c' as 'back')).toBe('x');
     expect(t('toString' as 'back')).toBe('toString');
   });
 
   it('are the same per language and namespace', () => {
-    const i18n = createServerI18n('en', page);
+    const i18n = createI18n('en', page);
     expect(i18n.getFixedT('en', 'common')).toBe(i18n.getFixedT('en', 'common'));
     expect(i18n.getFixedT('en', 'common')).not.toBe(i18n.getFixedT('de', 'common'));
   });
 
   it('never suspend on the server', () => {
-    expect(createServerI18n('en', page).waitFor('en', 'ship')).toBeUndefined();
+    expect(createI18n('en', page).waitFor('en', 'ship')).toBeUndefined();
   });
 });
 

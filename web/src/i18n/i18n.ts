@@ -69,7 +69,8 @@ function createTranslators(store: TextStore, loader?: TextLoader) {
   };
 }
 
-function createI18n(locale: Locale, texts: Texts, loader?: TextLoader): I18n {
+/** Creates the texts of a rendering; without a loader only those given. */
+export function createI18n(locale: Locale, texts: Texts, loader?: TextLoader): I18n {
   const store = createTextStore(locale, texts, loader);
   const getFixedT = createTranslators(store, loader);
   const listeners = new Set<() => void>();
@@ -97,11 +98,6 @@ function createI18n(locale: Locale, texts: Texts, loader?: TextLoader): I18n {
       return () => void listeners.delete(listener);
     },
   };
-}
-
-/** Creates the texts of one server rendering; loads nothing. */
-export function createServerI18n(locale: Locale, texts: Texts): I18n {
-  return createI18n(locale, texts);
 }
 
 /** Creates the browser's texts, loading those that the page lacks (specification 7, 9). saveMissing: report missing texts (development only). */

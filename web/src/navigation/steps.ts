@@ -2,7 +2,7 @@ import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabins
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Paths } from './paths.ts';
 
-/** What the visitor has chosen so far. */
+/** The visitor's choices so far. */
 export interface BookingProgress {
   tourId?: string;
   date?: PlainDate | null;

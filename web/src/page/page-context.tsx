@@ -9,7 +9,7 @@ import { createPaths, type Paths } from '../navigation/paths.ts';
 import { useLocation } from '../navigation/router.tsx';
 import type { PageData } from './page-data.ts';
 
-/** What every screen knows: brand, language, embedding, settings. */
+/** Data of every screen: brand, language, embedding, settings. */
 export interface PageContext {
   brand: Brand;
   locale: Locale;

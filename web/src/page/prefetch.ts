@@ -22,7 +22,7 @@ import {
 } from '../api/queries.ts';
 import type { Params } from '../navigation/params.ts';
 
-/** What a page's data depends on. */
+/** Inputs to a page's data. */
 export interface PrefetchContext {
   client: QueryClient;
   params: Params;

@@ -6,6 +6,7 @@ import { usePageContext } from './page-context.tsx';
 export interface DocumentHead {
   title: string;
 }
+/** The head of the document during server rendering; null in the browser. */
 export const HeadContext = createContext<DocumentHead | null>(null);
 
 /** Sets the document's title: the given text, then the brand. */

@@ -96,7 +96,7 @@ export function storedValue<Value>(
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
 
-/** What the visitor allows (specification 10.18). */
+/** The visitor's consent (specification 10.18). */
 const Consent = v.object({ analytics: v.boolean(), chat: v.boolean() });
 export type Consent = v.InferOutput<typeof Consent>;
 

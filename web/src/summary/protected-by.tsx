@@ -8,7 +8,7 @@ const websiteLink = (website: string) =>
 
 const phoneLink = (phone: string) => ({ text: phone, href: `tel:${phone.replaceAll(' ', '')}` });
 
-/** Who protects the visitor's money, with address and every contact (Directive 2015/2302, article 17; decision 074). */
+/** The protector of the visitor's money, with address and every contact (Directive 2015/2302, article 17; decision 074). */
 export function ProtectedBy({ protector }: { protector: Protector }) {
   const { t } = useTranslation('payment');
   const { name, address, phone, email, website } = protector;

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { voucherQuery } from '../api/queries.ts';
 import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
-import { type BookingChoices, computeBreakdown } from './breakdown.ts';
+import { type BookingChoices, computeBreakdown } from './compute-breakdown.ts';
 import { useOffer } from './use-offer.ts';
 import { useTerms } from './use-terms.ts';
 

@@ -18,7 +18,7 @@ export interface OfferState {
   /** Sorted (specification 9). */
   cabinTypes: CabinType[] | undefined;
   products: DepartureProducts | undefined;
-  /** What failed to load. */
+  /** The name of the part that failed to load. */
   failed: 'cabins' | 'products' | null;
   error: unknown;
   retry: () => void;

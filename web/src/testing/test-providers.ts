@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { createApi, type Transport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { createServerI18n } from '../i18n/i18n.ts';
+import { createI18n } from '../i18n/i18n.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { PageContextProvider } from '../page/page-context.tsx';
 import type { PageData } from '../page/page-data.ts';
@@ -22,7 +22,7 @@ const page: PageData = {
 /** Provides what the root component provides to every screen; its calls go to `transport`. Inside a router. */
 export function TestProviders({ transport, children }: { transport: Transport; children: ReactNode }) {
   const client = createQueryClient(createApi(transport), 'once');
-  const i18n = createServerI18n('en', {});
+  const i18n = createI18n('en', {});
   return createElement(TranslationProvider, {
     i18n,
     children: createElement(QueryClientProvider, {

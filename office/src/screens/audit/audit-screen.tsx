@@ -75,7 +75,7 @@ function useColumns(): Column<AuditRow>[] {
   }, [t, find, format]);
 }
 
-/** What staff did, the latest first. */
+/** Audit entries, the latest first. */
 export function AuditScreen() {
   const { t } = useTranslation();
   const { filter, set } = useAuditFilter();

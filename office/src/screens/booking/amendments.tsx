@@ -1,4 +1,5 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { AmendmentRow } from '@towpath/rules/office/results';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
       label={t('amendment.reason')}
       description={t('amendment.reason_hint')}
       required
-      maxLength={200}
+      maxLength={officeLimits.line}
       value={reason}
       onChange={(event) => setReason(event.target.value)}
     />

@@ -17,8 +17,8 @@ export function eventsOf(
   booking: BookingView,
   money: (amount: number, currency: string) => string,
 ): BookingEvent[] {
-  const visitor = (kind: string, at: string | null, values = {}): BookingEvent[] =>
-    at ? [{ key: `${kind} ${at}`, at, by: null, kind, values }] : [];
+  const visitor = (kind: string, at: string | null): BookingEvent[] =>
+    at ? [{ key: `${kind} ${at}`, at, by: null, kind, values: {} }] : [];
   const events: BookingEvent[] = [
     ...visitor('booked', booking.booked_at),
     ...booking.ledger.map(({ kind, amount, currency, at, object }) => ({

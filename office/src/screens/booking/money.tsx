@@ -97,7 +97,7 @@ function Figure({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-/** What was paid, what is due, and every payment and refund. */
+/** Paid and due amounts, and every payment and refund. */
 export function Money({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -88,7 +88,7 @@ function WriteNote({ booking }: { booking: string }) {
   );
 }
 
-/** What staff wrote about a booking, and what is to be done. */
+/** Notes and tasks of a booking. */
 export function Notes({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();

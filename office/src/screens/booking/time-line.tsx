@@ -17,7 +17,7 @@ function useEventText(): (event: BookingEvent) => string {
   };
 }
 
-/** What happened to the booking, the latest first. */
+/** Events of the booking, the latest first. */
 export function TimeLine({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();

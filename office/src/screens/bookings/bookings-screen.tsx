@@ -39,7 +39,7 @@ function useBookings(filter: OperationBody<'bookings.list'>) {
   return { query, rows, more, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-/** What to do while nobody has booked, or where no booking matches. */
+/** Empty state: next steps before the first booking, or for a filter without results. */
 function NoBookings({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const { t } = useTranslation();
   if (isFiltered)

@@ -12,7 +12,7 @@ import css from './bookings.module.css';
 type Filter = NonNullable<OperationBody<'bookings.save-filter'>['filter']>;
 
 /** The address's query of a saved filter. */
-export function queryOf(filter: object): URLSearchParams {
+function queryOf(filter: object): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'states' && Array.isArray(value))

@@ -155,7 +155,7 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   );
 }
 
-/** What the crew of a departure gets: to print, one list per page, or as CSV. */
+/** Lists for the crew of a departure: to print, one list per page, or as CSV. */
 export function CrewListsScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useReading('crew.manifest', { departure: id });

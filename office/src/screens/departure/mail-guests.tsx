@@ -1,5 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ function WordsFields({ language, words, onChange }: WordsProps) {
         label={t('departure.mail_subject', { language: name })}
         lang={language}
         required
-        maxLength={200}
+        maxLength={officeLimits.line}
         value={words.subject}
         onChange={(event) => onChange({ ...words, subject: event.target.value })}
       />
@@ -36,7 +37,7 @@ function WordsFields({ language, words, onChange }: WordsProps) {
         lang={language}
         required
         rows={6}
-        maxLength={5000}
+        maxLength={officeLimits.text}
         value={words.text}
         onChange={(event) => onChange({ ...words, text: event.target.value })}
       />

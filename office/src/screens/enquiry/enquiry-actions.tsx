@@ -1,3 +1,4 @@
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ function DeclineEnquiry({ enquiry: { id, version, number, locale } }: { enquiry:
           description={t('enquiry.decline_hint')}
           lang={locale}
           rows={5}
-          maxLength={5000}
+          maxLength={officeLimits.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -50,7 +51,7 @@ function DeclineEnquiry({ enquiry: { id, version, number, locale } }: { enquiry:
   );
 }
 
-/** What can be done with an enquiry now. */
+/** Actions on an enquiry in its state. */
 export function EnquiryActions({ enquiry }: { enquiry: EnquiryView }) {
   const may = useMay();
   if (!may('bookings.write')) return null;

@@ -5,7 +5,7 @@ import { AuditDetails } from '../../ui/audit/audit-details.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './enquiry.module.css';
 
-/** What happened to the enquiry, the latest first. */
+/** Events of the enquiry, the latest first. */
 export function EnquiryHistory({ enquiry: { events, created_at } }: { enquiry: EnquiryView }) {
   const { t, find } = useTranslation();
   const format = useFormat();

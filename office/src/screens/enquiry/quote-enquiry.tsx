@@ -1,3 +1,5 @@
+import { type Currency, currencies } from '@towpath/rules/core/market';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
@@ -8,14 +10,13 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { amountInput, currencySign, parseAmount } from '../../ui/parse-amount.ts';
 
-const currencies = ['eur', 'usd'] as const;
 const empty = { amount: '', text: '', until: '' };
 
 /** Mails a quote for the whole group; what was typed stays while the page is open. */
 export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
   const [quote, setQuote] = useState(empty);
-  const [currency, setCurrency] = useState<(typeof currencies)[number]>('eur');
+  const [currency, setCurrency] = useState<Currency>('eur');
   const field = (name: keyof typeof empty) => ({
     required: true,
     value: quote[name],
@@ -47,7 +48,7 @@ export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
         description={t('enquiry.text_hint')}
         lang={enquiry.locale}
         rows={8}
-        maxLength={5000}
+        maxLength={officeLimits.text}
         {...field('text')}
       />
     </>

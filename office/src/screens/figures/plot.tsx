@@ -27,7 +27,7 @@ export const COUNTS = 'n';
 const wholeSteps = [1, 2, 5]
   .flatMap((step) => [step, step * 10, step * 100, step * 1000])
   .sort((a, b) => a - b);
-/** Pixels: the least width of an axis, and the gaps beside its labels and between names. */
+/** Pixels: the least width of an axis, and the gaps next to its labels and between names. */
 const MIN_AXIS = 24;
 const AXIS_GAP = 14;
 const NAME_GAP = 14;
@@ -114,7 +114,7 @@ function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Op
   };
 }
 
-/** A plot on a canvas, drawn again when its width or the colour scheme changes. Its numbers belong in a table beside it. */
+/** A plot on a canvas, drawn again when its width or the colour scheme changes. Its numbers belong in a table next to it. */
 export function Plot({ label, names, series }: PlotProps) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {

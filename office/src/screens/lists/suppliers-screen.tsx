@@ -13,7 +13,7 @@ const departureLink = (row: SupplierRow, text: string) => (
   <Link to={`/departures/${encodeURIComponent(row.departure)}`}>{text}</Link>
 );
 
-/** What the departures of a period need from each supplier. */
+/** Orders to each supplier for the departures of a period. */
 export function SuppliersScreen() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -32,7 +32,7 @@ function CatalogueSteps() {
   );
 }
 
-/** What to do first, while nobody has booked. */
+/** First steps, shown until the first booking. */
 export function FirstSteps() {
   const { t } = useTranslation();
   const may = useMay();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './today.module.css';
 
-/** The sales of this week beside those of the same days a year before. */
+/** The sales of this week and of the same days a year before. */
 export function SalesPanel({ sales: { week, last_year } }: Pick<TodayView, 'sales'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -43,7 +43,7 @@ function TodayOfBookings() {
   return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
 }
 
-/** What asks for attention today. Those who may not see bookings find their screens in the navigation. */
+/** Open work of today. Roles without access to bookings find their screens in the navigation. */
 export function TodayScreen() {
   const { t } = useTranslation();
   const { name, email } = useSession();

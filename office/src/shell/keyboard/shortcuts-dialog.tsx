@@ -16,7 +16,7 @@ function Shortcut({ keys, text }: { keys: readonly string[]; text: string }) {
   );
 }
 
-/** What the keyboard can do. */
+/** Keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

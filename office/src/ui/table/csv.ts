@@ -1,7 +1,7 @@
 /** A cell of a spreadsheet. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet program would run as a formula. */
+/** Texts that a spreadsheet program would run as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell): string {

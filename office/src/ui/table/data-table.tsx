@@ -17,7 +17,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useCss } from '../use-css.ts';
 import css from './data-table.module.css';
 
-/** What the tables of the office can do; sorting is the server's. */
+/** Features of the office's tables; the server sorts. */
 export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
 
 /** A column of a table; `size` is its least width in pixels and its share of what is left. */

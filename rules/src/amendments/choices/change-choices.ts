@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
+import type { Currency } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 
 /** A cabin type of the booked departure; free: cabins beyond those of the booking. */
@@ -12,7 +13,7 @@ const TypeOption = v.object({
 });
 
 /**
- * What a booking can be changed to: cabins and other departures of its tour that fit its party, with the difference of the price in
+ * The choices for a change: cabins and other departures of its tour that fit the party, with the difference of the price in
  * minor units of the currency that is charged, negative where it becomes cheaper (decision 109).
  */
 export const ChangeChoices = v.object({
@@ -45,11 +46,11 @@ export interface ProductOption {
   mandatory: boolean;
 }
 
-/** What staff can change a booking to, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
+/** The choices of staff for a change, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
 export interface StaffChangeChoices extends ChangeChoices {
   departure: { id: string; date: string; end_date: string; ship_name: string };
   /** Of the differences. */
-  currency: 'eur' | 'usd';
+  currency: Currency;
   bikes: ProductOption[];
   diets: ProductOption[];
   extras: ProductOption[];

@@ -45,7 +45,7 @@ export function rankAlternatives<T extends Departure>(
     .toSorted((a, b) => otherTour(a) - otherTour(b) || distance(a) - distance(b));
 }
 
-/** What is offered on a departure. */
+/** The offer of a departure. */
 export interface OfferedJourney {
   departure: Departure;
   cabinTypes: readonly CabinType[];

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '../../core/money.ts';
 import { always } from '../../core/test-property.ts';
-import type { CabinType } from '../../price/cabin.ts';
+import { type CabinType, cabinPrice } from '../../price/cabin.ts';
 import { cabinType } from '../../price/test-cart.ts';
 import { proposeCabins } from './cabin-proposal.ts';
-import { type CabinSelection, fitSelection, passengersIn, selectionPrice } from './cabin-selection.ts';
+import { type CabinSelection, cabinsOf, fitSelection, passengersIn } from './cabin-selection.ts';
 
 const twin = cabinType('twin', [1000, 1500, null], { available_count: 3 });
 const family = cabinType('family', [900, null, 700], {
@@ -52,8 +53,11 @@ function fillings(type: CabinType, cabins: number, limit: number): number[][] {
   return [[], ...sizes.flatMap((size) => fillings(type, cabins - 1, size).map((rest) => [size, ...rest]))];
 }
 
+const priceOf = (selection: CabinSelection, types: readonly CabinType[]) =>
+  sum(types.flatMap((type) => cabinsOf(selection, type.id).map((people) => cabinPrice(type, people))));
+
 const cost = (selection: CabinSelection, types: readonly CabinType[]) =>
-  [Object.values(selection).flat().length, selectionPrice(selection, types)] as const;
+  [Object.values(selection).flat().length, priceOf(selection, types)] as const;
 
 /** The cost of the best selection, found by trying all. */
 function bestByForce(types: readonly CabinType[], party: number): readonly [number, number] | null {

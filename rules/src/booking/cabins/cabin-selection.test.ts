@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { always } from '../../core/test-property.ts';
-import { cabinPrice } from '../../price/cabin.ts';
 import { cabinType } from '../../price/test-cart.ts';
 import {
   type CabinSelection,
@@ -14,7 +13,6 @@ import {
   parseCabins,
   passengersIn,
   selectionOf,
-  selectionPrice,
   setCabinCount,
   setOccupancy,
 } from './cabin-selection.ts';
@@ -218,17 +216,9 @@ describe('fitSelection (specification 5, cabin count)', () => {
     expect(isSameSelection(a, b)).toBe(same);
   });
 
-  test('passengersIn and selectionPrice add up all cabins', () => {
+  test('passengersIn adds up all cabins', () => {
     expect(passengersIn({ twin: [2, 1], family: [4] })).toBe(7);
     expect(passengersIn({})).toBe(0);
-    expect(selectionPrice({ twin: [2, 1], family: [4], attic: [2] }, types)).toBe(630_000);
-    always(
-      fc.property(fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 5 }), (twin) => {
-        const [type] = types;
-        const each = twin.map((people) => (type ? cabinPrice(type, people) : 0));
-        expect(selectionPrice({ twin }, types)).toBe(each.reduce<number>((total, price) => total + price, 0));
-      }),
-    );
   });
 });
 

@@ -1,6 +1,5 @@
 import { limits } from '../../core/limits.ts';
-import { type Cents, sum } from '../../core/money.ts';
-import { type CabinType, cabinPrice } from '../../price/cabin.ts';
+import type { CabinType } from '../../price/cabin.ts';
 
 /** Cabin type id to the number of people in each of its cabins (specification 3). */
 export type CabinSelection = Readonly<Record<string, readonly number[]>>;
@@ -100,11 +99,6 @@ export function fitSelection(selection: CabinSelection, types: readonly CabinTyp
 export function isSameSelection(a: CabinSelection, b: CabinSelection): boolean {
   const ids = [...Object.keys(a), ...Object.keys(b)];
   return ids.every((id) => cabinsOf(a, id).join() === cabinsOf(b, id).join());
-}
-
-/** The price of all cabins of a selection, in cents; unknown types count as zero. */
-export function selectionPrice(selection: CabinSelection, types: readonly CabinType[]): Cents {
-  return sum(types.flatMap((type) => cabinsOf(selection, type.id).map((people) => cabinPrice(type, people))));
 }
 
 /** The key of a cabin in a passenger: `{cabin type id}:{number}`, counted from 1 (specification 10.11). */

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
-import { MarketShape } from '../../core/market.ts';
+import { CurrencyShape, MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 import { detailFields } from './missing-details.ts';
 
 /** The state of a booking that its page shows: one that is payable leads to its payment instead. */
-export const overviewStates = ['requested', 'processing', 'confirmed'] as const;
+const overviewStates = ['requested', 'processing', 'confirmed'] as const;
 
 /** The groups of price lines, in the order in which they are listed. */
-export const lineGroups = [
+const lineGroups = [
   'cabins',
   'bikes',
   'additional',
@@ -97,7 +97,7 @@ export const BookingOverview = v.object({
   ),
   refunds: v.array(
     v.object({
-      ...{ amount: Count, currency: v.picklist(['eur', 'usd']), on: DateShape, done: v.boolean() },
+      ...{ amount: Count, currency: CurrencyShape, on: DateShape, done: v.boolean() },
       /** Given as a voucher instead of money; absent: no. */
       voucher: v.optional(v.boolean()),
     }),

@@ -17,7 +17,7 @@ const Translation = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLeng
 /** A new document must not exist yet, any other must. */
 const create = v.optional(v.boolean(), false);
 
-/** What staff do with tours, ships and products. Documents are the files of the catalogue (catalogue/README.md), money in euros. */
+/** Operations on tours, ships and products. Documents are the files of the catalogue (catalogue/README.md), money in euros. */
 export const catalogueOperations = {
   'catalogue.tours': {
     permission: 'catalogue.read',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type OperationShape, Version } from '../operations/operation-shape.ts';
 
-/** What staff do with the terms under which the brands sell. */
+/** Operations on the terms under which the brands sell. */
 export const termsOperations = {
   'terms.list': {
     permission: 'catalogue.read',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { officeLimits } from '../office-limits.ts';
 import { AmountOrZero, Id, type OperationShape, Version } from './operation-shape.ts';
 
-const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const Reason = v.pipe(v.string(), v.trim(), v.maxLength(officeLimits.line));
 const agreement = {
   /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
   agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),

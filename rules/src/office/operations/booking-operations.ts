@@ -3,6 +3,7 @@ import { releaseReasons } from '../../booking/booking.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { officeLimits } from '../office-limits.ts';
 import { AmountOrZero, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 /** The states of a booking as shown to staff; the first that applies. */
@@ -12,7 +13,7 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** What bookings can be sorted by; `booked` is the order in which they were made. */
+/** Orders of the booking list; `booked` is the order in which they were made. */
 export const bookingSorts = ['departs', 'booked', 'number', 'name', 'total'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
@@ -33,14 +34,14 @@ export const BookingFilter = v.object({
 });
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
-const NoteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000));
+const NoteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.text));
 
 const texts = (fields: readonly string[]) =>
   v.record(v.picklist(fields), v.pipe(v.string(), v.maxLength(500)));
 
 const ofBooking = v.object({ booking: Id, version: Version });
 
-/** What staff do with bookings. */
+/** Operations on bookings. */
 export const bookingOperations = {
   'bookings.list': {
     permission: 'bookings.read',
@@ -126,7 +127,9 @@ export const bookingOperations = {
       idempotency_key: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
       /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
       agreed: v.optional(
-        v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(NoteText, v.maxLength(200)) })),
+        v.nullable(
+          v.object({ total: AmountOrZero, reason: v.pipe(NoteText, v.maxLength(officeLimits.line)) }),
+        ),
       ),
       /** Whether to mail the payment link. */
       send_link: v.optional(v.boolean(), false),

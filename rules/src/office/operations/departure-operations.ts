@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
+import { officeLimits } from '../office-limits.ts';
 import { AmountOrZero, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
@@ -15,19 +16,17 @@ const Height = v.optional(
   ),
 );
 const MAX_FRAME = 40;
-const MAX_SUBJECT = 200;
-const MAX_TEXT = 5000;
 const MailText = v.optional(
   v.nullable(
     v.object({
-      subject: requiredLine('Subject is required', MAX_SUBJECT),
-      text: requiredText('Text is required', MAX_TEXT),
+      subject: requiredLine('Subject is required', officeLimits.line),
+      text: requiredText('Text is required', officeLimits.text),
     }),
   ),
 );
 const period = { from: OptionalDay, until: OptionalDay };
 
-/** What staff do with departures, and what the crew gets. Days are inclusive, prices in euro cents per person. */
+/** Operations on departures, and the crew's lists. Days are inclusive, prices in euro cents per person. */
 export const departureOperations = {
   'departures.list': {
     permission: 'departures.read',
@@ -136,7 +135,7 @@ export const departureOperations = {
   'departures.mail': {
     permission: 'departures.write',
     destructive: true,
-    does: 'write a mail to the guests of a departure, in the language of each; nobody gets the same mail twice',
+    does: 'write a mail to the guests of a departure, in the language of each; no guest gets the same mail twice',
     /** Required: the languages of the active bookings. */
     input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
   },

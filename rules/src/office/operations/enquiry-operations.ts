@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../../core/dates.ts';
 import type { Locale } from '../../core/locale.ts';
+import { type Currency, CurrencyShape } from '../../core/market.ts';
 import { type EnquiryState, type EnquiryStep, enquiryStates } from '../../enquiries/state.ts';
 import type { Brand } from '../../site/brand.ts';
 import { requiredText } from '../../text/typed-text.ts';
 import type { Time } from '../booking-view.ts';
+import { officeLimits } from '../office-limits.ts';
 import { Amount, Day, Id, type OperationShape, Version } from './operation-shape.ts';
 
-const MAX_TEXT = 5000;
 const about = { enquiry: Id, version: Version };
 
-/** What staff do with enquiries of groups (decision 116). */
+/** Operations on enquiries of groups (decision 116). */
 export const enquiryOperations = {
   'enquiries.list': {
     permission: 'bookings.read',
@@ -31,8 +32,8 @@ export const enquiryOperations = {
     input: v.object({
       ...about,
       amount: Amount,
-      currency: v.picklist(['eur', 'usd']),
-      text: requiredText('Text is required', MAX_TEXT),
+      currency: CurrencyShape,
+      text: requiredText('Text is required', officeLimits.text),
       /** The last day. */
       valid_until: Day,
     }),
@@ -47,7 +48,10 @@ export const enquiryOperations = {
     permission: 'bookings.write',
     destructive: true,
     does: 'close an enquiry without a journey; a text is mailed to the enquirer',
-    input: v.object({ ...about, text: v.optional(v.nullable(requiredText('Text is required', MAX_TEXT))) }),
+    input: v.object({
+      ...about,
+      text: v.optional(v.nullable(requiredText('Text is required', officeLimits.text))),
+    }),
   },
 } as const satisfies Record<string, OperationShape>;
 
@@ -79,7 +83,7 @@ export interface EnquiryView extends EnquiryListRow {
   /** amount in minor units of the currency. */
   quote: {
     amount: number;
-    currency: 'eur' | 'usd';
+    currency: Currency;
     text: string | null;
     valid_until: PlainDate;
     at: Time;

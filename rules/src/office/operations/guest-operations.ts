@@ -10,7 +10,7 @@ const ofTraveller = {
   traveller: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
 };
 
-/** What staff do with the parts that travellers fill in themselves (decision 105). */
+/** Operations on the parts that travellers fill in themselves (decision 105). */
 export const guestOperations = {
   'guests.invite': {
     permission: 'bookings.write',

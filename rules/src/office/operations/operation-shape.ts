@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isPlainDate } from '../../core/dates.ts';
 import type { Permission } from '../permissions.ts';
 
-/** What an operation takes, and who may run it. Amounts in inputs and results are whole cents. */
+/** The input of an operation and its permission. Amounts in inputs and results are whole cents. */
 export interface OperationShape {
   permission: Permission;
   /** Whether it takes something away, moves money or writes to every guest: staff are asked before it is performed. */

@@ -7,7 +7,7 @@ import { Day, Id, type OperationShape } from './operation-shape.ts';
 const MAX_CABINS = 100;
 const MAX_NAME = 200;
 
-/** What staff do with cabins that they hold for a caller (decision 086). */
+/** Operations on cabins held for a caller (decision 086). */
 export const optionOperations = {
   'options.list': {
     permission: 'bookings.read',

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { officeLimits } from '../office-limits.ts';
 import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
-const MAX_DESCRIPTION = 200;
-const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DESCRIPTION));
+const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.line));
 
 /** How money arrives outside the card provider. */
 export const paymentMethods = ['bank_transfer', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What staff do with payments. */
+/** Operations on payments. */
 export const paymentOperations = {
   'payments.request': {
     permission: 'payments.write',
@@ -57,7 +57,7 @@ export const paymentOperations = {
       ...{ booking: Id, version: Version, method: v.picklist(paymentMethods) },
       /** Minor units of the booking's currency. */
       amount: Amount,
-      /** What the bank statement or the receipt says. */
+      /** Text of the bank statement or the receipt. */
       reference: Description,
       received_on: Day,
       /** The open balance or requested payment that it pays; absent: the first payment, or a further one. */

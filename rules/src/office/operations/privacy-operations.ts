@@ -4,7 +4,7 @@ import { Id, type OperationShape } from './operation-shape.ts';
 /** A person: an e-mail address, or a booking by its id or number. */
 const ofPerson = v.object({ person: Id });
 
-/** What staff do with personal data. */
+/** Operations on personal data. */
 export const privacyOperations = {
   'privacy.export': {
     permission: 'privacy.manage',

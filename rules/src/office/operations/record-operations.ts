@@ -9,7 +9,7 @@ const page = {
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** What staff read about the business and its records. Days are inclusive. */
+/** Readings of figures and records. Days are inclusive. */
 export const recordOperations = {
   'today.show': {
     permission: 'bookings.read',

@@ -8,7 +8,7 @@ const MAX_NAME = 100;
 const RoleShape = v.picklist(roles, `Role has to be one of ${roles.join(', ')}`);
 const Name = v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME));
 
-/** What owners do with the accounts of staff. */
+/** Operations of owners on the accounts of staff. */
 export const staffOperations = {
   'staff.list': {
     permission: 'staff.manage',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Currency } from '../../core/market.ts';
 import { brands } from '../../site/brand.ts';
 import { Amount, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
@@ -18,7 +19,7 @@ const common = {
   departure_only: v.optional(v.boolean(), false),
 };
 
-/** What staff do with vouchers; amount in euro cents. */
+/** Operations on vouchers; amount in euro cents. */
 export const voucherOperations = {
   'vouchers.list': {
     permission: 'catalogue.read',
@@ -55,7 +56,7 @@ export interface CreditVoucherView {
   booking: string;
   number: string;
   brand: string;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   value: number;
   balance: number;
   issued_on: string;

@@ -35,7 +35,7 @@ testTotals('9, insurance', [
   ],
   // base 1800: 4.24 + 99 = 103.24; tax 21.6804
   ['discounts lower the base', { insurance, voucher: '10%' }, { insuranceTotal: 124.92, total: 1924.92 }],
-  // base 2000 beside local costs of 35
+  // base 2000 without local costs of 35
   ['local costs do not count', { insurance, mandatory: 'tax' }, { insuranceTotal: 138.23, total: 2173.23 }],
   // base 2100: 4.24 + 115.50 = 119.74; tax 25.1454
   ['bikes count', { insurance, bikes: 'bike own' }, { insuranceTotal: 144.89, total: 2244.89 }],

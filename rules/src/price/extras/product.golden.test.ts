@@ -75,5 +75,5 @@ testTotals('2, local costs', [
   ['chosen', { others: ['museum'] }, { localCostTotal: 18, total: 2018 }],
   ['counted', { counts: { dock: 2 } }, { localCostTotal: 24, total: 2024 }],
   ['a bike', { bikes: 'harbour own' }, { localCostTotal: 50, total: 2050 }],
-  ['beside others', { mandatory: 'tax fuel' }, { localCostTotal: 35, total: 2075 }],
+  ['with others', { mandatory: 'tax fuel' }, { localCostTotal: 35, total: 2075 }],
 ]);

@@ -4,6 +4,7 @@ import { type Cents, Price, times } from '../../core/money.ts';
 
 export const ProductId = v.pipe(v.string(), v.length(limits.productIdLength));
 
+/** How a product's price is multiplied; null: once. */
 export const PriceCalculation = v.nullable(v.picklist(['per_day', 'per_night']));
 export const ProductType = v.nullable(v.picklist(['Bike', 'Diet', 'Additional Product', 'Local Cost']));
 

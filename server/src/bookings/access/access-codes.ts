@@ -5,7 +5,7 @@ import { isId } from '../show-booking.ts';
 import { matchesCode } from './code-hash.ts';
 
 /** Milliseconds for which a code works. */
-export const CODE_LIFETIME = accessCode.minutes * 60_000;
+const CODE_LIFETIME = accessCode.minutes * 60_000;
 /** Wrong codes after which a request's code has ended. */
 const MAX_ATTEMPTS = 5;
 

@@ -75,7 +75,7 @@ describe('bikes are promised once (decision 080)', () => {
     expect(await takenOf(database)).toMatchObject({ 'annatwin-upper': 1 });
   });
 
-  test('a rider whom both frames fit leaves the other one to whoever needs it', async () => {
+  test('a rider whom both frames fit leaves the other one to a rider who needs it', async () => {
     idOf(await book(party([165])));
     idOf(await book(party([180])));
     expect(await book(party([165]))).toMatchObject({ error: 'bike_gone' });

@@ -17,7 +17,7 @@ export interface GuestRow {
   given: GuestField[];
 }
 
-/** What the travellers of a booking have to give, and what they have given. */
+/** Required and given data of a booking's travellers. */
 export interface Guests {
   /** The country of departure. */
   country: string | null;

@@ -34,7 +34,7 @@ async function endLinks(sql: Sql, partId: string): Promise<void> {
   await sql.query('update guest_link set hash = null where part_id = $1', [partId]);
 }
 
-/** Whom a part is for: with an address the link is mailed. */
+/** The recipient of a part: with an address the link is mailed. */
 export interface Invitation {
   email: string | null;
   locale: Locale;

@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect(await availability(`?hold=${id}`)).toMatchObject({ available_count: 2, held: null });
   });
 
-  test('that has expired blocks nobody, before the job and after it', async () => {
+  test('that has expired blocks no booking, before the job and after it', async () => {
     await hold({ [suite]: 2 });
     await hold({ [twin]: 4 }, 'eva');
     expect(await hold({ [suite]: 1 }, 'ben', { at: 19 })).toMatchObject({ code: 409 });
@@ -154,7 +154,7 @@ describe('a booking', () => {
   const book = (held: string | null, selection: CabinSelection = { [suite]: [2, 2] }, asking: Asking = {}) =>
     ask('POST', '/bookings', requestFor({ hold: held }, selection), asking);
 
-  test('takes over the cabins of its hold, which nobody else can book', async () => {
+  test('takes over the cabins of its hold, which no other visitor can book', async () => {
     const { id } = await hold({ [suite]: 2 });
     expect(await book(null)).toMatchObject({ code: 409, error: 'cabin_gone' });
     expect(await book(id)).toMatchObject({ code: 200, status: 'completed' });

@@ -29,7 +29,7 @@ const tooManyHolds = new Refusal(
   'You hold too many cabins. Release or book some first.',
 );
 
-/** What is held: by which browser and client, on which departure, under which id; a new one without an id. */
+/** A requested hold: browser, client, departure and cabins; without an id for a new one. */
 interface Holding {
   id: string | null;
   departureId: string;

@@ -25,7 +25,7 @@ interface Held {
   expiresAt: number;
 }
 
-/** What the holds and bookings of a departure should be. */
+/** The expected holds and bookings of a departure. */
 interface Model {
   /** By browser. Expired ones stay until they are replaced. */
   holds: Map<number, Held>;
@@ -99,7 +99,7 @@ function expectedCode(model: Model, { kind, browser, cabins }: Operation, now: n
   return fits(model, cabins, now, active) ? 200 : 409;
 }
 
-/** What an operation that was answered 200 did. */
+/** Result of an operation that was answered 200. */
 function apply(
   model: Model,
   { kind, browser, cabins }: Operation,

@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 /** A second pool of connections to a test database, as another server has; the same pool where the database is embedded. */
-export async function openPool(database: Database): Promise<Database> {
+async function openPool(database: Database): Promise<Database> {
   const admin = process.env.TEST_DATABASE === 'embedded' ? undefined : process.env.TEST_DATABASE_URL;
   if (admin === undefined) return { ...database, close: async () => {} };
   const [found] = await database.query<{ name: string }>('select current_database() as name');

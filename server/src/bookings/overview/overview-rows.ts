@@ -1,10 +1,11 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Sql } from '../../database/database.ts';
 
-/** What is stored of a completed booking for its page. */
+/** The stored data of a completed booking for its page. */
 export interface OverviewRow {
   request: BookingRequest;
   bill: Breakdown;
@@ -32,12 +33,13 @@ export interface OverviewPayment {
 export interface OverviewRefund {
   /** Minor units of the currency. */
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   on: PlainDate;
   done: boolean;
   voucher: boolean;
 }
 
+/** Reads the rows of a booking's own page. Throws for an unknown id. */
 export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
   const [row] = await sql.query<OverviewRow>(
     `select request, bill, departure_id, ship_id, ship.name as ship_name, end_date,

@@ -6,7 +6,7 @@ import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { addMissingPictures } from '../import/files/picture-files.ts';
-import { smallCatalogue, withFolder } from '../import/small-catalogue.ts';
+import { smallCatalogue, withFolder } from '../import/test-catalogue.ts';
 import { createContentVersion } from './content-version.ts';
 import { registerPictures } from './pictures.ts';
 

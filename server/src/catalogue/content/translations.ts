@@ -1,3 +1,4 @@
+import { contentId } from '@towpath/rules/price/cabin';
 import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/text/translation';
 import type { Sql } from '../../database/database.ts';
 import { picturesFolder } from '../import/write/pictures.ts';
@@ -36,15 +37,21 @@ export async function cabinTranslations(sql: Sql, shipId: string): Promise<Pictu
   return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
 }
 
-/** The names of a ship's cabin types in a language, by content id; without those that are not translated. */
+/** Names a cabin type of a ship in a language: as translated, else as it is. */
+export type CabinNames = (shipId: string, type: { id: string; name: string }) => string;
+
+/** The names of the cabin types of ships in a language. */
 export async function findCabinNames(
   sql: Sql,
-  shipId: string,
+  shipIds: readonly string[],
   language: string,
-): Promise<ReadonlyMap<string, string>> {
-  const texts = await sql.query<{ content_id: string; name: string }>(
-    'select content_id, name from cabin_translation where ship_id = $1 and language = $2 and name is not null',
-    [shipId, language],
+): Promise<CabinNames> {
+  const texts = await sql.query<{ ship_id: string; content_id: string; name: string }>(
+    `select ship_id, content_id, name from cabin_translation
+     where ship_id = any($1::text[]) and language = $2 and name is not null`,
+    [shipIds, language],
   );
-  return new Map(texts.map(({ content_id, name }) => [content_id, name]));
+  const keyOf = (shipId: string, content: string) => JSON.stringify([shipId, content]);
+  const names = new Map(texts.map(({ ship_id, content_id, name }) => [keyOf(ship_id, content_id), name]));
+  return (shipId, { id, name }) => names.get(keyOf(shipId, contentId(id))) ?? name;
 }

@@ -11,7 +11,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * A planned row after an edit, with what staff changed by hand kept where the plan stays the same. before: the plan before the
  * edit; current: the stored row.
  */
-export function mergeRow<Planned extends Row>(
+function mergeRow<Planned extends Row>(
   after: Planned,
   before: Planned | undefined,
   current: Row | undefined,
@@ -50,7 +50,7 @@ async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.departure.id, row]));
 }
 
-/** What an edit does to upcoming departures. */
+/** Effects of an edit on upcoming departures. */
 export interface DepartureChanges {
   /** The changed and added departures with all of their stock. */
   rows: Departures;

@@ -17,7 +17,7 @@ import { countBookings, findTakenShip } from './sold-departures.ts';
 /** The new values of files for the present ones; null removes a file. */
 export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | Refusal;
 
-/** What an edit changed. */
+/** Result of an edit. */
 export interface EditResult {
   /** By file. */
   changes: ({ file: string } & DocumentChange)[];

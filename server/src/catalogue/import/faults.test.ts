@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './import.ts';
-import { at, type FaultCase, faultsAfter } from './small-catalogue.ts';
+import { at, type FaultCase, faultsAfter } from './test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsAfter } from './small-catalogue.ts';
+import { faultsAfter } from './test-catalogue.ts';
 
 const allowed = '(allowed: b, i, u, p, br, ul, ol, li, and a with href)';
 const html: [html: string, fault: string | null][] = [

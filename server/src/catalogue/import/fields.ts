@@ -1,6 +1,7 @@
 import { DateShape, isPlainDate } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
 import { fromEuros } from '@towpath/rules/core/money';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { sanitize } from '@towpath/rules/text/content';
 import * as v from 'valibot';
 
@@ -43,12 +44,13 @@ export const Percentage = v.pipe(
 
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-const changeMessage = 'must be a change in per cent from -90 to 100, with at most two decimals';
+const { min, max } = officeLimits.priceChange;
+const changeMessage = `must be a change in per cent from ${min} to ${max}, with at most two decimals`;
 /** A change of a price in per cent; negative for a lower price. */
 export const PriceChange = v.pipe(
   v.number(changeMessage),
-  v.minValue(-90, changeMessage),
-  v.maxValue(100, changeMessage),
+  v.minValue(min, changeMessage),
+  v.maxValue(max, changeMessage),
   v.check(hasTwoDecimals, changeMessage),
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, type FaultCase, faultsAfter, seasonOf } from './small-catalogue.ts';
+import { at, type FaultCase, faultsAfter, seasonOf } from './test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';

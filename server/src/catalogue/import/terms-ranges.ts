@@ -7,7 +7,7 @@ import { lastDayOf } from './write/terms-rows.ts';
 
 const keyOf = ({ brand, market, country }: TermsEntry) => [brand, market, country].filter(Boolean).join(' ');
 
-/** What is wrong between an entry and the next one of its key: both hold on some days, or neither on others. */
+/** The fault between an entry and the next one of its key: both hold on some days, or neither on others. */
 function betweenFaults(entry: Located<TermsEntry>, next: Located<TermsEntry>): Fault[] {
   const until = entry.value.valid_until;
   const { valid_from } = next.value;

@@ -10,7 +10,7 @@ import {
   type SmallCatalogue,
   smallCatalogue,
   withFolder,
-} from './small-catalogue.ts';
+} from './test-catalogue.ts';
 import { dryRunImport } from './write/difference.ts';
 
 const today = '2026-11-21';

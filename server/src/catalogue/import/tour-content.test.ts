@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FaultCase, faultsAfter, seasonOf } from './small-catalogue.ts';
+import { type FaultCase, faultsAfter, seasonOf } from './test-catalogue.ts';
 
 const file = 'content/canals.json';
 const text = { en: 'Text', de: 'Text', nl: 'Tekst' };

@@ -21,7 +21,7 @@ export interface NewDeparture {
   }[];
 }
 
-/** What a new departure has from its tour: its length in days, and program, market and ports of the tour's latest departure. */
+/** Data of a new departure from its tour: its length in days, and program, market and ports of the tour's latest departure. */
 export interface TourDefaults {
   id: string;
   duration: number;

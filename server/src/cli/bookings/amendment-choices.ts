@@ -26,7 +26,7 @@ const departures = ({ departures: others, currency }: StaffChangeChoices): Table
   rows: others.map(({ id, date, ship_name, cabin_names, difference }) => ({
     ...{ id, date, ship_name },
     cabins: cabin_names.join(', '),
-    difference: formatMoney('en', difference, currency === 'usd' ? 'USD' : 'EUR'),
+    difference: formatMoney('en', difference, currency),
   })),
 });
 

@@ -17,9 +17,9 @@ function agreementOf(parsed: ParsedArguments) {
   return agreed instanceof Refusal ? agreed : { agreed, reason: parsed.flags.reason || null };
 }
 
-/** What was done to a booking and its money, as a sentence. */
+/** The result of an operation on a booking and its money, as a sentence. */
 export function describeAmended({ number, after, due, refund, currency }: AmendedBookingResult): string {
-  const money = (amount: number) => formatMoney('en', cents(amount), currency === 'usd' ? 'USD' : 'EUR');
+  const money = (amount: number) => formatMoney('en', cents(amount), currency);
   const moved = [
     ...(due > 0 ? [` ${money(due)} is due now.`] : []),
     ...(refund > 0 ? [` ${money(refund)} is refunded.`] : []),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, expect, test } from 'vitest';
 import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
-import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/small-catalogue.ts';
+import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/test-catalogue.ts';
 import { addDepartures } from '../../catalogue/programme/add-departures.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

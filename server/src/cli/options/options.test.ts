@@ -51,7 +51,7 @@ const atDay = (days: number) => ({ ...context, now: () => testNow + days * DAY }
 const reminders = () =>
   database.query<{ details: object }>(`select details from notice where kind = 'option_ending'`);
 
-test('an option takes all cabins or none, which nobody can book until it is released (decision 086)', async () => {
+test('an option takes all cabins or none, which cannot be booked until it is released (decision 086)', async () => {
   expect((await create(`${suite}=2,${twin}`)).output).toMatch(/^The cabins are held until 2027-03-05\./);
   expect(await takenOf(database)).toEqual({ [twin]: 1, [suite]: 2 });
   expect(await book(1)).toBe(409);

@@ -121,7 +121,7 @@ function writeTotal(sheet: Sheet, content: DocumentContent): void {
   sheet.y += 10;
 }
 
-/** What was paid, and what is left to pay. */
+/** The paid amount, and the one still to be paid. */
 function writePayments(sheet: Sheet, content: DocumentContent): void {
   const texts = documentTexts[content.locale];
   const { locale, payments, due } = content;

@@ -23,7 +23,7 @@ export function registerFonts(doc: PDFKit.PDFDocument, brand: Brand): void {
   doc.registerFont('heading', headingFontOf(brand) ?? strong);
 }
 
-/** What the text font lacks: letters beyond European Latin, such as Greek, Cyrillic and Vietnamese ones. */
+/** Characters missing in the text font: letters beyond European Latin, such as Greek, Cyrillic and Vietnamese ones. */
 const beyondTextFont = /[\u0250-\u200f\u2045-\u20ab\u20ad-\u2121\u2123-\u2211\u2213-\uffff]/;
 
 /** The name of the registered font that has the letters of a text. */

@@ -20,7 +20,7 @@ import {
 export const moneyOf =
   ({ locale, currency }: Pick<DocumentContent, 'locale' | 'currency'>) =>
   (amount: Cents): string =>
-    formatMoney(locale, amount, currency === 'usd' ? 'USD' : 'EUR');
+    formatMoney(locale, amount, currency);
 
 const widths = { count: 50, unit_price: 85, amount: 85 } as const;
 const nameWidth = contentWidth - widths.count - widths.unit_price - widths.amount - 12;

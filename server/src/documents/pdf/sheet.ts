@@ -6,6 +6,7 @@ import { type Font, fontFor, registerFonts } from './fonts.ts';
 
 /** Points. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 96 } as const;
+/** Points between the margins of a page. */
 export const contentWidth = page.width - page.left - page.right;
 
 export type Element = PDFKit.PDFStructureElement;

@@ -24,7 +24,7 @@ const isFromTrustedProxy = ({ ips = [] }: FastifyRequest) => ips.length > 1;
 const isForwarded = ({ headers }: FastifyRequest) => forwarding.some((name) => headers[name] !== undefined);
 
 /**
- * What a request's client is counted under: its IPv4 address or the /64 network of its IPv6 address. All requests from this
+ * The key of a request's client for limits: its IPv4 address or the /64 network of its IPv6 address. All requests from this
  * machine share one key, and so do those behind a proxy on it that TRUST_PROXY does not name.
  */
 export function clientOf({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string {

@@ -58,8 +58,9 @@ export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: G
 export const faultLimit = limitFor('fault');
 /** The rate limit of documents, each of which is rendered. */
 export const documentLimit = limitFor('document');
-/** The limits of asking for a link to sign in to the office, and of signing in. */
+/** The limit of asking for a link to sign in to the office. */
 export const signInLinkLimit = limitFor('sign_in_link');
+/** The limit of signing in to the office. */
 export const signInLimit = limitFor('sign_in');
 
 /** The limit of operations that staff call. */
@@ -109,7 +110,7 @@ function storeOn({ database, now }: Pick<Context, 'database' | 'now'>) {
 
 type Environment = Pick<Context['config'], 'production'>;
 
-/** In production this machine's requests count too: they may be a proxy's, and then they are everybody's. */
+/** In production this machine's requests count too: they may be a proxy's, and then they are those of all clients. */
 const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
 
 /** The hash under which a client's bookings are counted; null for a client that is exempt. */

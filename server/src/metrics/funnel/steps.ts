@@ -8,7 +8,7 @@ const holdRoute = `POST ${apiBase}${contract.takeHold.path}`;
 /** Called when the date step of a tour is opened within the site. */
 const pricesRoute = `GET ${apiBase}${contract.tourPrices.path}`;
 const datePage = /\/tours\/[^/]+\/?$/;
-/** What a browser says that it loads, which programs that follow links do not. */
+/** Values of the fetch header of browsers, which link checkers do not send. */
 const documents = ['document', 'iframe', 'frame'];
 
 /** The step that a visitor has reached with a request; null for any other request. */

@@ -8,7 +8,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { sendRefusal } from '../../http/serve.ts';
 
-/** What was agreed, as it was mailed last; null where it is erased. */
+/** The agreement as it was mailed last; null once it is erased. */
 async function findConfirmation(sql: Sql, bookingId: string): Promise<string | null> {
   const [mail] = await sql.query<{ document: string }>(
     `select document from mail where booking_id = $1 and audience = 'visitor' and document is not null

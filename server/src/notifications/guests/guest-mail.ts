@@ -13,7 +13,7 @@ import type { MailContent } from '../templates/template.ts';
 import { renderText } from '../templates/text-body.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
 
-/** What a mail to a traveller says: nothing of the other travellers but the main booker's name, and no price. */
+/** Content of a mail to a traveller: nothing of the other travellers but the main booker's name, and no price. */
 export interface GuestMail {
   kind: 'guest_invitation' | 'guest_reminder';
   brand: Brand;

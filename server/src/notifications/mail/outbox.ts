@@ -70,6 +70,7 @@ export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
   return mail ?? null;
 }
 
+/** Notes that a mail was sent. now in milliseconds. */
 export async function markSent(sql: Sql, { id }: Mail, now: number): Promise<void> {
   await sql.query(`update mail set sent_at = $2::timestamptz, problem = null where id = $1`, [
     id,

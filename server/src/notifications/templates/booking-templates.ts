@@ -27,7 +27,7 @@ interface TemplateContext {
   at: number;
   /** The texts accepted with the booking. */
   accepted: readonly AcceptedText[];
-  /** What can be booked at once instead of the request. */
+  /** Alternatives to the request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
 }
 

@@ -36,7 +36,7 @@ function includedLines({ texts }: LocaleContext, content: TourFacts): string[] {
   return [meals.join(', '), ...content.included].filter(Boolean);
 }
 
-/** What the price includes and leaves out, and how many must book, as far as the tour's content says so. */
+/** Included and excluded services and the minimum number of participants, as far as the tour's content says so. */
 function contentSections(localeContext: LocaleContext, journey: BookingDetails): Markup[] {
   const { contract } = localeContext.texts;
   const included = journey.content ? includedLines(localeContext, journey.content) : [];

@@ -8,7 +8,7 @@ import type { Fact, MailContent } from './template.ts';
 /** What staff wrote; each of its lines is a paragraph. */
 const paragraphsOf = (text: string | null): string[] => (text ? text.split(/\s*\n\s*/) : []);
 
-/** The enquiry, without what the enquirer wrote: anybody could have a text mailed to any address. */
+/** The enquiry, without the enquirer's text, which any visitor could otherwise have mailed to any address. */
 function enquiryFacts({ texts, locale }: LocaleContext, enquiry: MailedEnquiry): Fact[] {
   const { enquiry: words, labels } = texts;
   const { number, tour_name, wished_from, party } = enquiry;

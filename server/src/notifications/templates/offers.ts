@@ -39,7 +39,7 @@ function offerOf(
   };
 }
 
-/** What the party of a request can book at once instead; null if there is nothing. Dollars at the rate of the request. */
+/** Alternatives to a request that can be confirmed immediately; null if there are none. Dollars at the rate of the request. */
 export function offersOf(
   localeContext: LocaleContext,
   journey: BookingDetails,

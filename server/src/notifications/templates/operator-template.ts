@@ -11,7 +11,7 @@ import type { Fact, MailContent } from './template.ts';
 
 type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels' | 'open'>;
 
-/** What the operator gets beyond what needs an answer, and where the office is. */
+/** The operator's mails that need no answer, and the office's address. */
 export interface OperatorOptions {
   /** Whether every new booking is mailed (OPERATOR_BOOKING_MAILS). */
   bookingMails: boolean;
@@ -141,7 +141,7 @@ const lastDepartureFacts = ({ tours = [] }: Details): Fact[] =>
 const termsEndFacts = ({ ends = [] }: Details): Fact[] =>
   ends.map(({ market, day }) => ({ label: market, value: formatDate('en', day) }));
 
-/** What the texts about the programme and options name. */
+/** Values in the texts about the programme and options. */
 function programmeValues({ added, from, until, brand, option, departure }: Details) {
   return {
     added: added ?? '–',

@@ -24,7 +24,7 @@ export interface MailContent {
   facts: readonly Fact[];
   /** The call to action, shown as a button. */
   action: Link | null;
-  /** What can be booked instead, above the button; absent: nothing. */
+  /** Alternatives, above the button; absent: none. */
   offers?: { heading: string; items: readonly OfferedLink[]; note: string } | null;
   /** Paragraphs below the button. */
   after: readonly string[];

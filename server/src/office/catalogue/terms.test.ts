@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { smallTerms } from '../../catalogue/import/small-catalogue.ts';
+import { smallTerms } from '../../catalogue/import/test-catalogue.ts';
 import { testToday } from '../../testing/test-context.ts';
 import { openCatalogueOffice } from './test-catalogue-office.ts';
 

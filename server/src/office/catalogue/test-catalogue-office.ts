@@ -1,7 +1,7 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
 import { importCatalogue } from '../../catalogue/import/import.ts';
-import { smallCatalogue, withFolder } from '../../catalogue/import/small-catalogue.ts';
+import { smallCatalogue, withFolder } from '../../catalogue/import/test-catalogue.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

@@ -241,7 +241,7 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
     );
   });
 
-  test('a cabin on hold is not available', async () => {
+  test('a cabin on hold is not available, one of an expired hold is', async () => {
     const id = await bookPaid();
     await database.query(
       `update stock set taken = total where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
@@ -253,6 +253,10 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
       );
     await hold(MINUTE);
     expect(await quote(id, await toSuite(id))).toMatchObject({ status: 409, body: { error: 'cabin_gone' } });
+    await hold(-MINUTE);
+    const quoted = await quote(id, await toSuite(id));
+    expect(quoted.status).toBe(200);
+    expect((await apply(id, quoted.body.id)).body).toMatchObject({ status: 'applied' });
     await database.query(
       `delete from hold; update stock set taken = 0 where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
     );

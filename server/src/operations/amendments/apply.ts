@@ -25,7 +25,7 @@ import { exchangeStock } from './exchange-stock.ts';
 import type { LoadedQuote, StoredParts } from './load-quote.ts';
 import { type MovedMoney, moveMoney } from './move-money.ts';
 
-/** Who applies an amendment, the command of the audit entry, and the reason. */
+/** The member of staff who applies an amendment, the command of the audit entry, and the reason. */
 export interface Doer {
   by: string;
   command: string;

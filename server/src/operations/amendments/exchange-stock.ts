@@ -32,23 +32,23 @@ async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }:
 }
 
 /** The cabin types of a departure of which not enough are left. */
-async function findShort(sql: Sql, departureId: string, taking: ReadonlyMap<string, number>) {
-  const free = await findFreeCabins(sql, departureId);
+async function findShort(sql: Sql, departureId: string, now: number, taking: ReadonlyMap<string, number>) {
+  const free = await findFreeCabins(sql, departureId, now);
   return [...taking].filter(([type, count]) => count > (free.get(type) ?? 0)).map(([type]) => type);
 }
 
-/** A refusal if cabins that a change takes, or bikes for it, are not available. */
+/** A refusal if cabins that a change takes, or bikes for it, are not available. now in milliseconds. */
 async function findMissing(
-  { now }: Context,
+  now: number,
   sql: Sql,
   parts: StoredParts,
   wanted: Wanted,
   taking: ReadonlyMap<string, number>,
 ): Promise<Refusal | null> {
   const { departureId } = wanted.request;
-  const short = await findShort(sql, departureId, taking);
+  const short = await findShort(sql, departureId, now, taking);
   if (short.length > 0) return cabinGone(cabinIssues(wanted, short));
-  const issues = bikeIssues(parts.request, wanted, await findBikeStock(sql, departureId, now()));
+  const issues = bikeIssues(parts.request, wanted, await findBikeStock(sql, departureId, now));
   return issues.length > 0 ? bikeGone(issues) : null;
 }
 
@@ -61,7 +61,7 @@ export async function findMissingStock(
   wanted: Wanted,
 ): Promise<Refusal | null> {
   const { taking } = await exchangeOf(sql, id, parts, wanted);
-  return findMissing(context, sql, parts, wanted, taking);
+  return findMissing(context.now(), sql, parts, wanted, taking);
 }
 
 /**
@@ -78,10 +78,11 @@ export async function exchangeStock(
   droppedCoupon: string | null,
 ): Promise<Refusal | null> {
   const { departureId } = wanted.request;
+  const now = context.now();
   const departures = [...new Set([parts.departure_id, departureId])].sort();
   for (const departure of departures) await lockBikes(sql, departure);
   const { taking, releasing } = await exchangeOf(sql, id, parts, wanted);
-  const expired = taking.size > 0 ? await lockHolds(sql, { departureId, now: context.now() }) : [];
+  const expired = taking.size > 0 ? await lockHolds(sql, { departureId, now }) : [];
   if (droppedCoupon !== null) await releaseCoupon(sql, droppedCoupon);
   for (const departure of departures) {
     const taken = departure === departureId ? [...taking.keys(), ...cabinsOfHolds(expired).keys()] : [];
@@ -89,7 +90,7 @@ export async function exchangeStock(
     await lockStock(sql, departure, [...taken, ...released]);
   }
   await endHolds(sql, departureId, expired);
-  const missing = await findMissing(context, sql, parts, wanted, taking);
+  const missing = await findMissing(now, sql, parts, wanted, taking);
   if (missing) return missing;
   if (!(await reserveCabins(sql, departureId, taking))) throw new Error(`No locked stock of ${departureId}`);
   await releaseCabins(sql, parts.departure_id, releasing);

@@ -3,11 +3,13 @@ import { permissionFor } from '@towpath/rules/amendments/permission';
 import { type AmendedBooking, type QuoteResult, quoteAmendment } from '@towpath/rules/amendments/quote';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, zero } from '@towpath/rules/core/money';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
 import type { Breakdown } from '@towpath/rules/price/price';
+import type { Voucher } from '@towpath/rules/price/voucher';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
-import { findOffer } from '../../catalogue/departure-offer.ts';
+import { type FoundOffer, findOffer } from '../../catalogue/departure-offer.ts';
 import { invalid, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -123,18 +125,19 @@ export async function readBasis(context: Context, sql: Sql, booking: CompletedRo
   return { parts, perPerson, amended: await toAmendedBooking(context, sql, booking, parts) };
 }
 
+/** The offer of a departure to a booking, with the booking's coupon if it can be used for the departure. */
+export interface OfferToBooking extends FoundOffer {
+  coupon: Voucher | null;
+}
+
 /** The quote of a change to what a departure offers now, without the day by which the rest is paid. */
-export async function quoteOn(
-  context: Context,
-  sql: Sql,
-  { parts, amended, perPerson }: QuoteBasis,
+export function quoteOn(
+  today: PlainDate,
+  { amended, perPerson }: QuoteBasis,
   change: AmendmentChange,
-  { offer, bookable }: { offer: Offer; bookable: boolean },
+  { offer, bookable, coupon }: OfferToBooking,
   agreed: Agreed | null = null,
-): Promise<QuoteResult> {
-  const today = todayOf(context);
-  const own = parts.coupon;
-  const coupon = own ? await findCoupon(sql, own, offer.departure.id, today, 1) : null;
+): QuoteResult {
   return quoteAmendment(amended, change, { today, offer, bookable, coupon, perPerson, agreed });
 }
 
@@ -149,9 +152,12 @@ export async function loadQuote(
   if (change.cancel) return loadCancellation(context, sql, booking, await readParts(sql, booking.id), fee);
   const basis = await readBasis(context, sql, booking);
   const { departureId } = applyChange(basis.parts.request, change).request;
-  const found = await findOffer(sql, departureId, booking.brand, todayOf(context));
+  const today = todayOf(context);
+  const found = await findOffer(sql, departureId, booking.brand, today);
   if (!found) return notSold;
-  const result = await quoteOn(context, sql, basis, change, found, agreed);
+  const own = basis.parts.coupon;
+  const coupon = own ? await findCoupon(sql, own, departureId, today, 1) : null;
+  const result = quoteOn(today, basis, change, { ...found, coupon }, agreed);
   if ('issues' in result) return invalid(result.issues);
   const { offer } = found;
   const due_on = booking.first_payment === 'completed' ? await dueOn(context, sql, booking, offer) : null;

@@ -1,4 +1,4 @@
-import { amendmentDueDays, chargeInEuros, payableOf } from '@towpath/rules/amendments/amendment-money';
+import { amendmentDueDays, chargeInEuros, onlineTotal } from '@towpath/rules/amendments/amendment-money';
 import { addDays } from '@towpath/rules/core/dates';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -121,7 +121,7 @@ async function replaceBalance(context: Context, sql: Sql, applied: Applied, open
 
 /** Whether as much is charged for the whole bill as before. */
 function isChargedTheSame(booking: CompletedRow, { before, after }: StoredQuote): boolean {
-  const whole = (bill: Breakdown) => charged(payableOf(bill), booking).amount;
+  const whole = (bill: Breakdown) => charged(onlineTotal(bill), booking).amount;
   return !after || whole(after) === whole(before);
 }
 

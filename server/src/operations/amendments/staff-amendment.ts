@@ -41,8 +41,7 @@ const feeOf = (booking: CompletedRow, { after, fee }: StoredQuote): Cents =>
 
 /** A quote as an English sentence. */
 export function describeQuote(booking: CompletedRow, quote: StoredQuote): string {
-  const currency = booking.market === 'north_america' ? ('USD' as const) : ('EUR' as const);
-  const money = (amount: Cents) => formatMoney('en', amount, currency);
+  const money = (amount: Cents) => formatMoney('en', amount, currencyOf(booking.market));
   const inCurrency = (amount: Cents) => money(charged(amount, booking).amount);
   const total = quote.after ? inCurrency(quote.after.total) : money(cents(0));
   const parts = [

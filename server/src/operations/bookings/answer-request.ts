@@ -24,7 +24,7 @@ interface RequestAnswer {
   event: RequestEvent;
   /** The text for the confirmation, given the booking number. */
   summary: (number: string) => string;
-  /** What the booking becomes. */
+  /** The booking's new state. */
   after: 'open' | 'declined';
   mail: 'booking_accepted' | 'booking_declined';
   write: (context: Context, sql: Sql, id: string) => Promise<void>;

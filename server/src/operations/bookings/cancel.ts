@@ -1,5 +1,5 @@
 import { formatMoney } from '@towpath/rules/core/format';
-import { currencyOf } from '@towpath/rules/core/market';
+import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CancelledBooking } from '@towpath/rules/office/results';
@@ -30,10 +30,10 @@ import { bookingState } from './state.ts';
 /** The costs of a cancellation as an English sentence. */
 export function describeCosts(
   number: string,
-  currency: 'eur' | 'usd',
+  currency: Currency,
   { fee, premiums, refund, owed }: CancellationCosts,
 ): string {
-  const money = (amount: Cents) => formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+  const money = (amount: Cents) => formatMoney('en', amount, currency);
   const premiumText = premiums > 0 ? `, premiums ${money(premiums)}` : '';
   const more = owed > 0 ? ` ${money(owed)} is owed beyond the payments.` : '';
   return `Booking ${number}: fee ${money(fee)}${premiumText}, refund ${money(refund)}.${more}`;
@@ -75,7 +75,7 @@ async function refundCancelled(
   return requested.split;
 }
 
-/** Who cancels a booking by which command; voucher: the customer's consent to one instead of the refund. */
+/** The canceller and the command; voucher: the customer's consent to one instead of the refund. */
 interface Cancelling {
   by: string;
   command: string;

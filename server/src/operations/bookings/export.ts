@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
+import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { type Context, todayOf } from '../../database/context.ts';
 import { defineReading } from '../operation.ts';
 import { renderCsv, renderCsvRows } from '../sheets/csv.ts';
 import { fileTypes } from '../sheets/file-types.ts';
+import { streamFile } from '../sheets/stream-file.ts';
 import type { Table } from '../sheets/table.ts';
 import { renderXlsx } from '../sheets/xlsx.ts';
 import { exportPages, findAllBookings, pagesOfBookings } from './list.ts';
@@ -27,7 +29,7 @@ const tableOf = (rows: readonly BookingListRow[]): Table => ({
 });
 
 /** The CSV of all bookings of a filter in parts, each read when it is asked for: the first one is there at once. */
-export async function* csvOfBookings(
+async function* csvOfBookings(
   context: Context,
   filter: BookingFilter,
   sizes = exportPages,
@@ -39,19 +41,28 @@ export async function* csvOfBookings(
   }
 }
 
-/** The name of an exported file: 'bookings-2027-03-01.csv'. */
-export const exportName = (context: Context, format: 'csv' | 'xlsx') =>
-  `bookings-${todayOf(context)}.${format}`;
+/** The exported file without its content; its name is 'bookings-2027-03-01.csv'. */
+const fileOf = (context: Context, format: 'csv' | 'xlsx') => ({
+  name: `bookings-${todayOf(context)}.${format}`,
+  type: fileTypes[format],
+});
 
-/** A spreadsheet of bookings in which no text of a guest is a formula. */
-export const exportBookings = defineReading('bookings.export', async (context, { format, ...filter }) => {
+/** The answer to an export as CSV; null for other formats. sizes: rows of the first and the other pages. */
+export async function streamBookings(
+  context: Context,
+  { format, ...filter }: OperationInput<'bookings.export'>,
+  sizes = exportPages,
+): Promise<Readable | null> {
+  return format === 'csv' ? streamFile(fileOf(context, format), csvOfBookings(context, filter, sizes)) : null;
+}
+
+const exportWhole = defineReading('bookings.export', async (context, { format, ...filter }) => {
   const bytes =
     format === 'xlsx'
       ? await renderXlsx(tableOf(await findAllBookings(context, filter)))
       : await buffer(Readable.from(csvOfBookings(context, filter), { objectMode: false }));
-  return {
-    name: exportName(context, format),
-    type: fileTypes[format],
-    content: bytes.toString('base64'),
-  };
+  return { ...fileOf(context, format), content: bytes.toString('base64') };
 });
+
+/** A spreadsheet of bookings in which no text of a guest is a formula. */
+export const exportBookings = { ...exportWhole, stream: streamBookings };

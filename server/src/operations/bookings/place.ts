@@ -100,7 +100,7 @@ async function writeAgreedPrice(context: Context, sql: Sql, booking: CompletedRo
   return bill;
 }
 
-/** What the office adds to a placed booking, once: the agreed price, the link and the audit entry. */
+/** Additions to a placed booking by telephone, made once: the agreed price, the link and the audit entry. */
 function finish(
   context: Context,
   id: string,

@@ -10,7 +10,9 @@ import { planEdit, refuseExistence } from './save-document.ts';
 
 type Input = OperationInput<'catalogue.save-tour'>;
 
+/** The file of a tour in the catalogue. */
 export const tourFile = (id: string) => `tours/${id}.json`;
+/** The file of a tour's content in the catalogue. */
 export const contentFile = (id: string) => `content/${id}.json`;
 
 /** names.json with the given names in place of its own; names without a translation are left out. */

@@ -17,7 +17,7 @@ interface GivenRow {
   emergency_phone: string | null;
 }
 
-/** What travellers of a departure gave, by booking number and traveller. */
+/** Data given by travellers of a departure, by booking number and traveller. */
 async function findGiven(sql: Sql, departureId: string): Promise<Map<string, GivenRow>> {
   const rows = await sql.query<GivenRow>(
     `select number, traveller, document_number, citizenship, birthplace, emergency_name, emergency_phone

@@ -21,7 +21,7 @@ import { noDeparture } from './read.ts';
 
 const command = 'departures call-off';
 
-/** What calling off costs: nobody pays a fee, and premiums are given back as well. */
+/** The costs of calling off: no fee is kept, and premiums are refunded. */
 const costsOf = async (sql: Sql, bookingId: string) => ({
   ...{ fee: zero, premiums: zero, owed: zero },
   refund: await getNetPaid(sql, bookingId),

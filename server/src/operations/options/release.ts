@@ -27,7 +27,7 @@ export const releaseOption = defineOperation(
         return { option: id, departure, until };
       });
     return {
-      summary: `The cabins of ${option.name} will be released and can be booked by anybody.`,
+      summary: `The cabins of ${option.name} will be released and can be booked again.`,
       effects: [{ kind: 'release_option', values: { name: option.name } }],
       perform,
     };

@@ -22,7 +22,7 @@ type Received = OperationInput<'payments.record'>;
 type First = { type: 'deposit' | 'full_payment'; amount: Cents; charge: Cents };
 
 const formatCharge = ({ market }: CompletedRow, amount: number) =>
-  formatMoney('en', cents(amount), market === 'north_america' ? 'USD' : 'EUR');
+  formatMoney('en', cents(amount), currencyOf(market));
 
 /** The first payments that a booking offers: deposit and full amount. */
 function firstPayments(context: Context, booking: CompletedRow): First[] {
@@ -43,7 +43,7 @@ function requireFirst(context: Context, booking: CompletedRow, amount: number): 
 }
 
 /** Stores the payment that the money pays, or finds the open one; locked. */
-async function payableOf(
+async function ensureOpenPayment(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
@@ -71,7 +71,7 @@ function record(context: Context, id: string, input: Received, by: string) {
   return context.database.transaction(async (sql): Promise<RecordedPayment | Refusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
     if (booking instanceof Refusal) return booking;
-    const payment = await payableOf(context, sql, booking, input);
+    const payment = await ensureOpenPayment(context, sql, booking, input);
     if (payment instanceof Refusal) return payment;
     const { method, reference, received_on: receivedOn, amount } = input;
     const { type } = payment;

@@ -12,7 +12,7 @@ import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund
 
 /** An amount in the currency of a payment, for sentences. */
 export const formatRefund = ({ currency }: Pick<PaymentRow, 'currency'>, amount: Cents) =>
-  formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+  formatMoney('en', amount, currency);
 
 /** The amount to refund, in minor units of the payment's currency; default: all that is left. */
 async function refundAmount(context: Context, payment: PaymentRow, amount: Cents | null) {

@@ -1,4 +1,4 @@
-import { currencyOf } from '@towpath/rules/core/market';
+import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { cents, sum } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
@@ -80,7 +80,7 @@ function howOf(intent: string, asVoucher: boolean) {
 }
 
 function effectsOf(
-  currency: 'eur' | 'usd',
+  currency: Currency,
   { parts, sources }: { parts: RefundPart[]; sources: PaymentSource[] },
   asVoucher: boolean,
 ): Effect[] {

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate, startOfDay } from '@towpath/rules/core/dates';
+import { currencies } from '@towpath/rules/core/market';
 import type { BooksTotals } from '@towpath/rules/office/finance';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -96,8 +97,6 @@ export function findOpenItems(sql: Sql, { until, end }: BooksPeriod): Promise<Op
     [until, end],
   );
 }
-
-const currencies = ['eur', 'usd'];
 
 /** The books of a period by currency; each sum is made from its own table, and the differences are those between them. */
 export async function booksTotals(sql: Sql, period: BooksPeriod): Promise<BooksTotals[]> {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { Market } from '@towpath/rules/core/market';
+import type { Currency, Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { PaymentState } from '@towpath/rules/payment/payment';
@@ -19,13 +19,13 @@ export interface PaymentRow {
   amount: Cents;
   market: Market;
   exchange_rate: number | null;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   charge: Cents;
   /** manual: the card is authorised at a request and captured when that is accepted (decision 095). */
   capture: 'automatic' | 'manual';
   /** Since when the provider holds an authorisation that is neither captured nor released. */
   authorised_at: Date | null;
-  /** What was authorised where less is captured, in minor units; null: the charge. */
+  /** The authorised amount where less is captured, in minor units; null: the charge. */
   authorised: Cents | null;
   full_name: string | null;
   email: string | null;

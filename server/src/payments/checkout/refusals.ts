@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../../config/errors.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
 
 /** The provider is unreachable. The outcome is unknown and the same attempt can be repeated. */
-export const providerUnreachable = (cause: unknown) =>
+const providerUnreachable = (cause: unknown) =>
   new Refusal(
     503,
     'provider_unreachable',

@@ -11,6 +11,7 @@ const MANUAL = 'manual_';
 
 /** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
 export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;
+/** Whether an intent stands for a bank transfer, cash or a voucher. */
 export const isManualIntent = (intentId: string): boolean => intentId.startsWith(MANUAL);
 /** Whether staff pay a refund out: its money came by bank transfer or in cash, and no voucher is given for it. */
 export const isPaidOutByHand = (intentId: string, voucher: string | null): boolean =>
@@ -38,7 +39,7 @@ export interface RefundRow {
   resolution: 'retried' | 'transferred' | null;
 }
 
-/** Who requests a refund, and why. */
+/** The requester of a refund, and the reason. */
 export interface RefundRequest {
   reason: string;
   by: string;

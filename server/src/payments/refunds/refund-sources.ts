@@ -37,7 +37,7 @@ export async function lockSources(sql: Sql, scope: RefundScope): Promise<Payment
   return sources;
 }
 
-/** What is left to be refunded of a booking or a payment, in minor units of its currency. */
+/** The refundable rest of a booking or a payment, in minor units of its currency. */
 export async function refundableAmount(sql: Sql, scope: RefundScope): Promise<Cents> {
   const amounts: Cents[] = [];
   for (const { id } of await paymentIds(sql, scope)) {

@@ -103,7 +103,7 @@ async function perform(step: Step, requests: string[]): Promise<void> {
 
 const ends = ['booking_accepted', 'booking_declined', 'request_expired'];
 
-/** What is wrong with a request after its deadline and one run of the job: nothing if it ended once and was told once. */
+/** The faults of a request after its deadline and one run of the job: none if it ended once with one notification. */
 async function faultsOf(id: string): Promise<string[]> {
   const [booking] = await database.query<{ end: string | null }>(
     `select case when accepted_at is not null then 'booking_accepted' when release_reason = 'declined' then 'booking_declined'

@@ -47,7 +47,7 @@ const only = (written: readonly StoredMail[], kind: string, audience = 'visitor'
   return found[0] ?? ({} as StoredMail);
 };
 
-describe('a request that nobody answers (decision 087)', () => {
+describe('a request without an answer (decision 087)', () => {
   test('is reminded of once after 24 hours, and expires after 48 with its stock', async () => {
     const taken = await takenOf(database);
     const id = await request();

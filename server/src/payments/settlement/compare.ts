@@ -1,4 +1,4 @@
-import { type Market, markets } from '@towpath/rules/core/market';
+import { currencies, type Market, markets } from '@towpath/rules/core/market';
 import { type Cents, minus, sum } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -61,13 +61,14 @@ function findDiscrepancies(ledger: readonly Movement[], provider: readonly Movem
   return found.filter((each) => each.ledger !== each.provider).sort((a, b) => a.at - b.at);
 }
 
-const alwaysListed = ['eur', 'usd'];
-
 /** Compares two lists of movements. Euros and dollars are always listed, other currencies if they occur. */
 export function compare(ledger: readonly Movement[], provider: readonly Movement[]): Comparison {
-  const currencies = new Set([...alwaysListed, ...[...ledger, ...provider].map(({ currency }) => currency)]);
+  const listed = new Set<string>([
+    ...currencies,
+    ...[...ledger, ...provider].map(({ currency }) => currency),
+  ]);
   return {
-    currencies: [...currencies].map((currency) => {
+    currencies: [...listed].map((currency) => {
       const [ours, theirs] = [total(ledger, currency), total(provider, currency)];
       const sandbox = total(
         ledger.filter((each) => each.sandbox),

@@ -40,7 +40,7 @@ export async function recordManualPayment(
   await changeState(context, sql, payment, 'completed');
 }
 
-/** What staff recorded about money that they paid out. */
+/** The staff's record of money that they paid out. */
 export interface PaidOut {
   reference: string;
   paidOn: PlainDate;

@@ -33,12 +33,12 @@ export async function findInconsistency(
   if (mismatch) return mismatch;
   const isPaidAgain = payment.state === 'completed' && intent.status === 'succeeded';
   const other = isPaidAgain ? await otherPaidIntent(sql, payment.id, intent.id) : null;
-  if (other) return `${intent.id} was paid beside ${other}`;
+  if (other) return `${intent.id} was paid in addition to ${other}`;
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
   const otherPayment =
     isPaidLate && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
-  return otherPayment ? `${intent.id} was paid beside payment ${otherPayment.id}` : null;
+  return otherPayment ? `${intent.id} was paid in addition to payment ${otherPayment.id}` : null;
 }
 
 /** Records a problem and notifies the operator once. Returns the payment's unchanged state. */

@@ -1,4 +1,4 @@
-import { type Market, markets } from '@towpath/rules/core/market';
+import { type Currency, type Market, markets } from '@towpath/rules/core/market';
 import { type IntentStatus, intentStatuses } from '@towpath/rules/payment/payment';
 import Stripe from 'stripe';
 import type { Config } from '../../config/config.ts';
@@ -56,7 +56,7 @@ export interface IntentParams {
   description: string;
   /** Minor units of the currency. */
   amount: number;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   methodId: string;
   /** The payment method types that may pay it. */
   methods: readonly string[];
@@ -64,7 +64,7 @@ export interface IntentParams {
   capture: 'automatic' | 'manual';
 }
 
-/** The provider refused a call for good, with its message and code. */
+/** The provider refused a call permanently, with its message and code. */
 export interface ProviderRefusal {
   refused: string;
   code: string | null;

@@ -209,7 +209,7 @@ describe('settling (architecture 5)', () => {
     await paying.settleIntent(intentId);
     const other = await createForeignIntent(id, 'default');
     await paying.settleIntent(other);
-    expect(await problemOf(id)).toBe(`${other} was paid beside ${intentId}`);
+    expect(await problemOf(id)).toBe(`${other} was paid in addition to ${intentId}`);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'payment_problem']);
   });
 });

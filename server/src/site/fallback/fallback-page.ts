@@ -11,7 +11,7 @@ import { frameAncestors, permissionsPolicy } from '../policy.ts';
 import { fallbackStyle } from './fallback-style.ts';
 import { type FallbackReason, fallbackTexts } from './fallback-texts.ts';
 
-/** What is known of a request; its URL may be missing or invalid. */
+/** The known data of a request; its URL may be missing or invalid. */
 export interface IncomingRequest {
   url?: string | undefined;
   headers: IncomingHttpHeaders;

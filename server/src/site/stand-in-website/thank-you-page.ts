@@ -16,7 +16,7 @@ export type PaymentTexts = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, string | null | undefined>>;
 
-/** What the page is made from besides the query; no booking where its id is unknown. */
+/** Input of the page besides the query; no booking where its id is unknown. */
 export interface ThankYou {
   booking: CompletedBooking | null;
   texts: PaymentTexts;

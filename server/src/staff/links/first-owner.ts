@@ -16,7 +16,7 @@ export interface PrintedLink {
 }
 
 /**
- * A link for the first owner, to be printed at the start: while nobody has signed in yet, and at every start of the embedded
+ * A link for the first owner, to be printed at the start: before the first sign-in, and at every start of the embedded
  * database outside production, whose data is a demo's. Creates the account where there is no staff. null: no link is due.
  */
 export async function firstOwnerLink(context: Context, publicAddress: string): Promise<PrintedLink | null> {

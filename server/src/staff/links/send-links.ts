@@ -8,7 +8,7 @@ import { signInMail } from './mail.ts';
 const BATCH_SIZE = 100;
 /** Milliseconds after which a request whose mail could not be sent is tried again. */
 const RETRY = 30_000;
-/** The most links that one account is sent in an hour, so that nobody can fill a mailbox. */
+/** The most links that one account is sent in an hour, so that a mailbox cannot be filled. */
 const MAX_PER_HOUR = 5;
 const HOUR = 3_600_000;
 
@@ -18,7 +18,7 @@ interface LinkRequest {
   invited_by: string | null;
 }
 
-/** Claims the due requests one by one; those of the last quarter of an hour only, as nobody waits for older ones. */
+/** Claims the due requests one by one; those of the last quarter of an hour only, as older ones are no longer waited for. */
 async function* claimRequests({ database, now }: Context): AsyncGenerator<LinkRequest> {
   await database.query('delete from sign_in_request where created_at <= $1::timestamptz', [
     new Date(now() - LINK_LIFETIME),

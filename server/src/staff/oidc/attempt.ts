@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a sign-in at an OpenID provider is bound to. */
+/** The values that a sign-in at an OpenID provider is bound to. */
 export interface Attempt {
   state: string;
   nonce: string;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a provider answers differently from what was asked; claims of the id token, the query of the answer, the signing key. */
+/** Deviations of a provider's answer; claims of the id token, the query of the answer, the signing key. */
 export interface Deviations {
   claims?: Claims;
   query?: Readonly<Record<string, string>>;

@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(await auditOf('anna@office.example')).toEqual(['staff sign-in', 'passkey add', 'staff sign-in']);
   });
 
-  test('is removed by its owner only, and then signs nobody in', async () => {
+  test('is removed by its owner only, and then no longer signs in', async () => {
     const anna = await office.signIn('anna@office.example');
     const { authenticator, answer } = await register(anna);
     const [{ id }] = JSON.parse(answer.body).passkeys;
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(401);
   });
 
-  test('of a disabled account signs nobody in', async () => {
+  test('of a disabled account does not sign in', async () => {
     const { authenticator } = await register(await office.signIn('anna@office.example'));
     await office.database.query('update staff set disabled_at = now()');
     expect((await signIn(authenticator)).status).toBe(401);

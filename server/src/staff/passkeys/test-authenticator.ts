@@ -13,7 +13,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const NEW_KEY = 0x40;
 
-/** What a browser and its authenticator may get wrong. */
+/** Faults of a browser and its authenticator. */
 export interface Deviations {
   origin?: string;
   rpID?: string;

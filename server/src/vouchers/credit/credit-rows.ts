@@ -1,4 +1,5 @@
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
+import type { Currency } from '@towpath/rules/core/market';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import type { Sums } from '@towpath/rules/payment/balance';
 import { creditCode, creditExtended, isCreditFor } from '@towpath/rules/payment/credit';
@@ -10,7 +11,7 @@ import type { Sql } from '../../database/database.ts';
 export interface CreditVoucher {
   code: string;
   brand: string;
-  currency: 'eur' | 'usd';
+  currency: Currency;
   value: Cents;
   balance: Cents;
   booking_id: string;
@@ -23,7 +24,7 @@ const columns = 'code, brand, currency, value, balance, booking_id, valid_until'
 export async function findCredit(
   sql: Sql,
   code: string,
-  booking: { brand: string; currency: 'eur' | 'usd' | null },
+  booking: { brand: string; currency: Currency | null },
   today: PlainDate,
 ): Promise<CreditVoucher | null> {
   const [voucher] = await sql.query<CreditVoucher>(`select ${columns} from credit_voucher where code = $1`, [
@@ -47,14 +48,14 @@ export async function lockCredit(sql: Sql, code: string): Promise<CreditVoucher>
   return voucher;
 }
 
-/** What a booking takes from a voucher; euro cents, and minor units of the currency. */
+/** The amount that a booking takes from a voucher; euro cents, and minor units of the currency. */
 export interface CreditUse extends Sums {
   booking_id: string;
   code: string;
   payment_id: string | null;
 }
 
-/** What a booking takes from a voucher, or null; also what was returned, if `returned`. */
+/** The amount that a booking takes from a voucher, or null; also a returned one, if `returned`. */
 export async function findCreditUse(
   sql: Sql,
   bookingId: string,

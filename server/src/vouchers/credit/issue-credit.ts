@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Currency } from '@towpath/rules/core/market';
 import { creditValidUntil } from '@towpath/rules/payment/credit';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -20,7 +21,7 @@ function drawCode(): string {
 interface Credited {
   id: string;
   brand: string;
-  currency: 'eur' | 'usd';
+  currency: Currency;
 }
 
 /**

@@ -3,6 +3,7 @@ const VOUCHER = 'manual_voucher_';
 
 /** Stands for an intent where a voucher was spent (decision 108). */
 export const voucherIntent = (paymentId: string): string => `${VOUCHER}${paymentId}`;
+/** Whether an intent stands for a spent voucher. */
 export const isVoucherIntent = (intentId: string): boolean => intentId.startsWith(VOUCHER);
 
 /** SQL condition: an entry of the ledger moves money that a voucher has paid. */

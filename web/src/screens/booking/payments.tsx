@@ -32,12 +32,12 @@ function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund:
           {done ? t('refunded_on', { date: formatDate(locale, on) }) : t('on_its_way')}
         </span>
       </dt>
-      <dd>{formatMoney(locale, cents(-amount), currency === 'usd' ? 'USD' : 'EUR')}</dd>
+      <dd>{formatMoney(locale, cents(-amount), currency)}</dd>
     </div>
   );
 }
 
-/** What was paid, what is due and by when, with a button to pay it; and what was refunded. */
+/** Paid, due and refunded amounts with due days, and a button to pay. */
 export function Payments({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths } = usePageContext();

@@ -8,7 +8,7 @@ import css from './booking.module.css';
 
 type Traveller = BookingOverview['travellers'][number];
 
-/** What staff still need, with how many travellers lack it and by when. */
+/** Data still missing, with the number of travellers and the deadline. */
 export function Missing({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();

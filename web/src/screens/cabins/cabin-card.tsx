@@ -16,7 +16,7 @@ import { HeldByOthers } from './held-by-others.tsx';
 import type { CabinActions } from './use-cabin-choice.ts';
 import { useCabinPictures } from './use-cabin-pictures.ts';
 
-/** What a cabin is priced with. */
+/** Input for the price of a cabin. */
 export interface CabinOffer {
   departure: Departure;
   products: DepartureProducts | undefined;

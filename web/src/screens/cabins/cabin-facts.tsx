@@ -8,7 +8,7 @@ import { Badge } from '../../ui/content/badge.tsx';
 import type { CabinOffer } from './cabin-card.tsx';
 import css from './cabins.module.css';
 
-/** What a person pays in a cabin of a type, by the people in it: everything compulsory included, the discount taken off. */
+/** Price per person in a cabin of a type, by the people in it: everything compulsory included, the discount taken off. */
 function usePrices(type: CabinType, offer: CabinOffer) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
@@ -32,7 +32,7 @@ function usePrices(type: CabinType, offer: CabinOffer) {
   };
 }
 
-/** Whom a cabin type is for, what it costs for whom, and how many are left. */
+/** Occupancy, prices and free cabins of a cabin type. */
 export function CabinFacts({ type, offer }: { type: CabinType; offer: CabinOffer }) {
   const { t } = useTranslation('cabins');
   const discountText = useDiscountText();

@@ -5,7 +5,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import type { CabinOffer } from './cabin-card.tsx';
 import css from './cabins.module.css';
 
-/** What the prices of the cabins include beside the cabin itself, by name and amount. */
+/** The parts of the cabins' prices besides the cabin, by name and amount. */
 export function PriceNote({ offer }: { offer: CabinOffer }) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();

@@ -113,7 +113,7 @@ function Cancellation({ departure, terms }: { departure: Departure; terms: Terms
   );
 }
 
-/** Who protects the money, with name and contact, and the law's information form. */
+/** The protector of the money with contact, and the law's information form. */
 function Protection({ terms }: { terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
   const { locale, site } = usePageContext();

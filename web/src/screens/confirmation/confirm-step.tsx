@@ -42,7 +42,7 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
   return useBreakdown(departure, { passengers, counts, country: main.country, insurance });
 }
 
-/** What was entered, what can be added, what it costs and which terms must be accepted (specification 2, step 5). */
+/** The entered data, additions, the price and the terms to accept (specification 2, step 5). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { departure, products, cabins, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');

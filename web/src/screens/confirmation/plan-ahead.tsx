@@ -17,7 +17,7 @@ interface PlanAheadProps {
 
 const euros = { market: 'default', exchange_rate: null } as const;
 
-/** What a voucher will pay, in euro cents. Nothing of dollars, whose rate is that of the booking. */
+/** The amount that a voucher will pay, in euro cents. Nothing of dollars, whose rate is that of the booking. */
 function creditOf(
   coupon: Voucher | null,
   { market }: OfferedBill,
@@ -27,7 +27,7 @@ function creditOf(
   return (isPaying && creditUse(coupon.amount, payableOf(bill), euros)?.amount) || zero;
 }
 
-/** What will be paid and when, before the order: with the deposit where one is offered (specification 9). */
+/** The payments and their due days, before the order: with the deposit where one is offered (specification 9). */
 export const PlanAhead = memo(function PlanAhead({ departure, breakdown, waits }: PlanAheadProps) {
   const { today } = usePageContext();
   const { coupon } = useStoredCoupon(departure);

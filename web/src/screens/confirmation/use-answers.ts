@@ -23,7 +23,7 @@ export interface AnswerGroup {
   answers: Answer[];
 }
 
-/** What the answers name by id. */
+/** Names of the ids in the answers. */
 export interface AnswerContext {
   products: DepartureProducts;
   cabins: readonly CabinOption[];

@@ -67,7 +67,7 @@ function useError({ state, givenUp, party }: Chosen, missing: boolean): string |
   return givenUp && t('cleared', { date: formatLongDate(locale, givenUp), count: party });
 }
 
-/** What the summary says of the departures of the chosen day. */
+/** Summary of the departures of the chosen day. */
 function dayFacts({ fitting, party }: Chosen) {
   const allOnRequest = fitting.length > 0 && fitting.every((departure) => isOnRequest(departure, party));
   return { direction: directionOf(fitting), isOnRequest: allOnRequest };

@@ -3,5 +3,6 @@ import { deferred } from '../../page/deferred.tsx';
 import './journey.module.css';
 import './route/route.module.css';
 
+/** The journey and the route, whose code is loaded after the first page. */
 export const Journey = deferred(async () => (await import('./journey.tsx')).Journey);
 export const Route = deferred(async () => (await import('./route/route.tsx')).Route);

@@ -15,7 +15,7 @@ interface JourneyTermsProps {
   date: PlainDate | undefined;
 }
 
-/** What the bikes cost for the whole journey; those that are free are left out. */
+/** Prices of the bikes for the whole journey; those that are free are left out. */
 function useBikes({ bikes }: TourContent, duration: number): string {
   const { locale } = usePageContext();
   return bikes
@@ -34,7 +34,7 @@ function useParticipants(content: TourContent, date: PlainDate | undefined): str
   return days === null ? t('participants', { count }) : t('participants_days', { count, days });
 }
 
-/** What cancelling early costs, by the first step of the terms (decision 017). */
+/** The cost of cancelling early, by the first step of the terms (decision 017). */
 function useCancellation(): string | null {
   const { t } = useTranslation('date');
   const [first] = useTerms('default')?.cancellation ?? [];

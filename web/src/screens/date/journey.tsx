@@ -43,7 +43,7 @@ function Content({ tour, departures, content }: ContentProps) {
   );
 }
 
-/** What the journey is: the picture of its route, four facts, the days to unfold and its conditions. */
+/** The journey: the picture of its route, four facts, the days to unfold and its conditions. */
 export function Journey({ tour, departures }: JourneyProps) {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();

@@ -11,7 +11,7 @@ const explained = { on_request: 'on_request_help', discount: 'discount_help' } a
 /** The day number of the examples. */
 const EXAMPLE = 8;
 
-/** What the prices include, and the legend of the calendar, with tooltips for on request and discount (specification 2, step 1). */
+/** The included parts of the prices, and the legend of the calendar, with tooltips for on request and discount (specification 2, step 1). */
 export function Legend() {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();

@@ -9,7 +9,7 @@ const fields = ['party', 'from', 'name', 'email', 'phone', 'remarks'] as const;
 export type EnquiryField = (typeof fields)[number];
 export type Typed = Pick<EnquiryRequestInput, EnquiryField>;
 
-/** What is typed in the form, as the request has it: an empty day is none, an incomplete one is left to the server to refuse. */
+/** The form's values as in the request: an empty day is none, an incomplete one is left to the server to refuse. */
 export function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   const text = (name: EnquiryField) => String(data.get(name) ?? '');

@@ -7,7 +7,7 @@ import { getBookingApi, guestPartQuery } from '../../api/booking-api.ts';
 import { codeOf, issuesIn } from '../../api/refusal.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
-/** What is typed, as texts by the name of the field. */
+/** The typed texts by the name of the field. */
 export type Typed = Record<
   | ('firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight' | 'bike' | 'diet')
   | ('emergencyName' | 'emergencyPhone' | 'documentNumber' | 'citizenship' | 'birthplace'),

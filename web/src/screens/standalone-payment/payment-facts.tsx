@@ -21,7 +21,7 @@ function Fact({ term, value, className }: FactProps) {
   );
 }
 
-/** What a payment is for, without the booking's number, which is a fact of its own. */
+/** The purpose of a payment, without the booking's number, which is a fact of its own. */
 function purposeOf({ description, name, booking_number }: Payment): string | null {
   const purpose = description ?? name;
   return booking_number && purpose?.startsWith(`${booking_number} `)

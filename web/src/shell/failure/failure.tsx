@@ -18,7 +18,7 @@ interface FailureProps {
   heading: string;
   /** What happened. */
   message?: string;
-  /** What the visitor can do now. */
+  /** The visitor's next steps. */
   advice?: string;
   /** The button is shown only where another attempt can help. */
   onRetry?: () => void;

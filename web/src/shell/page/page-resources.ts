@@ -4,6 +4,7 @@ import type { PageResource } from '../../page/page.ts';
 import { DepartureLoader } from './departure-loader.tsx';
 import { TourLoader } from './tour-loader.tsx';
 
+/** The data that pages need: the query's key and, where it is loaded in the browser, its loader. */
 export const toursResource: PageResource = { key: () => toursQuery.queryKey };
 
 export const tourResource: PageResource = {

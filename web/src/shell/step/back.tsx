@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-/** What Back does: open a path or call a handler. */
+/** The action of Back: open a path or call a handler. */
 export type BackAction = { to: string } | { onClick: () => void };
 
 const BackContext = createContext<BackAction | null>(null);

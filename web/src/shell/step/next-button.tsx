@@ -3,7 +3,7 @@ import { usePreload } from '../../navigation/preload.ts';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** What Next does: call a handler or submit the form with the given id. */
+/** The action of Next: call a handler or submit the form with the given id. */
 export interface NextAction {
   /** 'Next' unless given. */
   label?: string;

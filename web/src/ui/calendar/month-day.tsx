@@ -11,7 +11,7 @@ export interface CalendarDay {
   discounted: boolean;
   /** Short price below the number: '€ 899'. */
   price?: string | undefined;
-  /** What is taken off in the price: '−10%'. */
+  /** The discount in the price: '−10%'. */
   discount?: string | undefined;
 }
 

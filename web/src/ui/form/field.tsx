@@ -5,7 +5,7 @@ import styles from './field.module.css';
 /** The texts of a field, translated. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Shown beside the label: '(optional)'. */
+  /** Shown next to the label: '(optional)'. */
   note?: ReactNode;
   /** Shown below the label. */
   description?: ReactNode;

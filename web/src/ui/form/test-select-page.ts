@@ -18,7 +18,7 @@ function Party() {
   return createElement(Fragment, null, select, createElement('output', null, party));
 }
 
-/** What a test does with the page. */
+/** Actions of a test on the page. */
 export interface SelectPage {
   /** Hydrates the page, as browser.tsx does. */
   hydrate: () => void;

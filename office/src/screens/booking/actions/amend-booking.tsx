@@ -1,4 +1,5 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ function Fields(props: FieldsProps) {
         description={t('amendment.reason_hint')}
         note={isAgreed ? undefined : t('action.optional')}
         required={isAgreed}
-        maxLength={200}
+        maxLength={officeLimits.line}
         {...text('reason')}
       />
     </>

@@ -51,7 +51,7 @@ function CancelBooking({ booking: { id, number, version, payments } }: BookingPr
   );
 }
 
-/** What can be done with a booking as a whole in its state. */
+/** Actions on a booking in its state. */
 export function BookingActions({ booking }: BookingProps) {
   const { t } = useTranslation();
   const may = useMay();

@@ -1,4 +1,5 @@
 import type { BookingView, RefundableLine } from '@towpath/rules/office/booking-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
@@ -90,7 +91,7 @@ export function RefundLines({ booking }: { booking: BookingView }) {
       <TextField
         label={t('refund.reason')}
         required
-        maxLength={200}
+        maxLength={officeLimits.line}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

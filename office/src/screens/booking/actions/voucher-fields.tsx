@@ -1,11 +1,10 @@
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
-
-const MAX_CONSENT = 500;
 
 /** A voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
 export function useVoucherConsent() {
@@ -43,7 +42,7 @@ export function ConsentFields({ consent: { consented_on, consent }, onChange }: 
         label={t('refund.consent')}
         description={t('refund.consent_hint')}
         required
-        maxLength={MAX_CONSENT}
+        maxLength={officeLimits.consent}
         value={consent}
         onChange={(event) => onChange({ consent: event.target.value })}
       />

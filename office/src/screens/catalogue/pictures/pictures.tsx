@@ -1,5 +1,6 @@
 import { locales } from '@towpath/rules/core/locale';
 import type { ContentDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { pictureSource } from '../editor/picture-source.ts';
@@ -8,8 +9,6 @@ import { Texts } from '../editor/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import css from './pictures.module.css';
 import { type PictureFolder, UploadPicture } from './upload-picture.tsx';
-
-const MAX_PICTURES = 4;
 
 interface PicturesProps<Document> {
   draft: Draft<Document>;
@@ -68,7 +67,7 @@ export function Pictures<Document>({ draft, content, at, folder, name }: Picture
           </div>
         </div>
       ))}
-      {pictures.length < MAX_PICTURES && (
+      {pictures.length < officeLimits.pictures && (
         <UploadPicture folder={folder} name={name} label={t('catalogue.add_picture')} onAdded={add} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { SeasonYearDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
@@ -11,8 +12,6 @@ interface YearsProps {
   draft: Draft<TourDocument>;
 }
 
-/** Changes of a price in per cent that the catalogue accepts. */
-const CHANGES = { min: -90, max: 100, step: 0.01 };
 const FIRST_YEAR = 2000;
 
 function YearFields({ draft, index }: YearsProps & { index: number }) {
@@ -30,7 +29,8 @@ function YearFields({ draft, index }: YearsProps & { index: number }) {
       ))}
       <TextField
         type="number"
-        {...CHANGES}
+        {...officeLimits.priceChange}
+        step={0.01}
         label={t('catalogue_field.price_change')}
         suffix="%"
         required

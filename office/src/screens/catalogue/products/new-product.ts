@@ -1,7 +1,7 @@
 import { limits } from '@towpath/rules/core/limits';
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 
-/** What a product can be. */
+/** Properties of products. */
 export const productKinds = ['Bike', 'Diet', 'Additional Product', 'Local Cost', 'supplement'] as const;
 export type ProductKind = (typeof productKinds)[number];
 

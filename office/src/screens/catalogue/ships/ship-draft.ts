@@ -25,7 +25,7 @@ export const newCabinType: CabinTypeDocument = {
   ...{ id: '', name: '', minimum_occupancy: 1, maximum_occupancy: 2, count: 0 },
 };
 
-/** What the form of a new ship begins with. */
+/** Initial values of the form of a new ship. */
 export const newShip: ShipDocument = { id: '', name: '', position: 0, cabin_types: [newCabinType] };
 
 /** The ship as it is saved. */

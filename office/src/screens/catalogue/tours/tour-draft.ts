@@ -39,7 +39,7 @@ export const newContent = (duration: number): TourContentDocument => ({
   days: daysOf([], duration),
 });
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function draftOf({ tour, content, names }: TourView): TourDraft {
   const byName = names.map(({ name, nl, de }) => [name, { nl, de }] as const);
   return { tour: tour ?? newTour, content, names: Object.fromEntries(byName) };

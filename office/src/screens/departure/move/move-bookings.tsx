@@ -1,4 +1,5 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function MoveBookings({ departure }: { departure: DepartureView }) {
         label={t('amendment.reason')}
         description={t('amendment.reason_hint')}
         required
-        maxLength={200}
+        maxLength={officeLimits.line}
         value={reason}
         onChange={(event) => set({ reason: event.target.value })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFolder } from '../small-catalogue.ts';
+import { withFolder } from '../test-catalogue.ts';
 import { parseJson, readJson } from './json-file.ts';
 
 const broken: [name: string, text: string, line: number, column: number, reason: string][] = [

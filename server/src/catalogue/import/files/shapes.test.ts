@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, type FaultCase, faultsAfter, seasonOf } from '../small-catalogue.ts';
+import { at, type FaultCase, faultsAfter, seasonOf } from '../test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';
@@ -146,7 +146,7 @@ const shapes: FaultCase[] = [
   [
     'five pictures of a ship',
     (files) => Object.assign(files[ship].content, { pictures: Array(5).fill('ships/anna.svg') }),
-    [`${ship} content.pictures: must contain at most four pictures`],
+    [`${ship} content.pictures: must contain at most 4 pictures`],
   ],
   [
     'a picture text for one picture of two',

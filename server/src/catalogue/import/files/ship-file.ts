@@ -1,5 +1,6 @@
 import { limits } from '@towpath/rules/core/limits';
 import { locales } from '@towpath/rules/core/locale';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
 import {
@@ -16,7 +17,10 @@ import {
 
 // A translation has four image_url fields (specification 3).
 const Pictures = v.optional(
-  v.pipe(arrayOf(Picture), v.maxLength(4, 'must contain at most four pictures')),
+  v.pipe(
+    arrayOf(Picture),
+    v.maxLength(officeLimits.pictures, `must contain at most ${officeLimits.pictures} pictures`),
+  ),
   [],
 );
 

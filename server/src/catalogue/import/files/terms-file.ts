@@ -71,8 +71,8 @@ const AmendmentRules = strictObject({
   ...{ travellers: AmendmentRule, departure: AmendmentRule },
 });
 
-/** What a document may be of: the boxes of the confirmation screen, and the law's information form. */
-export const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
+/** Kinds of documents: the boxes of the confirmation screen, and the law's information form. */
+const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
 
 /** An entry of terms.json: a dated row of the terms of a brand in a market (decision 073). */
 export const TermsEntry = strictObject({

@@ -5,7 +5,7 @@ import type { Season, TourFile } from '../files/tour-file.ts';
 import type { Located } from '../parsed-catalogue.ts';
 import { seasonDepartures } from './season.ts';
 
-/** What the departures of a tour follow from. */
+/** The programme from which the departures of a tour follow. */
 export type PlannedTour = Pick<TourFile, 'id' | 'duration' | 'seasons' | 'years'>;
 
 /** A departure of a season; number counts the departures of the season in a year, from 1. */

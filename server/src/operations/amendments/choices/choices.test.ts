@@ -1,6 +1,8 @@
 import { apiBase, type WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBooking } from '../../../bookings/show-booking.ts';
 import { openAmendments } from '../test-amendments.ts';
+import { askChoices, listChoices, offerFor } from './list-choices.ts';
 
 const open = await openAmendments();
 const { database, bookPaid, quote, travellers } = open;
@@ -64,6 +66,29 @@ test('each option is quoted at the difference that it states (decision 109)', as
     const quoted = await quote(id, { departureId, passengers });
     expect([quoted.status, differenceIn(quoted.body)]).toEqual([200, difference]);
   }
+});
+
+test('more dates take no more statements', async () => {
+  const count = async () => {
+    const texts: string[] = [];
+    const counting: typeof database = {
+      ...database,
+      query: (text, values) => {
+        texts.push(text);
+        return database.query(text, values);
+      },
+    };
+    const booking = await findBooking(database, id);
+    if (booking?.status !== 'completed') throw new Error('The booking is not completed');
+    const asked = await askChoices({ ...open.context, database: counting }, booking, 'de');
+    const found = await offerFor(asked);
+    const departures = found ? (await listChoices(asked, found)).departures.length : 0;
+    return { departures, statements: texts.length };
+  };
+  const before = await count();
+  for (const month of [5, 6, 7])
+    await addDeparture(`more-${month}`, `2028-0${month}-02`, 'annatwin-upper', 1);
+  expect(await count()).toEqual({ ...before, departures: before.departures + 3 });
 });
 
 test('nothing without access to the booking', async () => {

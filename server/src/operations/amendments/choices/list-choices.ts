@@ -7,22 +7,21 @@ import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import { daysBetween } from '@towpath/rules/core/dates';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { contentId } from '@towpath/rules/price/cabin';
 import type { CompletedRow } from '../../../bookings/show-booking.ts';
 import { findFreeCabins } from '../../../bookings/stock.ts';
-import { findBikeStock } from '../../../catalogue/bikes/bike-stock.ts';
-import { findCabinNames } from '../../../catalogue/content/translations.ts';
-import { findOffer } from '../../../catalogue/departure-offer.ts';
+import { type CabinNames, findCabinNames } from '../../../catalogue/content/translations.ts';
+import { findOffers } from '../../../catalogue/departure-offer.ts';
 import { findDepartures } from '../../../catalogue/departures.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
-import { type QuoteBasis, quoteOn, readBasis } from '../load-quote.ts';
+import { findCoupons } from '../../../vouchers/coupons.ts';
+import { type OfferToBooking, type QuoteBasis, quoteOn, readBasis } from '../load-quote.ts';
 import { bikeIssues } from '../stock-issues.ts';
 
 /** How many other departures are listed: the nearest ones. */
 const MAX_DEPARTURES = 40;
 
-/** What the choices of a booking are made from. */
+/** Input for the choices of a booking. */
 export interface Asked {
   context: Context;
   sql: Sql;
@@ -46,23 +45,35 @@ function changeTo({ basis }: Asked, cabins: readonly string[], departureId?: str
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+/** The offers of departures to a booking, by their ids. */
+async function findOffersTo(
+  { context, sql, booking, basis }: Asked,
+  ids: readonly string[],
+): Promise<Map<string, OfferToBooking>> {
+  const today = todayOf(context);
+  const { coupon } = basis.parts;
+  const offers = await findOffers(sql, ids, booking.brand, today, { now: context.now() });
+  const coupons = coupon === null ? null : await findCoupons(sql, coupon, ids, today, 1);
+  return new Map([...offers].map(([id, found]) => [id, { ...found, coupon: coupons?.get(id) ?? null }]));
+}
 
 /** The difference of the price, in minor units of the currency that is charged; null where the change is refused. */
-async function differenceOf(asked: Asked, change: AmendmentChange, found: Found): Promise<Cents | null> {
-  const { context, sql, booking, basis } = asked;
-  const result = await quoteOn(context, sql, basis, change, found);
+function differenceOf(
+  { context, booking, basis }: Asked,
+  change: AmendmentChange,
+  found: OfferToBooking,
+): Cents | null {
+  const result = quoteOn(todayOf(context), basis, change, found);
   if ('issues' in result) return null;
   const { before, after } = result.quote;
-  if (change.departureId !== undefined) {
-    const stock = await findBikeStock(sql, change.departureId, context.now());
-    if (bikeIssues(basis.parts.request, result.wanted, stock).length > 0) return null;
-  }
+  const bikes = found.offer.products.bike_stock ?? [];
+  if (change.departureId !== undefined && bikeIssues(basis.parts.request, result.wanted, bikes).length > 0)
+    return null;
   return minus(charged(after.total, booking).amount, charged(before.total, booking).amount);
 }
 
 /** For each booked cabin the types that it can become. */
-async function cabinOptions(asked: Asked, found: Found, free: ReadonlyMap<string, number>) {
+function cabinOptions(asked: Asked, found: OfferToBooking, free: ReadonlyMap<string, number>) {
   const cabins = cabinsIn(asked);
   const options: ChangeChoices['cabins'] = [];
   for (const key of new Set(cabins)) {
@@ -74,7 +85,7 @@ async function cabinOptions(asked: Asked, found: Found, free: ReadonlyMap<string
         asked,
         cabins.map((cabin) => (cabin === key ? next : cabin)),
       );
-      const difference = await differenceOf(asked, change, found);
+      const difference = differenceOf(asked, change, found);
       if (difference !== null) types.push({ id, difference });
     }
     options.push({ key, types });
@@ -87,29 +98,27 @@ const freeTypes = ({ cabinTypes }: Offer) =>
 
 type DepartureOption = ChangeChoices['departures'][number];
 
-async function departureOption(
+function departureOption(
   asked: Asked,
-  { id }: Departure,
+  found: OfferToBooking,
   from: Offer,
-): Promise<DepartureOption | null> {
-  const { context, sql, booking, locale } = asked;
-  const found = await findOffer(sql, id, booking.brand, todayOf(context));
-  if (!found?.bookable) return null;
-  const cabins = movedCabins(cabinsIn(asked), from.cabinTypes, freeTypes(found.offer), true);
-  const difference = cabins && (await differenceOf(asked, changeTo(asked, cabins, id), found));
-  if (!cabins || difference === null) return null;
+  nameOf: CabinNames,
+): DepartureOption | null {
+  if (!found.bookable) return null;
   const { departure, cabinTypes } = found.offer;
-  const { date, end_date, ship_id, ship_name, on_request } = departure;
-  const names = await findCabinNames(sql, ship_id, locale);
+  const { id, date, end_date, ship_id, ship_name, on_request } = departure;
+  const cabins = movedCabins(cabinsIn(asked), from.cabinTypes, freeTypes(found.offer), true);
+  const difference = cabins && differenceOf(asked, changeTo(asked, cabins, id), found);
+  if (!cabins || difference === null) return null;
   const cabin_names = cabinTypes
     .filter((type) => cabinsOf(selectionOf(cabins), type.id).length > 0)
-    .map((type) => names.get(contentId(type.id)) ?? type.name);
+    .map((type) => nameOf(ship_id, type));
   return { ...{ id, date, end_date, ship_name, on_request }, cabins, cabin_names, difference };
 }
 
 /** The other departures of the tour to which the party can move, in the order of their dates. */
 async function departureOptions(asked: Asked, from: Offer) {
-  const { context, sql } = asked;
+  const { context, sql, locale } = asked;
   const { departure } = from;
   const today = todayOf(context);
   const range = { start: today, end: '9999-01-01' };
@@ -119,48 +128,54 @@ async function departureOptions(asked: Asked, from: Offer) {
   const nearest = all
     .filter((each) => each.id !== departure.id && fitsParty(each, party))
     .toSorted((a, b) => distance(a) - distance(b));
+  const nameOf = await findCabinNames(sql, [...new Set(nearest.map(({ ship_id }) => ship_id))], locale);
   const options: DepartureOption[] = [];
-  for (const each of nearest) {
-    if (options.length === MAX_DEPARTURES) break;
-    const option = await departureOption(asked, each, from);
-    if (option) options.push(option);
+  // Some of the nearest cannot be chosen, so that further ones are listed.
+  for (let start = 0; start < nearest.length && options.length < MAX_DEPARTURES; start += MAX_DEPARTURES) {
+    const ids = nearest.slice(start, start + MAX_DEPARTURES).map(({ id }) => id);
+    const offers = await findOffersTo(asked, ids);
+    const found = ids.flatMap((id) => offers.get(id) ?? []);
+    options.push(...found.flatMap((offer) => departureOption(asked, offer, from, nameOf) ?? []));
   }
-  return options.sort((a, b) => a.date.localeCompare(b.date) || a.ship_name.localeCompare(b.ship_name));
+  return options
+    .slice(0, MAX_DEPARTURES)
+    .sort((a, b) => a.date.localeCompare(b.date) || a.ship_name.localeCompare(b.ship_name));
 }
 
 /** The cabin types of an offer with those that are free, named in a language. */
-async function typesOf({ sql, locale }: Asked, { departure, cabinTypes }: Offer) {
-  const free = await findFreeCabins(sql, departure.id);
-  const names = await findCabinNames(sql, departure.ship_id, locale);
+async function typesOf({ context, sql, locale }: Asked, { departure, cabinTypes }: Offer) {
+  const free = await findFreeCabins(sql, departure.id, context.now());
+  const nameOf = await findCabinNames(sql, [departure.ship_id], locale);
   return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
     ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
-    name: names.get(contentId(id)) ?? name,
+    name: nameOf(departure.ship_id, { id, name }),
   }));
 }
 
-/** What the choices of a booking are made from, as of now. */
+/** Loads the input for the choices of a booking. */
 export async function askChoices(context: Context, booking: CompletedRow, locale: string): Promise<Asked> {
   const { database: sql } = context;
   return { context, sql, booking, locale, basis: await readBasis(context, sql, booking) };
 }
 
-/** The offer of a departure, by default the booked one; null where it is gone from the catalogue. */
-export function offerFor({ context, sql, booking, basis }: Asked, departureId?: string | null) {
-  return findOffer(sql, departureId ?? basis.parts.departure_id, booking.brand, todayOf(context));
+/** The offer of a departure to the booking, by default of the booked one; null where it is gone from the catalogue. */
+export async function offerFor(asked: Asked, departureId?: string | null): Promise<OfferToBooking | null> {
+  const id = departureId ?? asked.basis.parts.departure_id;
+  return (await findOffersTo(asked, [id])).get(id) ?? null;
 }
 
 /**
- * What a booking can be changed to: the cabin types of an offer, and other departures of its tour, that fit the party, each with
+ * The choices for a change of a booking: the cabin types of an offer, and other departures of its tour that fit the party, each with
  * the difference of the price (decision 109).
  */
-export async function listChoices(asked: Asked, found: Found): Promise<ChangeChoices> {
+export async function listChoices(asked: Asked, found: OfferToBooking): Promise<ChangeChoices> {
   const { offer } = found;
   const isBooked = offer.departure.id === asked.basis.parts.departure_id;
   const types = await typesOf(asked, offer);
   const free = new Map(types.map((type) => [type.id, type.free]));
   return {
     types,
-    cabins: isBooked ? await cabinOptions(asked, found, free) : [],
+    cabins: isBooked ? cabinOptions(asked, found, free) : [],
     departures: isBooked ? await departureOptions(asked, offer) : [],
   };
 }

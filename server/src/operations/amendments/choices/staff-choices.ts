@@ -19,7 +19,7 @@ const optionOf =
     price: productPrice(product, duration),
   });
 
-/** What staff can change a booking to on its departure, or on another one (decision 109). */
+/** The choices of staff for a change on the booked departure or another one (decision 109). */
 export const listAmendmentChoices = defineReading(
   'amendments.choices',
   async (context, { booking: about, departure: other }) => {

@@ -15,7 +15,7 @@ async function findNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a customer's request makes different, with names instead of ids (decision 110). */
+/** The differences that a customer's request makes, with names instead of ids (decision 110). */
 export async function findWishes(
   sql: Sql,
   bookingId: string,

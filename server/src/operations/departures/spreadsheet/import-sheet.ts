@@ -88,7 +88,7 @@ function importRows(
   });
 }
 
-/** What a spreadsheet would change, and the function that changes it. */
+/** The changes of a spreadsheet, and the function that applies them. */
 export interface SheetPlan {
   differences: Change[];
   perform: () => Promise<Change[] | Refusal>;

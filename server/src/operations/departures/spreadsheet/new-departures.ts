@@ -11,7 +11,7 @@ import type { Sql } from '../../../database/database.ts';
 import { type FaultAt, rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 
-/** What new rows may refer to. today: the operator's. */
+/** Records that new rows may refer to. today: the operator's. */
 export interface NewDepartureFacts {
   today: PlainDate;
   /** The ids of the existing departures that the rows name. */

@@ -30,7 +30,7 @@ function parseCell(text: string, { field, optional }: Editable): number | null |
   return value ?? undefined;
 }
 
-/** What is wrong with a cell, or null. */
+/** The fault in a cell, or null. */
 function cellReason({ field }: Editable, value: number | null | undefined, { taken }: EditableStock) {
   if (value === undefined) return field === 'total' ? countReason : amountReason;
   if (field === 'total' && (value ?? 0) < taken) return `must be at least ${taken}: so many are taken`;

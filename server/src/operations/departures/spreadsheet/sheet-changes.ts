@@ -7,7 +7,7 @@ import { type FaultAt, rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
 
-/** What a spreadsheet changes; amounts in cents. */
+/** The changes of a spreadsheet; amounts in cents. */
 export interface SheetChanges {
   added: NewDeparture[];
   stock: { departure: string; cabin: string; before: StockUpdate; after: StockUpdate }[];

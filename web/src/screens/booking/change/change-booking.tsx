@@ -93,7 +93,7 @@ function Topics({ booking, booked }: TopicsProps) {
   );
 }
 
-/** What the customer can change of a booking (decision 100). It stays when access ends, so that nothing typed is lost. */
+/** The changes open to the customer (decision 100). It stays when access ends, so that nothing typed is lost. */
 export default function ChangeBooking({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { data: booked } = useQuery({

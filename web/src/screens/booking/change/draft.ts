@@ -2,7 +2,7 @@ import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendme
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 
-/** What a customer can change online, in the order of the page; other changes are made by the office. */
+/** The kinds of changes that a customer can make online, in the order of the page; other changes are made by the office. */
 export const topics = [
   'details',
   'cabins',

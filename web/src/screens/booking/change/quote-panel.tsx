@@ -29,7 +29,7 @@ type Money = (amount: Cents) => string;
 
 function useMoneyOf({ currency }: Quote): Money {
   const { locale } = usePageContext();
-  return (amount) => formatMoney(locale, amount, currency === 'usd' ? 'USD' : 'EUR');
+  return (amount) => formatMoney(locale, amount, currency);
 }
 
 function useLineName({ nameOf }: Choices): (line: QuoteLine) => string {
@@ -71,7 +71,7 @@ function Bill({ shown: { quote }, booking, choices, money }: QuotePanelProps & {
   );
 }
 
-/** What follows for payments, in sentences. */
+/** Consequences for payments, as sentences. */
 function Consequences({ quote, asVoucher, money }: { quote: Quote; asVoucher: boolean; money: Money }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();

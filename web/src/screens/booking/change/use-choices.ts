@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useOffer } from '../../../summary/use-offer.ts';
 
-/** What a traveller can choose from, and the names of products and cabins; only what is booked where the departure is not on sale. */
+/** Choices of a traveller, and the names of products and cabins; only what is booked where the departure is not on sale. */
 export function useChoices(booking: BookingOverview) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();

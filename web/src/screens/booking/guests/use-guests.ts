@@ -9,7 +9,7 @@ import { useAction } from '../use-action.ts';
 /** The result of the latest action: a link to pass on with its token, or what was done. */
 export type GuestOutcome = { token: string } | 'sent' | 'withdrawn' | null;
 
-/** Whom a link is for; email: where it is mailed, empty for a link to pass on. */
+/** The recipient of a link; email: where it is mailed, empty for a link to pass on. */
 export interface GuestInvite {
   email: string;
   locale: Locale;

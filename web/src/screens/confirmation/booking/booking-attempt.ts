@@ -6,10 +6,10 @@ const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 /** Once per page load: a double click or a lost answer never books twice (specification 4). randomUUID would need HTTPS. */
 const OWN_KEY = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
-/** The booking request for a departure that was sent from this device and not answered; now in milliseconds. */
-export function unansweredOn(departureId: string, now = Date.now()): UnansweredBooking | null {
+/** The booking request for a departure that was sent from this device and not answered. */
+export function unansweredOn(departureId: string): UnansweredBooking | null {
   const kept = bookingStorage.unansweredBooking.read();
-  return isRecent(kept, departureId, now) ? kept : null;
+  return isRecent(kept, departureId, Date.now()) ? kept : null;
 }
 
 /** A booking request that is stored until it is answered. */

@@ -23,7 +23,7 @@ async function decided(call: CallApi, id: string): Promise<Booking> {
     if (booking && booking.status !== 'pending') return booking;
     failures = booking ? 0 : failures + 1;
   }
-  throw new Error(`Booking ${id} cannot be looked at`);
+  throw new Error(`Booking ${id} cannot be displayed`);
 }
 
 /** Waits for a booking that the server has accepted and returns its id. Throws a failed booking. */

@@ -42,7 +42,7 @@ describe('whether a booking was answered: what was not may have been made', () =
     ['too many requests', new ApiError('client', 429), false],
     ['a fault of the server', new ApiError('server', 502), false],
     ['an answer that says nothing', new ApiError('shape', 200), false],
-    ['polled in vain', new Error('cannot be looked at'), false],
+    ['polled without success', new Error('cannot be displayed'), false],
   ])('%s', (_, error, expected) => {
     expect(isAnswer(error)).toBe(expected);
   });

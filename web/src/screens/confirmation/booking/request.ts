@@ -2,7 +2,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Validated } from '../../../storage/booking-storage.ts';
 
-/** What a booking request is made from; it has no prices (specification 7). */
+/** Input of a booking request; it has no prices (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
   brand: BookingRequestInput['brand'];
   validated: Validated;

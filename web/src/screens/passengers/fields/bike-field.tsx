@@ -13,7 +13,7 @@ import css from './bike-field.module.css';
 import { Description } from './description.tsx';
 import { useBikeFit } from './use-bike-fit.ts';
 
-/** What a bike costs for the whole journey. */
+/** Price of a bike for the whole journey. */
 function usePrice() {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();

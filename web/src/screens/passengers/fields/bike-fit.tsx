@@ -82,7 +82,7 @@ interface AdviceProps extends PassengerProps {
   bikes: readonly Product[];
 }
 
-/** What to do where no frame of the chosen bike is left for the passenger: says which other bike fits. */
+/** Advice where no frame of the chosen bike is left for the passenger: says which other bike fits. */
 export function BikeAdvice({ index, form, stock, bikes }: AdviceProps) {
   const { t } = useTranslation('passengers');
   const found = useOfParty(form, (party) => {

@@ -12,7 +12,7 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();
   const { credit } = field;
-  const amount = credit && formatMoney(locale, credit.amount, credit.currency === 'usd' ? 'USD' : 'EUR');
+  const amount = credit && formatMoney(locale, credit.amount, credit.currency);
   return (
     <p className={css.applied} role="status">
       <span>{amount ? t('credit_applied', { code, amount }) : t('coupon_applied', { code })}</span>

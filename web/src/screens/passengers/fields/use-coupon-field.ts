@@ -26,7 +26,7 @@ function useHandOver() {
   };
 }
 
-/** Looks up a code; a percentage is not allowed beside the departure's own percentage (specification 5). */
+/** Looks up a code; a percentage is not allowed with the departure's own percentage (specification 5). */
 function useLookup({ id, voucher }: Departure) {
   const client = useQueryClient();
   return async (code: string) => {

@@ -21,7 +21,7 @@ const peopleOf = (wish: typeof first) =>
 
 test.each([
   [
-    'nothing entered keeps everybody',
+    'an empty entry keeps all travellers',
     first,
     [
       ['Anna', 'twin:1', 1],

@@ -1,5 +1,6 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatMoney } from '@towpath/rules/core/format';
+import { currencyOf } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { usePageContext } from '../../../../page/page-context.tsx';
@@ -10,7 +11,7 @@ export function useDifference({ market }: BookingOverview): (difference: Cents) 
   const { locale } = usePageContext();
   return (difference) => {
     if (difference === 0) return t('same_price');
-    const amount = formatMoney(locale, difference, market === 'north_america' ? 'USD' : 'EUR');
+    const amount = formatMoney(locale, difference, currencyOf(market));
     return difference > 0 ? `+${amount}` : amount;
   };
 }

@@ -1,13 +1,13 @@
 import { type Breakdown, type Cart, priceOf } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 
-/** What a visitor's choices are priced against. */
+/** Input for the price of a visitor's choices. */
 export interface PricingContext extends Pick<Cart, 'departure' | 'cabinTypes' | 'products' | 'coupon'> {
   /** The terms that hold today for the visitor. */
   terms: Pick<TermsVersion, 'tax'>;
 }
 
-/** What the visitor has chosen so far; only the cabins are required. */
+/** The visitor's choices so far; only the cabins are required. */
 export type BookingChoices = Pick<Cart, 'selection'> &
   Partial<Pick<Cart, 'passengers' | 'counts' | 'country' | 'insurance'>>;
 

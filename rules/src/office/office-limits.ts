@@ -1,0 +1,13 @@
+/** Bounds of what staff type, for the office's fields and the shapes that validate them. */
+export const officeLimits = {
+  /** Characters of a reason, a description or the subject of a mail. */
+  line: 200,
+  /** Characters of a mail or a note. */
+  text: 5000,
+  /** Characters of how a customer agreed to a voucher. */
+  consent: 500,
+  /** Pictures of a ship or a kind of cabin. */
+  pictures: 4,
+  /** Per cent by which a price changes from an earlier year. */
+  priceChange: { min: -90, max: 100 },
+} as const;
