@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { markets } from '@towpath/rules/core/market';
-import type Stripe from 'stripe';
 import { readConfig } from '../../server/src/config/config.ts';
 import { isProviderFault, openProvider } from '../../server/src/payments/stripe/provider.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
+
+type Client = ReturnType<typeof openProvider>['default']['stripe'];
+type Listed = Awaited<ReturnType<Client['paymentIntents']['list']>>['data'][number];
 
 /** Milliseconds between two looks at the latest payments. */
 const INTERVAL = 400;
@@ -23,7 +25,7 @@ export function startRefunding(stripePort: number, random: SeededRandom) {
   const seen = new Set<string>();
   const counts = { refunds: 0, authorisationsLost: 0 };
   /** What is done with an intent in a status, once; nothing with most of them. */
-  const act = async (stripe: Stripe, { id, status, amount }: Stripe.PaymentIntent) => {
+  const act = async (stripe: Client, { id, status, amount }: Pick<Listed, 'id' | 'status' | 'amount'>) => {
     if (status === 'succeeded' && random.chance(REFUNDED_SHARE)) {
       await stripe.refunds.create({ payment_intent: id, amount: Math.ceil(amount * REFUNDED_SHARE) });
       counts.refunds += 1;
@@ -33,7 +35,7 @@ export function startRefunding(stripePort: number, random: SeededRandom) {
       counts.authorisationsLost += 1;
     }
   };
-  const lookAt = async (stripe: Stripe) => {
+  const lookAt = async (stripe: Client) => {
     const { data } = await stripe.paymentIntents.list({ limit: 20 });
     for (const intent of data) {
       const key = `${intent.id} ${intent.status}`;

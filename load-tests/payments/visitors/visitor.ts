@@ -25,7 +25,7 @@ export interface Visitor {
 }
 
 /** What is paid: its calls, its return page, and whether it can be paid. */
-export interface Subject {
+interface Subject {
   readPath: string;
   payPath: string;
   returnPath: string;
