@@ -12,8 +12,10 @@ export interface Intent {
   id: string;
   status: string;
   paymentId: string;
-  /** The type of the payment method that paid it; null: it is not paid. */
+  /** The type of the payment method that paid it, reserved_card for an amount that was reserved before; null: it is not paid. */
   method: string | null;
+  /** manual: the amount of a request is reserved, and captured on acceptance. */
+  capture: 'automatic' | 'manual';
 }
 
 /** A payment in the site's database; charge in minor units. */
@@ -44,6 +46,19 @@ export interface BookingRow {
   released: boolean;
 }
 
+/** A request; times in milliseconds. */
+export interface RequestRow {
+  id: string;
+  accepted: boolean;
+  reason: string | null;
+  /** Until when it has to be answered or expire. */
+  deadline: number;
+  /** When it was accepted, declined or expired; null: it is still open. */
+  ended: number | null;
+  /** Its payments. */
+  payments: string[];
+}
+
 /** A movement of money in minor units. */
 export type Money = Pick<Movement, 'kind' | 'intentId' | 'currency' | 'amount'>;
 
@@ -53,6 +68,7 @@ export interface PaymentRecords {
   payments: PaymentRow[];
   stateChanges: StateChange[];
   bookings: BookingRow[];
+  requests: RequestRow[];
   /** The payment of each notification about a received payment. */
   notified: string[];
   /** Cabins taken according to the stock, and held by bookings. */
@@ -66,8 +82,7 @@ export interface PaymentRecords {
 async function listMethods({ stripe }: Provider['default']): Promise<Map<unknown, string>> {
   const methods = new Map<unknown, string>();
   for await (const charge of stripe.charges.list({ limit: 100 }))
-    if (charge.status === 'succeeded')
-      methods.set(charge.payment_intent, charge.payment_method_details?.type ?? 'unknown');
+    if (charge.captured) methods.set(charge.payment_intent, charge.payment_method_details?.type ?? 'unknown');
   return methods;
 }
 
@@ -76,9 +91,11 @@ async function listIntents(provider: Provider): Promise<Intent[]> {
   for (const market of markets) {
     const methods = await listMethods(provider[market]);
     for await (const intent of provider[market].stripe.paymentIntents.list({ limit: 100 })) {
-      const { id, status, metadata } = intent;
+      const { id, status, metadata, capture_method } = intent;
+      const capture = capture_method === 'manual' ? 'manual' : 'automatic';
       const method = methods.get(id) ?? null;
-      intents.push({ id, status, paymentId: metadata.payment_id ?? '', method });
+      const how = method && capture === 'manual' ? `reserved_${method}` : method;
+      intents.push({ id, status, paymentId: metadata.payment_id ?? '', method: how, capture });
     }
   }
   return intents;
@@ -93,9 +110,14 @@ const queries = {
   bookings: `select id, first_payment as "bookingState", released_at is not null as released
     from booking where status = 'completed'`,
   notified: `select payment_id from notice where kind = 'payment_received'`,
-  cabins: `select (select sum(taken)::int from stock where departure_id = 'summer') as taken,
+  requests: `select booking.id, accepted_at is not null as accepted, release_reason as reason,
+      (extract(epoch from decided_at) * 1000)::float8 + answer_hours * 3600000 as deadline,
+      (extract(epoch from coalesce(accepted_at, released_at)) * 1000)::float8 as ended,
+      array(select id from payment where booking_id = booking.id) as payments
+    from booking join terms on terms.id = terms_id where on_request and status = 'completed'`,
+  cabins: `select (select sum(taken)::int from stock) as taken,
     coalesce((select sum(count)::int from booking_cabin join booking on booking.id = booking_id
-      where booking.departure_id = 'summer' and released_at is null), 0) as held`,
+      where released_at is null), 0) as held`,
 };
 
 async function listMoney(provider: Provider): Promise<Money[]> {
@@ -124,6 +146,7 @@ export async function readPaymentRecords(database: Database, stripePort: number)
     payments: await database.query<PaymentRow>(queries.payments),
     stateChanges: await database.query<StateChange>(queries.stateChanges),
     bookings: await database.query<BookingRow>(queries.bookings),
+    requests: await database.query<RequestRow>(queries.requests),
     notified: notices.map(({ payment_id }) => payment_id),
     cabins: cabins ?? { taken: 0, held: 0 },
     movements: { ledger: await database.query<Money>(queries.ledger), provider: await listMoney(provider) },

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { finishAuthorisations } from '../../server/src/payments/authorisations/finish-authorisations.ts';
+import { processDueRequests } from '../../server/src/payments/requests/due-requests.ts';
 import { reconcile } from '../../server/src/payments/settlement/reconcile.ts';
 import { releaseUnpaid } from '../../server/src/payments/settlement/release-unpaid.ts';
 import { handleEvents } from '../../server/src/payments/stripe/events.ts';
@@ -13,22 +15,37 @@ import { fakeStripeAt } from './stripe-accounts.ts';
 const LATER = 4 * 24 * 3_600_000;
 const MAX_RUNS = 500;
 
-/** Unsettled payments that have not been reconciled since a time. */
-async function unreconciled(database: Database, since: number): Promise<number> {
-  const [row] = await database.query<{ left: number }>(
-    `select count(*) as left from payment
-     where state in ('open', 'processing') and coalesce(checked_at, '-infinity') < $1::timestamptz`,
-    [new Date(since)],
-  );
+async function countOf(database: Database, rows: string, values: readonly unknown[] = []): Promise<number> {
+  const [row] = await database.query<{ left: number }>(`select count(*)::int as left from ${rows}`, values);
   return row?.left ?? 0;
 }
 
-async function unpaidActive(database: Database): Promise<number> {
-  const [row] = await database.query<{ left: number }>(
-    `select count(*) as left from booking
-     where status = 'completed' and released_at is null and first_payment is null`,
+/** Unsettled payments that have not been reconciled since a time. */
+const unreconciled = (database: Database, since: number) =>
+  countOf(
+    database,
+    `payment where (state in ('open', 'processing') or closing_since is not null)
+       and coalesce(checked_at, '-infinity') < $1::timestamptz`,
+    [new Date(since)],
   );
-  return row?.left ?? 0;
+
+const unpaidActive = (database: Database) =>
+  countOf(
+    database,
+    `booking where status = 'completed' and released_at is null and first_payment is null
+       and (accepted_at is not null or not on_request)`,
+  );
+
+const authorised = (database: Database) => countOf(database, 'payment where authorised_at is not null');
+
+/** Lets the clock pass the deadline of each request that is still open, and runs the job that ends it then. */
+async function endRequests(context: Context): Promise<void> {
+  const deadlines = await context.database.query<{ at: Date }>(
+    `select decided_at + answer_hours * interval '1 hour' as at from booking join terms on terms.id = terms_id
+     where on_request and accepted_at is null and released_at is null and status = 'completed' order by at`,
+  );
+  // PostgreSQL keeps microseconds.
+  for (const { at } of deadlines) await processDueRequests({ ...context, now: () => at.getTime() + 1 });
 }
 
 /** Runs a job until nothing is left for it, or MAX_RUNS times: what is left then shows up as a violation. */
@@ -40,8 +57,8 @@ async function runUntilDone(job: () => Promise<void>, left: () => Promise<number
 }
 
 /**
- * Waits `settleTime` milliseconds for late webhooks and jobs, then runs the jobs that reconcile payments and release unpaid
- * bookings with a clock that is days ahead.
+ * Waits `settleTime` milliseconds for late webhooks and jobs, then runs the jobs that end requests at their deadlines, and with
+ * a clock that is days ahead those that capture or release authorisations, reconcile payments and release unpaid bookings.
  */
 export async function reconcileAll(
   database: Database,
@@ -49,13 +66,18 @@ export async function reconcileAll(
   settleTime: number,
 ): Promise<void> {
   await pause(settleTime);
-  const config = readConfig({});
+  const config = readConfig({ REQUEST_CAPTURE: 'manual' });
   const provider = openProvider(config, fakeStripeAt(stripePort));
   const later = Date.now() + LATER;
   const context: Context = { config, database, now: () => later };
   // With today's clock, which reads the list of a day.
   await pollEvents({ config, database, now: Date.now }, provider);
   await handleEvents(context, provider);
+  await endRequests(context);
+  await runUntilDone(
+    () => finishAuthorisations(context, provider),
+    () => authorised(database),
+  );
   await runUntilDone(
     () => reconcile(context, provider),
     () => unreconciled(database, later),

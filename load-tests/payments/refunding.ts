@@ -5,41 +5,58 @@ import { isProviderFault, openProvider } from '../../server/src/payments/stripe/
 import type { SeededRandom } from './seeded-random.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
 
+type Client = ReturnType<typeof openProvider>['default']['stripe'];
+type Listed = Awaited<ReturnType<Client['paymentIntents']['list']>>['data'][number];
+
 /** Milliseconds between two looks at the latest payments. */
 const INTERVAL = 400;
-const SHARE = 4;
+/** Of the payments of which that share is refunded. */
+const REFUNDED_SHARE = 0.25;
+/** Of the authorisations that a bank ends early. */
+const LOST_SHARE = 0.08;
 
-/** Refunds a part of some of the latest payments at Stripe, as staff do in its dashboard, until it is stopped. */
+/**
+ * Refunds a part of some of the latest payments at Stripe, as staff do in its dashboard, and ends some authorisations as banks
+ * do, until it is stopped.
+ */
 export function startRefunding(stripePort: number, random: SeededRandom) {
   const provider = openProvider(readConfig({}), fakeStripeAt(stripePort));
   const stopping = new AbortController();
   const seen = new Set<string>();
-  let refunds = 0;
-  const refundSome = async () => {
-    for (const market of markets) {
-      const { stripe } = provider[market];
-      const { data } = await stripe.paymentIntents.list({ limit: 20 });
-      for (const { id, status, amount } of data) {
-        if (status !== 'succeeded' || seen.has(id)) continue;
-        seen.add(id);
-        if (!random.chance(1 / SHARE)) continue;
-        await stripe.refunds.create({ payment_intent: id, amount: Math.ceil(amount / SHARE) });
-        refunds += 1;
-      }
+  const counts = { refunds: 0, authorisationsLost: 0 };
+  /** What is done with an intent in a status, once; nothing with most of them. */
+  const act = async (stripe: Client, { id, status, amount }: Pick<Listed, 'id' | 'status' | 'amount'>) => {
+    if (status === 'succeeded' && random.chance(REFUNDED_SHARE)) {
+      await stripe.refunds.create({ payment_intent: id, amount: Math.ceil(amount * REFUNDED_SHARE) });
+      counts.refunds += 1;
+    }
+    if (status === 'requires_capture' && random.chance(LOST_SHARE)) {
+      await stripe.paymentIntents.cancel(id);
+      counts.authorisationsLost += 1;
+    }
+  };
+  const lookAt = async (stripe: Client) => {
+    const { data } = await stripe.paymentIntents.list({ limit: 20 });
+    for (const intent of data) {
+      const key = `${intent.id} ${intent.status}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      await act(stripe, intent);
     }
   };
   const refunding = async () => {
     while (!stopping.signal.aborted) {
-      // A disputed payment cannot be refunded.
-      await refundSome().catch((fault: unknown) => {
-        if (!isProviderFault(fault)) throw fault;
-      });
+      // A disputed payment cannot be refunded, an answered request's authorisation not ended.
+      for (const market of markets)
+        await lookAt(provider[market].stripe).catch((fault: unknown) => {
+          if (!isProviderFault(fault)) throw fault;
+        });
       await pause(INTERVAL, null, { signal: stopping.signal }).catch(() => {});
     }
   };
   const done = refunding();
   return {
-    count: () => refunds,
+    counts,
     stop: async () => {
       stopping.abort();
       await done;

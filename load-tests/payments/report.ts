@@ -4,21 +4,23 @@ import type { Report } from './run.ts';
 const CENTS = 100;
 const EXAMPLES = 3;
 
-const row = (name: string, value: string | number) => `  ${name.padEnd(34)}${String(value).padStart(14)}`;
+const row = (name: string, value: string | number) => `  ${name.padEnd(38)}${String(value).padStart(14)}`;
 const columns = (values: readonly string[]) => values.map((value) => value.padStart(16)).join('');
 const money = (minor: number) => (minor / CENTS).toFixed(2);
-const countsOf = (counts: Readonly<Record<string, number>>) =>
+/** Counts as one line. */
+export const listCounts = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
 const expectedMethods = [
   ...paymentMethods.filter((method) => method !== 'us_bank_account').map((method) => `eur ${method}`),
-  ...['usd card', 'usd us_bank_account'],
+  ...['eur reserved_card', 'usd card', 'usd reserved_card', 'usd us_bank_account'],
 ];
 
 /** The faults that should have occurred in a run and did not; without them it proves little. */
-export function missingFaults({ kills, refunds, totals, proxies, deliveries }: Report): string[] {
+export function missingFaults(report: Report): string[] {
+  const { kills, refunds, authorisationsLost, requests, totals, proxies, deliveries } = report;
   const counted = Object.entries({ ...proxies, 'webhook deliveries': deliveries }).flatMap(
     ([where, counts]) =>
       Object.entries(counts).map(([fault, count]): [string, number] => [`${where}: ${fault}`, count]),
@@ -26,6 +28,8 @@ export function missingFaults({ kills, refunds, totals, proxies, deliveries }: R
   const all: [string, number][] = [
     ['servers killed', kills],
     ['partial refunds', refunds],
+    ['authorisations ended by banks', authorisationsLost],
+    ...Object.entries(requests),
     ...expectedMethods.map((method): [string, number] => [
       `charges by ${method}`,
       totals.find((total) => `${total.currency} ${total.method}` === method)?.charged ?? 0,
@@ -56,6 +60,8 @@ export function describeReport(report: Report): string {
     intents,
     charged,
     refunds,
+    authorisationsLost,
+    requests,
     proxies,
     deliveries,
     tally,
@@ -72,8 +78,10 @@ export function describeReport(report: Report): string {
     row('payment intents', intents),
     row('charged', charged),
     row('partial refunds', refunds),
-    ...Object.entries(proxies).map(([name, counts]) => `  ${name.padEnd(34)}${countsOf(counts)}`),
-    `  ${'webhook deliveries'.padEnd(34)}${countsOf(deliveries)}`,
+    row('authorisations ended by banks', authorisationsLost),
+    ...Object.entries(requests).map(([name, count]) => row(name === 'requests' ? name : `  ${name}`, count)),
+    ...Object.entries(proxies).map(([name, counts]) => `  ${name.padEnd(38)}${listCounts(counts)}`),
+    `  ${'webhook deliveries'.padEnd(38)}${listCounts(deliveries)}`,
     ...[...tally].sort().map(([name, count]) => row(name, count)),
     '',
     'Violations',

@@ -4,6 +4,9 @@ import { readPaymentRecords } from './payment-records.ts';
 import { type ServerProcess, startServer, startStripe } from './processes/processes.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { startRefunding } from './refunding.ts';
+import { countRequests, type RequestCounts } from './requests/count-requests.ts';
+import { openStaff } from './requests/staff.ts';
+import { visitOnRequest } from './requests/visit-on-request.ts';
 import { seededRandom } from './seeded-random.ts';
 import { insertPaymentTestData, RATE, requestPayment } from './test-data.ts';
 import { type FaultRates, startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
@@ -32,8 +35,10 @@ export interface Report {
   seconds: number;
   intents: number;
   charged: number;
-  /** Partial refunds that staff made in Stripe's dashboard meanwhile. */
+  /** Partial refunds that staff made in Stripe's dashboard, and authorisations that banks ended, meanwhile. */
   refunds: number;
+  authorisationsLost: number;
+  requests: RequestCounts;
   kills: number;
   proxies: Record<string, UnreliableProxy['counts']>;
   deliveries: Deliveries;
@@ -92,6 +97,7 @@ async function startProcesses(
   const settings = {
     DATABASE_URL: databaseUrl,
     PAYMENT_METHODS: 'card ideal bancontact sepa_debit klarna',
+    REQUEST_CAPTURE: 'manual',
     EXCHANGE_RATE_USD: String(RATE),
     STRIPE_PORT: String(proxies['site to Stripe'].port),
     SEED: String(seed),
@@ -111,6 +117,7 @@ async function sendVisitors(options: RunOptions, database: Database, { proxies }
     proxies['visitor to Stripe'].url,
     countFaults(tally),
   );
+  const staff = await openStaff(database, proxies['visitor to site'].url, tally);
   let next = 0;
   const visitors = async () => {
     while (next < options.visitors) {
@@ -118,8 +125,9 @@ async function sendVisitors(options: RunOptions, database: Database, { proxies }
       const random = seededRandom(options.seed, `visitor ${next}`);
       const plan = drawPlan(random);
       const amount = random.between(5_000, 250_000);
+      const visitor = { client, random, plan, tally };
       const payment = plan.subject === 'payment' ? await requestPayment(database, plan.market, amount) : null;
-      await visit({ client, random, plan, tally }, payment);
+      await (plan.subject === 'request' ? visitOnRequest(visitor, staff) : visit(visitor, payment));
     }
   };
   await Promise.all(Array.from({ length: options.concurrency }, visitors));
@@ -152,7 +160,9 @@ export async function run(
     seconds: (Date.now() - began) / 1000,
     intents: records.intents.length,
     charged: records.intents.filter(({ status }) => status === 'succeeded').length,
-    refunds: refunding.count(),
+    refunds: refunding.counts.refunds,
+    authorisationsLost: refunding.counts.authorisationsLost,
+    requests: countRequests(records),
     kills: killing.count(),
     proxies: Object.fromEntries(Object.entries(proxies).map(([name, { counts }]) => [name, counts])),
     deliveries: await stripe.deliveries(),

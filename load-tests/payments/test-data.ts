@@ -19,10 +19,25 @@ const stateLog = `
   create trigger payment_state_logged after update of state on payment
     for each row execute function log_payment_state()`;
 
-/** Fills an empty database with the test data and logs every change of a payment's state. */
+/** Logs every change of a payment's state in a table that readPaymentRecords reads. */
+export const logStates = (database: Database) => database.query(stateLog);
+
+/** A departure on request, with as many cabins as `summer`. */
+export const requestable = 'requestable';
+const insertRequestable = `
+  insert into departure
+      (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market, on_request)
+    select '${requestable}', tour_id, ship_id, program_id, program_name, date + 30, end_date + 30, duration, multi_market, true
+    from departure where id = 'summer';
+  insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price, surcharge_price)
+    select '${requestable}', cabin_type_id, total, 0, unit_price, discount_price, surcharge_price
+    from stock where departure_id = 'summer'`;
+
+/** Fills an empty database with the test data and a departure on request, and logs every change of a payment's state. */
 export async function insertPaymentTestData(database: Database): Promise<void> {
   await insertTestData(database);
-  await database.query(stateLog);
+  await database.query(insertRequestable);
+  await logStates(database);
 }
 
 /** Inserts a stand-alone payment as the operator requests it; returns its id. */

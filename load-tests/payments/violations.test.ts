@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../server/src/payments/settlement/compare.ts';
-import type { Intent, PaymentRecords, PaymentRow } from './payment-records.ts';
+import type { Intent, PaymentRecords, PaymentRow, RequestRow } from './payment-records.ts';
 import { findViolations, type Violations } from './violations.ts';
 
 const paid: Intent = {
@@ -9,6 +9,11 @@ const paid: Intent = {
   status: 'succeeded',
   paymentId: 'deposit',
   method: 'ideal',
+  capture: 'automatic',
+};
+const request: RequestRow = {
+  ...{ id: 'wish', accepted: true, reason: null, deadline: 1_000_000, ended: 999_999 },
+  payments: ['deposit'],
 };
 const deposit: PaymentRow = {
   id: 'deposit',
@@ -32,6 +37,7 @@ const sound: PaymentRecords = {
     { id: 'cruise', bookingState: 'completed', released: false },
     { id: 'dream', bookingState: null, released: true },
   ],
+  requests: [request],
   notified: ['deposit'],
   cabins: { taken: 1, held: 1 },
   movements: { ledger: [movement], provider: [movement] },
@@ -104,6 +110,27 @@ describe('finds violations', () => {
       'an unpaid booking',
       'unpaid and not released',
       { bookings: [{ id: 'dream', bookingState: null, released: false }] },
+    ],
+    [
+      'a capture after a decline',
+      'captured without acceptance',
+      { requests: [{ ...request, accepted: false, reason: 'declined' }] },
+    ],
+    [
+      'a capture before the answer',
+      'captured without acceptance',
+      { requests: [{ ...request, accepted: false, ended: null }] },
+    ],
+    [
+      'a reservation',
+      'authorisations forgotten',
+      { intents: [paid, { ...paid, id: 'pi_2', status: 'requires_capture', capture: 'manual' }] },
+    ],
+    ['an open request', 'requests not ended by their deadline', { requests: [{ ...request, ended: null }] }],
+    [
+      'a late answer',
+      'requests not ended by their deadline',
+      { requests: [{ ...request, ended: request.deadline + 120_001 }] },
     ],
     ['stock', 'stock differs from bookings', { cabins: { taken: 2, held: 1 } }],
     ['a missing ledger entry', 'ledger differs from Stripe', { comparison: compare([], [movement]) }],

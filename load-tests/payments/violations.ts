@@ -1,4 +1,4 @@
-import type { BookingRow, Intent, Money, PaymentRecords, PaymentRow } from './payment-records.ts';
+import type { BookingRow, Intent, Money, PaymentRecords, PaymentRow, RequestRow } from './payment-records.ts';
 
 /** Everything that must not happen, with what was found of it. */
 export type Violations = Record<
@@ -11,6 +11,9 @@ export type Violations = Record<
   | 'notified more than once'
   | 'paid and released'
   | 'unpaid and not released'
+  | 'captured without acceptance'
+  | 'authorisations forgotten'
+  | 'requests not ended by their deadline'
   | 'stock differs from bookings'
   | 'recorded problems'
   | 'ledger differs from Stripe',
@@ -79,6 +82,25 @@ function unfounded({ payments, intents }: PaymentRecords): string[] {
   ];
 }
 
+/** How much later than its deadline a request may end, in milliseconds: the job runs every minute, and a killed one is repeated. */
+const JOB_DELAY = 2 * 60_000;
+
+/** Captures of requests that were not accepted, whether declined, expired or still open. */
+function unacceptedCaptures({ intents, requests }: PaymentRecords): string[] {
+  const unaccepted = requests.filter(({ accepted }) => !accepted);
+  const byPayment = new Map(unaccepted.flatMap((request) => request.payments.map((id) => [id, request])));
+  return intents
+    .filter(({ status, paymentId }) => status === 'succeeded' && byPayment.has(paymentId))
+    .map(({ id, paymentId }) => `${id} was captured, ${byPayment.get(paymentId)?.reason ?? 'not answered'}`);
+}
+
+const lateRequests = (requests: readonly RequestRow[]) =>
+  requests
+    .filter(({ ended, deadline }) => ended === null || ended > deadline + JOB_DELAY)
+    .map(({ id, ended, deadline }) =>
+      ended === null ? `request ${id} is open` : `request ${id} ended ${ended - deadline} ms late`,
+    );
+
 function repeated(payments: readonly string[]): string[] {
   return [...Map.groupBy(payments, (payment) => payment)]
     .filter(([, times]) => times.length > 1)
@@ -135,6 +157,11 @@ export function findViolations(records: PaymentRecords): { violations: Violation
       'unpaid and not released': describe(
         bookings.filter(({ bookingState, released }) => !bookingState && !released),
       ),
+      'captured without acceptance': unacceptedCaptures(records),
+      'authorisations forgotten': intents
+        .filter(({ status }) => status === 'requires_capture')
+        .map(({ id }) => `${id} is still authorised`),
+      'requests not ended by their deadline': lateRequests(records.requests),
       'stock differs from bookings':
         cabins.taken === cabins.held ? [] : [`${cabins.taken} taken, ${cabins.held} held by bookings`],
       'recorded problems': records.payments.flatMap(({ id, problem }) =>

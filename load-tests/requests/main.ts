@@ -29,6 +29,7 @@ printReport({
     ['captured without acceptance', figures.capturedWithoutAcceptance],
     ['authorisations forgotten', figures.forgotten],
     ['charged twice', figures.chargedTwice],
+    ['open after their deadline', figures.overdue],
     ...differences,
   ],
   faults: [...(failure ? [failure] : []), ...discrepancies.map((each) => JSON.stringify(each))],

@@ -67,31 +67,73 @@ async function cancel({ paying, run }: Office, id: string, random: SeededRandom,
   purse[given.currency].push(given.code);
 }
 
-function methodOf(random: SeededRandom): string {
-  if (random.chance(0.03)) return 'pm_card_createDispute';
-  return random.chance(0.04) ? 'pm_card_refundFail' : 'pm_card_visa';
+const card = 'pm_card_visa';
+const cards = [...Array.from({ length: 28 }, () => card), ...['pm_card_createDispute', 'pm_card_refundFail']];
+const debits = [
+  'pm_success_de',
+  'pm_success_de',
+  'pm_successDelayed_de',
+  'pm_insufficientFunds_de',
+  'pm_disputed_de',
+];
+/** Test methods of each market, repeated to be drawn more often; the results of debits arrive after days. */
+const methods: Readonly<Record<Market, readonly string[]>> = {
+  default: [
+    ...cards,
+    ...debits,
+    ...['pm_klarna', 'pm_klarna', 'pm_klarna_refundFails', 'pm_ideal', 'pm_ideal', 'pm_bancontact'],
+  ],
+  north_america: [
+    ...cards.slice(-15),
+    ...['pm_usBankAccount_success', 'pm_usBankAccount_success', 'pm_usBankAccount_success'],
+    ...['pm_usBankAccount_accountClosed', 'pm_usBankAccount_insufficientFunds', 'pm_usBankAccount_dispute'],
+  ],
+};
+const isDisputed = (method: string) => /dispute/i.test(method);
+
+function methodOf(random: SeededRandom, market: Market): string {
+  const all = methods[market];
+  return all[random.between(0, all.length - 1)] ?? card;
 }
+
+const consent = {
+  return_url: 'https://book.example/back',
+  'mandate_data[customer_acceptance][type]': 'online',
+};
 
 /** How a booking is paid at the provider. */
 function payerOf({ paying }: Office, id: string, market: Market, count: Count) {
   const settle = async (client_secret: string) => {
-    await paying.browser(client_secret, 'confirm', {}, market);
+    const { next_action } = await paying.browser(client_secret, 'confirm', consent, market);
+    if (next_action?.redirect_to_url)
+      await paying.server.ask({
+        method: 'POST',
+        url: next_action.redirect_to_url.url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'answer=pay',
+      });
     await paying.settleIntent(intentIdOf(client_secret), market);
   };
   return {
     first: async (type: 'deposit' | 'full_payment', method: string) => {
       await settle((await paying.payBooking(id, type, method)).client_secret);
+      count(`by ${method.replace(/^pm_/, '').replace(/_.*/, '')}`);
       count(`${type} paid`);
     },
     open: async (type: 'balance' | 'other') => {
       const found = await paying.paymentsOf(id);
       const payment = found.find((each) => each.type === type && each.state === 'open');
       if (!payment) return;
-      const answer = await paying.post(`/payments/${payment.id}`, { payment_method_id: 'pm_card_visa' });
+      const answer = await paying.post(`/payments/${payment.id}`, { payment_method_id: card });
       await settle(answer.client_secret);
       count(`${type} paid`);
     },
   };
+}
+
+/** Whether a charge of a booking is disputed: it cannot be refunded then. */
+async function hasDispute({ paying }: Office, id: string): Promise<boolean> {
+  return (await paying.ledgerOf(id)).some((entry) => entry.startsWith('dispute '));
 }
 
 async function recordTransfer({ paying, run }: Office, id: string, count: Count): Promise<void> {
@@ -129,6 +171,43 @@ async function liveOn(
   if (random.chance(0.14)) await cancel(office, id, random, purse, count);
 }
 
+/** Whether a voucher has paid the first payment of a booking. */
+async function isCovered({ paying }: Office, id: string): Promise<boolean> {
+  await spendCredits(paying.context);
+  const [covered] = await paying.paymentsOf(id);
+  return covered?.state === 'completed';
+}
+
+/** A booking whose first payment a bank is processing. */
+export interface Processing {
+  id: string;
+  market: Market;
+  random: SeededRandom;
+}
+
+/**
+ * Takes a booking on after its bank has paid or refused the debit: after a refusal most visitors pay by card. Returns whether
+ * the bank has answered.
+ */
+export async function liveAfterDebit(
+  office: Office,
+  { id, market, random }: Processing,
+  purse: Purse,
+  count: Count,
+): Promise<boolean> {
+  const [payment] = await office.paying.paymentsOf(id);
+  if (payment?.state === 'processing') return false;
+  const pay = payerOf(office, id, market, count);
+  count(payment?.state === 'completed' ? 'debits paid after days' : 'debits refused after days');
+  if (payment?.state !== 'completed') {
+    if (random.chance(0.4)) return true;
+    await pay.first('full_payment', card);
+  }
+  if (await hasDispute(office, id)) count('disputes');
+  else await liveOn(office, id, random, pay, purse, count);
+  return true;
+}
+
 /** Makes a booking and takes it through random steps: paid, cancelled, refunded, disputed, or none of these. */
 export async function liveBooking(
   office: Office,
@@ -136,7 +215,7 @@ export async function liveBooking(
   seed: number,
   purse: Purse,
   count: Count,
-): Promise<void> {
+): Promise<Processing | null> {
   const random = seededRandom(seed, `booking ${index}`);
   const wish = wishOf(random);
   const { market, changes, kinds } = wish;
@@ -145,14 +224,19 @@ export async function liveBooking(
   for (const kind of kinds) count(kind);
   const { credit } = await office.paying.bookingOf(id);
   if (credit) count('paid with vouchers');
-  if (random.chance(0.05)) return count('not paid');
-  if (market === 'default' && !credit && random.chance(0.05)) return recordTransfer(office, id, count);
   const pay = payerOf(office, id, market, count);
-  if (credit) await spendCredits(office.paying.context);
-  const [covered] = await office.paying.paymentsOf(id);
-  if (covered?.state === 'completed') return liveOn(office, id, random, pay, purse, count);
-  const method = methodOf(random);
-  await pay.first(random.chance(0.7) ? 'deposit' : 'full_payment', method);
-  if (method === 'pm_card_createDispute') return count('disputes');
-  await liveOn(office, id, random, pay, purse, count);
+  const liveWell = () => liveOn(office, id, random, pay, purse, count);
+  const notPaid = random.chance(0.05);
+  if (notPaid) count('not paid');
+  else if (market === 'default' && !credit && random.chance(0.05)) await recordTransfer(office, id, count);
+  else if (credit && (await isCovered(office, id))) await liveWell();
+  else {
+    const method = methodOf(random, market);
+    await pay.first(random.chance(0.7) ? 'deposit' : 'full_payment', method);
+    const payment = (await office.paying.paymentsOf(id)).find(({ state }) => state !== 'canceled');
+    if (payment?.state === 'processing') return { id, market, random };
+    if (isDisputed(method)) count('disputes');
+    else await liveWell();
+  }
+  return null;
 }

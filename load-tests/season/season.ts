@@ -3,6 +3,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BooksTotals } from '@towpath/rules/office/finance';
+import type { Config } from '../../server/src/config/config.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { booksTables } from '../../server/src/operations/finance/tables.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
@@ -11,7 +12,8 @@ import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
 import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
-import { DEPARTURES, liveBooking, type Purse } from './booking-life.ts';
+import { DEPARTURES, liveAfterDebit, liveBooking, type Processing, type Purse } from './booking-life.ts';
+import { deferredIncomeFaults } from './deferred-income.ts';
 
 export interface SeasonOptions {
   bookings: number;
@@ -28,6 +30,8 @@ export interface SeasonReport {
 }
 
 const DAY = 24 * 3_600_000;
+/** Days until a bank pays or refuses a debit, and until a slow refund arrives or comes back. */
+const BANK_DAYS = 4;
 const FIRST = '2027-03-01';
 /** Bookings after which late money is settled and the provider's transactions are read; each reads all that is unfinished. */
 const CAUGHT_UP_EVERY = 250;
@@ -51,26 +55,39 @@ async function addDepartures({ paying: { database } }: Office): Promise<void> {
   );
 }
 
+const settings: Partial<Config> = {
+  sandboxSettlesSeconds: (BANK_DAYS * DAY) / 1_000,
+  paymentMethods: {
+    default: ['card', 'ideal', 'bancontact', 'sepa_debit', 'klarna'],
+    north_america: ['card', 'us_bank_account'],
+  },
+};
+
 /** Executes refunds and spends vouchers, as jobs do within seconds. */
 async function runJobs({ paying: { context, provider } }: Office): Promise<void> {
   await resumeRefunds(context, provider);
   await spendCredits(context);
 }
 
-/** Settles late payments, and records every failed refund and dispute of refunds since a moment in milliseconds. */
+/**
+ * Settles debits and slow refunds that banks have answered, and records what came of them: of every payment that was processing,
+ * and of refunds since a moment in milliseconds.
+ */
 async function catchUp(office: Office, since: number): Promise<void> {
   const { paying } = office;
   const { context, database } = paying;
   await runJobs(office);
-  paying.advanceTime(60_000);
   // Without webhooks, whose delivery is not what is tested.
   const accounts = markets.map((id) => ({ id, secretKey: '', publishableKey: '', webhook: null }));
   await settleDue({ store: fakeStripeStore(database), accounts, now: context.now }, context.now());
   const intents = await database.query<{ intent_id: string; market: 'default' | 'north_america' }>(
     `select distinct refund.intent_id, market from refund join payment on payment.id = payment_id
      where not starts_with(refund.intent_id, 'manual_') and refund.created_at > $1::timestamptz and not exists (
-       select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')`,
-    [new Date(since)],
+       select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')
+     union
+     select intent_id, market from payment_attempt join payment on payment.id = payment_id
+     where state = 'processing' and intent_id is not null`,
+    [new Date(since - 2 * BANK_DAYS * DAY)],
   );
   for (const { intent_id, market } of intents) await paying.settleIntent(intent_id, market);
 }
@@ -179,9 +196,19 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   return { totals, faults };
 }
 
+/** The results of a step for each item, one after the other. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  step: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await step(item));
+  return results;
+}
+
 /** Simulates a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
 export async function playSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
-  const office = await openTestOffice();
+  const office = await openTestOffice(settings);
   const { paying } = office;
   const counts: Record<string, number> = {};
   const count = (what: string) => {
@@ -189,24 +216,35 @@ export async function playSeason({ bookings, seed, concurrency }: SeasonOptions)
   };
   const purse: Purse = { eur: [], usd: [] };
   let caughtUp = paying.context.now();
+  let processing: Processing[] = [];
+  const catchUpNow = async () => {
+    const since = caughtUp;
+    caughtUp = paying.context.now();
+    await catchUp(office, since);
+    const answered = await inTurn(processing, (each) => liveAfterDebit(office, each, purse, count));
+    processing = processing.filter((_, index) => !answered[index]);
+    await readTransactions(paying.context, paying.provider);
+  };
   try {
     await addDepartures(office);
     for (let index = 0; index < bookings; index += concurrency) {
       const group = Array.from({ length: Math.min(concurrency, bookings - index) }, (_, n) => index + n);
       await runJobs(office);
-      await Promise.all(group.map((each) => liveBooking(office, each, seed, purse, count)));
+      const lives = await Promise.all(group.map((each) => liveBooking(office, each, seed, purse, count)));
+      processing.push(...lives.filter((each) => each !== null));
       paying.advanceTime((SELLING * DAY * group.length) / bookings);
-      if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY)) {
-        const since = caughtUp;
-        caughtUp = paying.context.now();
-        await catchUp(office, since);
-        await readTransactions(paying.context, paying.provider);
-      }
+      if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY))
+        await catchUpNow();
     }
-    await catchUp(office, caughtUp);
-    paying.advanceTime(6 * DAY);
-    await readTransactions(paying.context, paying.provider);
-    return { counts: { bookings, ...counts }, ...(await auditBooks(office)) };
+    // Debits, then the refunds that were made after them, then the provider's payouts.
+    for (const days of [0, 5, 5, 6]) {
+      paying.advanceTime(days * DAY);
+      await catchUpNow();
+    }
+    if (processing.length > 0) throw new Error(`${processing.length} debits were never answered`);
+    const audit = await auditBooks(office);
+    const income = await deferredIncomeFaults(office, FIRST, counts);
+    return { counts: { bookings, ...counts }, totals: audit.totals, faults: [...audit.faults, ...income] };
   } finally {
     await office.close();
   }

@@ -33,9 +33,9 @@ export function outcomeOf(method: MethodRecord): Outcome {
   return test && 'outcome' in test ? test.outcome : 'succeeds';
 }
 
-/** The entry of a charge in the list of charges. */
-export function pointerTo(charge: Stripe.Charge, intent: string, due: number | null): Outgoing {
-  const body: Pointer = { id: charge.id, intent, created: charge.created, due };
+/** The entry of a charge in the list of charges; days: that its bank takes. */
+export function pointerTo(charge: Stripe.Charge, intent: string, due: number | null, days = 0): Outgoing {
+  const body: Pointer = { id: charge.id, intent, created: charge.created, due, days };
   return { kind: 'charge', id: charge.id, body };
 }
 

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { invalidRequest, type ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
+import { bankDays } from './bank-days.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 
-/** How long a card's authorisation can be captured, in milliseconds. */
-const AUTHORISED_FOR = 7 * 86_400_000;
+const DAY = 86_400_000;
 
 function withCaptureBefore(charge: Stripe.Charge, until: number): Stripe.Charge {
   const { payment_method_details: details } = charge;
@@ -27,7 +27,7 @@ export function authorise(
   charge: Stripe.Charge,
   environment: Environment,
 ): IntentRecord {
-  const until = environment.now + AUTHORISED_FOR;
+  const until = environment.now + bankDays.authorisation * DAY;
   const held = withCaptureBefore({ ...charge, captured: false, amount_captured: 0 }, until);
   const intent: Stripe.PaymentIntent = {
     ...record.intent,
@@ -37,9 +37,10 @@ export function authorise(
     last_payment_error: null,
     latest_charge: charge.id,
   };
-  const pointer: Pointer = { id: charge.id, intent: intent.id, created: charge.created, due: until };
+  const { id, created } = charge;
+  const pointer: Pointer = { id, intent: intent.id, created, due: until, days: bankDays.authorisation };
   const events: Outgoing[] = [
-    { kind: 'charge', id: charge.id, body: pointer },
+    { kind: 'charge', id, body: pointer },
     createEvent('charge.succeeded', held, environment),
     createEvent('payment_intent.amount_capturable_updated', intent, environment),
   ];

@@ -31,10 +31,13 @@ export interface IntentRecord {
   outbox: Outgoing[];
 }
 
-/** Refers to a charge, refund or dispute of an intent; `due` is when it settles (milliseconds; null: never). */
+/** Refers to a charge, refund or dispute of an intent. */
 export interface Pointer {
   id: string;
   intent: string;
   created: number;
+  /** When it settles without the clock being moved, in milliseconds; null: it has settled, or never does. */
   due: number | null;
+  /** The bank's days that the clock has to be moved by until it settles; absent in pointers of earlier versions: none. */
+  days?: number;
 }

@@ -14,6 +14,7 @@ import {
   withStatus,
 } from './attempts.ts';
 import { expireAuthorisation, releasedCharges } from './authorisation.ts';
+import { bankDays } from './bank-days.ts';
 import { chargeFor, resultOf } from './charges.ts';
 import { authenticationFailed, canceledDebit } from './failures.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
@@ -71,7 +72,7 @@ function debitAccount(
   const outbox = [
     ...record.outbox,
     ...(mandate ? [{ kind: 'mandate' as const, id: mandate.id, body: mandate }] : []),
-    pointerTo(charge, intent.id, due),
+    pointerTo(charge, intent.id, due, mandate ? bankDays.sepa_debit : bankDays.us_bank_account),
     createEvent('charge.pending', charge, environment),
     createEvent('payment_intent.processing', intent, environment),
   ];

@@ -47,6 +47,17 @@ describe('a refund', () => {
     });
   });
 
+  it('of an amount that was captured in part is at most that part', async () => {
+    const params = { ...inEuros('pm_card_visa'), capture_method: 'manual' as const, confirm: true };
+    const { id: payment_intent } = await stripe.paymentIntents.create(params);
+    await stripe.paymentIntents.capture(payment_intent, { amount_to_capture: 51_000 });
+    expect(await stripeError(stripe.refunds.create({ payment_intent, amount: 51_001 }))).toMatchObject({
+      param: 'amount',
+    });
+    expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 51_000 });
+    expect(await chargeOf(payment_intent)).toMatchObject({ refunded: true });
+  });
+
   it('of a bank payment is refused after 180 days, and never of a card', async () => {
     const old = await stripe.paymentIntents.create({
       ...inDollars('pm_usBankAccount_success'),

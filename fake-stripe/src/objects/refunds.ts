@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest, ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
+import { bankDays } from './bank-days.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 import { testMethodOfToken } from './test-cards.ts';
 
@@ -56,7 +57,7 @@ function refundable(
 }
 
 function checkAmount(charge: Stripe.Charge, amount: number): ProviderError | null {
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount_captured - charge.amount_refunded;
   if (amount < 1)
     return invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount <= left) return null;
@@ -68,7 +69,7 @@ function checkAmount(charge: Stripe.Charge, amount: number): ProviderError | nul
 /** The charge with `amount` more (negative: less) refunded. */
 function withRefunded(charge: Stripe.Charge, amount: number): Stripe.Charge {
   const amount_refunded = charge.amount_refunded + amount;
-  return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
+  return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured };
 }
 
 const replaced = <Item extends { id: string }>(items: readonly Item[], item: Item): Item[] =>
@@ -115,7 +116,7 @@ export function createRefund(
   if (existing) return { record, refund: existing };
   const charge = refundable(record, input.charge, environment);
   if (charge instanceof ProviderError) return charge;
-  const amount = input.amount ?? charge.amount - charge.amount_refunded;
+  const amount = input.amount ?? charge.amount_captured - charge.amount_refunded;
   const problem = checkAmount(charge, amount);
   if (problem) return problem;
   const aftermath = aftermathOf(record);
@@ -123,7 +124,8 @@ export function createRefund(
   const after = withRefunded(charge, amount);
   const late = aftermath.startsWith('refund_');
   const due = late ? environment.now + environment.settlesAfter : null;
-  const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
+  const { id: refundId, created } = refund;
+  const pointer: Pointer = { id: refundId, intent: record.intent.id, created, due, days: bankDays.refund };
   const events: Outgoing[] = [
     { kind: 'refund', id: refund.id, body: pointer },
     createEvent('refund.created', refund, environment),

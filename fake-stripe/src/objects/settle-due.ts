@@ -11,34 +11,53 @@ type Settle = (record: IntentRecord, id: string, environment: Environment) => In
 
 const settlers: Record<'charge' | 'refund', Settle> = { charge: settleCharge, refund: settleRefund };
 
-async function settleOne(
+/** How many debits and refunds settled, and how many still wait for their banks. */
+export interface Settled {
+  settled: number;
+  waiting: number;
+}
+
+const daysLeft = ({ days = 0 }: Pointer, moved: number) => Math.max(0, days - moved);
+
+async function settleKind(
   options: FakeStripeOptions,
   account: Account,
   kind: 'charge' | 'refund',
-  { now, until }: { now: number; until: number },
-): Promise<number> {
+  { now, days }: { now: number; days: number },
+): Promise<Settled> {
   const { store } = options;
   const open = await listUnfinished<Pointer>(store, account.id, kind, now, (pointer) => ({
     ...pointer,
     isFinished: pointer.due === null,
   }));
-  const due = open.filter((pointer) => pointer.due !== null && pointer.due <= until);
+  const isDue = (pointer: Pointer) =>
+    (pointer.due !== null && pointer.due <= now) || (days > 0 && daysLeft(pointer, days) === 0);
+  const { due = [], waiting = [] } = Object.groupBy(open, (each) => (isDue(each) ? 'due' : 'waiting'));
   for (const { id, intent } of due) {
     const environment = { ...createEnvironment({ ...options, now: () => now }, account), request: noRequest };
     await changeIntent(store, account.id, intent, (record) => settlers[kind](record, id, environment));
     await store.change<Pointer>(account.id, kind, id, (pointer) => ({ ...pointer, due: null }));
   }
-  return due.length;
+  for (const { id } of days > 0 ? waiting : [])
+    await store.change<Pointer>(account.id, kind, id, (latest) => ({
+      ...latest,
+      days: daysLeft(latest, days),
+    }));
+  return { settled: due.length, waiting: waiting.length };
 }
 
 /**
- * Settles bank payments and slow refunds that are due, or within `ahead` milliseconds. now in milliseconds. Returns how many
- * settled. Safe to run concurrently and to repeat after a crash.
+ * Settles bank payments, slow refunds and authorisations that are due; now in milliseconds. days: by which the clock is moved
+ * for what waits: a bank's days pass at once, and those of several calls add up (bank-days.ts). Without it safe to run
+ * concurrently and to repeat after a crash.
  */
-export async function settleDue(options: FakeStripeOptions, now: number, ahead = 0): Promise<number> {
-  let settled = 0;
+export async function settleDue(options: FakeStripeOptions, now: number, days = 0): Promise<Settled> {
+  const sum: Settled = { settled: 0, waiting: 0 };
   for (const account of options.accounts)
-    for (const kind of ['charge', 'refund'] as const)
-      settled += await settleOne(options, account, kind, { now, until: now + ahead });
-  return settled;
+    for (const kind of ['charge', 'refund'] as const) {
+      const { settled, waiting } = await settleKind(options, account, kind, { now, days });
+      sum.settled += settled;
+      sum.waiting += waiting;
+    }
+  return sum;
 }

@@ -50,7 +50,7 @@ const debitPaid = debit('SEPA, paid later', 'DE89370400440532013000');
 const debitFailed = debit('SEPA, fails later', 'DE27370400440000121212');
 const debitDisputed = debit('SEPA, disputed', 'DE35370400440532013002');
 
-type Attempts = readonly Method[];
+export type Attempts = readonly Method[];
 
 /** The attempts of a visitor, each until one succeeds; listed repeatedly to be drawn more often. */
 const cardAttempts: readonly [Attempts, ...Attempts[]] = [
@@ -91,20 +91,40 @@ const northAmericanAttempts: readonly [Attempts, ...Attempts[]] = [
   ...cardAttempts,
 ];
 
+/**
+ * How staff answer a request. both: two of them accept and decline it at the same time; late: one accepts it when its time is
+ * over; none: it is not answered and expires.
+ */
+const answers = [
+  ...(['accept', 'accept', 'accept', 'accept'] as const),
+  ...(['decline', 'decline', 'none', 'none', 'both', 'late'] as const),
+] as const;
+export type StaffAnswer = (typeof answers)[number];
+
 /** Payment of a visitor, and the attempts in each of their tabs. */
 export interface Plan {
   market: Market;
-  subject: 'booking' | 'payment';
+  subject: 'booking' | 'payment' | 'request';
   tabs: Attempts[];
+  /** With which cards a visitor reserves the amount of a request, in each tab; they pay as planned after acceptance. */
+  reserving: Attempts[];
+  answer: StaffAnswer;
 }
 
-/** Draws a plan: about a third North American, a seventh stand-alone payments, a third with two tabs. */
+/**
+ * Draws a plan: about a third North American, a seventh stand-alone payments, a fifth requests, most of which are reserved, a
+ * third with two tabs.
+ */
 export function drawPlan(random: SeededRandom): Plan {
   const market: Market = random.chance(0.35) ? 'north_america' : 'default';
-  const attempts = () => random.pick(market === 'north_america' ? northAmericanAttempts : euroAttempts);
+  const inTabs = (attempts: readonly [Attempts, ...Attempts[]]) =>
+    Array.from({ length: random.chance(0.33) ? 2 : 1 }, () => random.pick(attempts));
+  const kind = random.between(1, 100);
   return {
     market,
-    subject: random.chance(0.15) ? 'payment' : 'booking',
-    tabs: random.chance(0.33) ? [attempts(), attempts()] : [attempts()],
+    subject: kind <= 15 ? 'payment' : kind <= 35 ? 'request' : 'booking',
+    tabs: inTabs(market === 'north_america' ? northAmericanAttempts : euroAttempts),
+    reserving: random.chance(0.85) ? inTabs(cardAttempts) : [],
+    answer: random.pick(answers),
   };
 }

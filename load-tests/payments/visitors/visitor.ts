@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentTypes } from '@towpath/rules/payment/payment';
-import { american, americanTerms, requestFor } from '../../../server/src/bookings/test-request.ts';
+import { american, americanTerms, requestFor, summer } from '../../../server/src/bookings/test-request.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Response, VisitorClient } from './visitor-client.ts';
-import type { Method, Plan } from './visitor-plan.ts';
+import type { Attempts, Method, Plan } from './visitor-plan.ts';
 
 /** Outcomes of visits: description to count. */
 export type Tally = Map<string, number>;
 
-const count = (tally: Tally, event: string) => tally.set(event, (tally.get(event) ?? 0) + 1);
+/** Counts an event. */
+export const count = (tally: Tally, event: string) => tally.set(event, (tally.get(event) ?? 0) + 1);
 
 /** Counts responses of 500. */
 export const countFaults = (tally: Tally) => (response: Response) => {
   if (response?.status === 500) count(tally, 'status 500');
 };
 
-interface Visitor {
+export interface Visitor {
   client: VisitorClient;
   random: SeededRandom;
   plan: Plan;
@@ -34,7 +35,10 @@ interface Subject {
 const MAX_RETRIES = 40;
 
 /** Retries after cut connections and responses of 5xx. */
-async function retry({ random }: Visitor, send: () => Promise<Response>): Promise<Response> {
+export async function retry(
+  { random }: Pick<Visitor, 'random'>,
+  send: () => Promise<Response>,
+): Promise<Response> {
   for (let retries = 0; retries < MAX_RETRIES; retries += 1) {
     const response = await send();
     if (response && response.status < 500) return response;
@@ -43,12 +47,19 @@ async function retry({ random }: Visitor, send: () => Promise<Response>): Promis
   return null;
 }
 
-async function book(visitor: Visitor): Promise<Subject | null> {
+/** Books on a departure; the booking's id, or null if that failed. */
+export async function book(visitor: Visitor, departureId: string): Promise<string | null> {
   const changes = visitor.plan.market === 'north_america' ? { main: american, terms: americanTerms } : {};
-  const request = requestFor({ ...changes, idempotency_key: randomUUID() }, { 'annatwin-upper': [1] });
+  const own = { departureId, idempotency_key: randomUUID() };
+  const request = requestFor({ ...changes, ...own }, { 'annatwin-upper': [1] });
   const response = await retry(visitor, () => visitor.client.post('/api/v1/bookings', request));
-  if (response?.status !== 200) return null;
-  const { id } = response.body;
+  if (response?.status === 200) return String(response.body.id);
+  count(visitor.tally, 'booking failed');
+  return null;
+}
+
+/** The first payment of a booking. */
+export function firstPaymentOf(id: string): Subject {
   return {
     readPath: `/api/v1/bookings/${id}`,
     payPath: `/api/v1/bookings/${id}/payments`,
@@ -111,6 +122,7 @@ async function attempt(visitor: Visitor, subject: Subject, method: Method): Prom
   await client.get(`${subject.returnPath}?${new URLSearchParams({ ...query, redirect_status: status })}`);
 }
 
+/** Pays in one tab: one attempt after the other until the subject is not open any more. */
 async function payInTab(visitor: Visitor, subject: Subject, methods: readonly Method[]): Promise<void> {
   for (const method of methods) {
     const response = await retry(visitor, () => visitor.client.get(subject.readPath));
@@ -120,9 +132,18 @@ async function payInTab(visitor: Visitor, subject: Subject, methods: readonly Me
   }
 }
 
+/** Pays in all tabs at once. */
+export async function payInTabs(
+  visitor: Visitor,
+  subject: Subject,
+  tabs: readonly Attempts[],
+): Promise<void> {
+  await Promise.all(tabs.map((methods) => payInTab(visitor, subject, methods)));
+}
+
 /** A visit: books, unless there is a stand-alone payment, and pays in all tabs at once. */
 export async function visit(visitor: Visitor, paymentId: string | null): Promise<void> {
-  const subject = paymentId === null ? await book(visitor) : standalone(paymentId);
-  if (!subject) return void count(visitor.tally, 'booking failed');
-  await Promise.all(visitor.plan.tabs.map((methods) => payInTab(visitor, subject, methods)));
+  const booking = paymentId === null ? await book(visitor, summer) : null;
+  const subject = booking === null ? paymentId && standalone(paymentId) : firstPaymentOf(booking);
+  if (subject) await payInTabs(visitor, subject, visitor.plan.tabs);
 }

@@ -101,7 +101,7 @@ const proxies = v.pipe(
 );
 
 const days = integer(0, 365, 'must be a number of days from 0 to 365');
-const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
+const settling = integer(1, 5_184_000, 'must be a number of seconds from 1 to 5184000 (60 days)');
 const demoBookings = integer(0, 500, 'must be an integer from 0 to 500');
 const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
 const voucherYears = integer(1, 30, 'must be a number of years from 1 to 30');
@@ -146,7 +146,7 @@ export const Settings = v.object({
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: v.optional(publishableKey),
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: v.optional(webhookSecret),
   CARD_SANDBOX: v.optional(v.literal('allow', "must be 'allow' or unset")),
-  SANDBOX_SETTLES_SECONDS: v.optional(seconds, '30'),
+  SANDBOX_SETTLES_SECONDS: v.optional(settling, '30'),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
   PAYMENT_METHODS: v.optional(methods, 'card ideal bancontact sepa_debit'),
   PAYMENT_METHODS_NORTH_AMERICA: v.optional(methods, 'card us_bank_account'),

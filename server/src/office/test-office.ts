@@ -18,7 +18,7 @@ export interface OfficeAnswer<Name extends OperationName> {
   issues?: { path: string; message: string }[];
 }
 
-/** A server with payments and the office, whose callers are the role that a header names. */
+/** A server with payments and the office, whose callers are the role that a header names; config: changed settings. */
 export async function openTestOffice(config: Partial<Config> = {}) {
   const paying = await openPayments(config);
   const { context, provider } = paying;

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
+import { closePayments } from '../checkout/close-payments.ts';
 import { processDueRequests } from '../requests/due-requests.ts';
 import { hasNoDiscrepancies } from '../settlement/compare.ts';
+import { intentIdOf } from '../test-payments.ts';
 import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';
 import { runRequestModel } from './test-request-model.ts';
 import { openReservedRequests } from './test-reserved-requests.ts';
@@ -43,6 +45,23 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ reserved: true });
   });
 
+  test('stays reserved when an earlier look at the provider is settled after a later one', async () => {
+    const id = await paying.book();
+    const { client_secret } = await paying.payBooking(id, 'full_payment');
+    const intent = intentIdOf(client_secret);
+    const { paymentIntents } = provider.default.stripe;
+    const retrieve = paymentIntents.retrieve.bind(paymentIntents);
+    vi.spyOn(paymentIntents, 'retrieve').mockImplementationOnce(async (asked) => {
+      const unpaid = await retrieve(asked);
+      await paying.browser(client_secret, 'confirm');
+      await paying.settleIntent(intent);
+      return unpaid;
+    });
+    await paying.settleIntent(intent);
+    expect(await paying.bookingOf(id)).toMatchObject({ reserved: true, can_reserve: false });
+    expect(await paying.notificationsOf(id)).toEqual(['payment_reserved']);
+  });
+
   test('is captured once when it is accepted, however often it is tried', async () => {
     const { id, intent } = await requested();
     await answer(id, 'accept');
@@ -80,6 +99,10 @@ describe('a request whose amount is authorised (decision 095)', () => {
     await finishAuthorisations(context, provider);
     expect(await atProvider(expired.intent)).toMatchObject({ status: 'canceled', captured: false });
     expect(await paying.ledgerOf(expired.id)).toEqual([]);
+    const unpaid = await database.query('select first_payment from booking where id = any($1::uuid[])', [
+      [declined.id, expired.id],
+    ]);
+    expect(unpaid).toEqual([{ first_payment: null }, { first_payment: null }]);
   });
 
   test('whose authorisation has ended is released, and paid with the link after acceptance, with any method', async () => {
@@ -111,6 +134,18 @@ describe('a request whose amount is authorised (decision 095)', () => {
     await finishBooking(context, provider, id);
     expect(await atProvider(intent)).toMatchObject({ status: 'canceled', captured: false });
     expect(await paying.ledgerOf(id)).toEqual([]);
+  });
+
+  test('is released when its payment is closed after acceptance, as an amendment does; the visitor pays with the link', async () => {
+    const { id, intent } = await requested();
+    await answer(id, 'accept');
+    await database.transaction((sql) => closePayments(sql, id, context.now()));
+    await finishBooking(context, provider, id);
+    expect(await atProvider(intent)).toMatchObject({ status: 'canceled' });
+    expect(await paying.notificationsOf(id)).toEqual(['payment_reserved', 'payment_failed']);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
+    const { client_secret } = await paying.payBooking(id, 'full_payment');
+    expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
   });
 
   test('that the provider cancels after acceptance notifies the visitor, who pays with the link', async () => {

@@ -19,12 +19,27 @@ async function begin({ now }: Context, sql: Sql, payment: PaymentRow, intent: In
   await queueNotification(sql, 'payment_reserved', subject, { amount, currency });
 }
 
+/**
+ * Marks a reserved booking unpaid, also where its payment was closed meanwhile by a decline or an amendment; false if it was not
+ * reserved, or another first payment of it is under way.
+ */
+async function clearReserved(sql: Sql, bookingId: string): Promise<boolean> {
+  const cleared = await sql.query(
+    `update booking set first_payment = null where id = $1 and first_payment = 'processing' and not exists (
+       select 1 from payment where booking_id = $1 and type in ('deposit', 'full_payment')
+         and (state in ('processing', 'completed') or state = 'open' and authorised_at is not null))
+     returning id`,
+    [bookingId],
+  );
+  return cleared.length > 0;
+}
+
 async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Intent): Promise<void> {
   await sql.query('update payment set authorised_at = null, capture_before = null where id = $1', [
     payment.id,
   ]);
-  if (intent.status === 'succeeded' || payment.state !== 'open' || !payment.booking_id) return;
-  await setFirstPaymentState(sql, payment.booking_id, null);
+  if (intent.status === 'succeeded' || !payment.booking_id) return;
+  if (!(await clearReserved(sql, payment.booking_id))) return;
   const accepted = await sql.query(
     'select 1 from booking where id = $1 and accepted_at is not null and released_at is null',
     [payment.booking_id],

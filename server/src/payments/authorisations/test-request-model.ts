@@ -57,6 +57,20 @@ interface Faults {
   offline: boolean;
 }
 
+/** Requests that are open although the time to answer them is over. */
+async function countOverdue({ context, database }: ReservedRequests): Promise<number> {
+  const [row] = await database.query<{ overdue: number }>(
+    `select count(*)::int as overdue from booking join terms on terms.id = terms_id
+     where on_request and status = 'completed' and accepted_at is null and released_at is null
+       and decided_at + answer_hours * interval '1 hour' <= $1::timestamptz`,
+    [new Date(context.now())],
+  );
+  return row?.overdue ?? 0;
+}
+
+/** Whether the job that ends requests has run to its end, so that none is left after its deadline; it needs no provider. */
+const endsRequests = (each: Step) => each.do === 'offline' || (each.do === 'jobs' && each.times > 1);
+
 async function perform(shop: ReservedRequests, each: Step, requests: ReservedRequest[]): Promise<void> {
   switch (each.do) {
     case 'book':
@@ -93,10 +107,12 @@ export interface RequestFigures {
   capturedWithoutAcceptance: number;
   forgotten: number;
   chargedTwice: number;
+  /** Requests that were open although the job had run after their deadline. */
+  overdue: number;
 }
 const noFigures: RequestFigures = {
   ...{ authorised: 0, accepted: 0, declined: 0, expired: 0, captured: 0 },
-  ...{ capturedWithoutAcceptance: 0, forgotten: 0, chargedTwice: 0 },
+  ...{ capturedWithoutAcceptance: 0, forgotten: 0, chargedTwice: 0, overdue: 0 },
 };
 
 async function figuresOf(shop: ReservedRequests, { id, intent }: ReservedRequest): Promise<RequestFigures> {
@@ -117,6 +133,7 @@ async function figuresOf(shop: ReservedRequests, { id, intent }: ReservedRequest
     capturedWithoutAcceptance: Number(captured && !accepted),
     forgotten: Number(isForgotten),
     chargedTwice: Number(charges > Number(captured)),
+    overdue: 0,
   };
 }
 
@@ -129,24 +146,31 @@ const added = (a: RequestFigures, b: RequestFigures) =>
 async function runSequence(shop: ReservedRequests, steps: readonly Step[]): Promise<RequestFigures> {
   const requests: ReservedRequest[] = [];
   const start = shop.context.now();
-  for (const each of [{ do: 'book', settled: true } as const, ...steps]) await perform(shop, each, requests);
+  let overdue = 0;
+  for (const each of [{ do: 'book', settled: true } as const, ...steps]) {
+    await perform(shop, each, requests);
+    if (endsRequests(each)) overdue += await countOverdue(shop);
+  }
   shop.advanceTime(49 * HOUR);
   for (const _ of [1, 2]) await runJobs(shop, {});
+  overdue += await countOverdue(shop);
   shop.advanceTime(start - shop.context.now());
-  return (await Promise.all(requests.map((each) => figuresOf(shop, each)))).reduce(added, noFigures);
+  const figures = await Promise.all(requests.map((each) => figuresOf(shop, each)));
+  return figures.reduce(added, { ...noFigures, overdue });
 }
 
 /**
  * Runs sequences of requests that are authorised, accepted, declined and left unanswered while webhooks are lost or late, jobs are
  * doubled, processes are killed and the provider is unreachable. Resolves to the sums, and the first sequence after which an
- * amount was taken without acceptance, twice, or stayed authorised; or null.
+ * amount was taken without acceptance, twice, or stayed authorised, or a request stayed open after its deadline; or null.
  */
 export async function runRequestModel(shop: ReservedRequests, numRuns: number, seed: number) {
   let sum = noFigures;
   const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
     const figures = await runSequence(shop, steps);
     sum = added(sum, figures);
-    return figures.capturedWithoutAcceptance + figures.forgotten + figures.chargedTwice === 0;
+    const { capturedWithoutAcceptance, forgotten, chargedTwice, overdue } = figures;
+    return capturedWithoutAcceptance + forgotten + chargedTwice + overdue === 0;
   });
   const details = await fc.check(property, { numRuns, seed, endOnFailure: true });
   return { figures: sum, failure: details.failed ? fc.defaultReportMessage(details) : null };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { american, americanTerms } from '../../bookings/test-request.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 
@@ -108,6 +108,22 @@ describe('a redirect', () => {
 });
 
 describe('a SEPA direct debit', () => {
+  test('stays processing when an earlier look at the provider is settled after a later one', async () => {
+    const id = await paying.book();
+    const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_success_de');
+    const { paymentIntents } = paying.stripe;
+    const retrieve = paymentIntents.retrieve.bind(paymentIntents);
+    vi.spyOn(paymentIntents, 'retrieve').mockImplementationOnce(async (asked) => {
+      const unpaid = await retrieve(asked);
+      await confirm(client_secret);
+      await paying.settleIntent(intentIdOf(client_secret));
+      return unpaid;
+    });
+    await paying.settleIntent(intentIdOf(client_secret));
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'processing' }]);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_processing']);
+  });
+
   test.each([
     ['pm_success_de', 'completed', ['charge'], ['payment_processing', 'payment_received']],
     ['pm_insufficientFunds_de', 'open', [], ['payment_processing', 'payment_failed']],

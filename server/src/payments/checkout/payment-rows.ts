@@ -156,6 +156,15 @@ export async function saveIntentStatus(sql: Sql, intentId: string, status: strin
   await sql.query(`update payment_attempt set status = $2 where intent_id = $1`, [intentId, status]);
 }
 
+/** The stored status of an intent: the provider's latest one that was settled; null if no attempt has the intent. */
+export async function intentStatusOf(sql: Sql, intentId: string): Promise<string | null> {
+  const [attempt] = await sql.query<{ status: string }>(
+    'select status from payment_attempt where intent_id = $1 order by number desc limit 1',
+    [intentId],
+  );
+  return attempt?.status ?? null;
+}
+
 /** Another paid intent of the same payment, or null. */
 export async function otherPaidIntent(sql: Sql, paymentId: string, intentId: string): Promise<string | null> {
   const [other] = await sql.query<{ intent_id: string }>(

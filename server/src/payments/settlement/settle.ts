@@ -7,6 +7,7 @@ import type { Sql } from '../../database/database.ts';
 import { recordAuthorisation } from '../authorisations/record-authorisation.ts';
 import {
   findPayment,
+  intentStatusOf,
   lastAttempt,
   linkIntent,
   lockPayment,
@@ -22,6 +23,8 @@ import { recordMoney } from './record-money.ts';
 
 /** How long a returning visitor's page waits for the provider, in milliseconds. */
 const RETURN_TIMEOUT = 5_000;
+/** How often a snapshot is fetched that is overtaken by others. */
+const MAX_FETCHES = 5;
 
 /** The payment of an intent, found by our attempts, else by the intent's metadata. */
 async function ownerOf(sql: Sql, intent: Intent): Promise<PaymentRow | null> {
@@ -70,11 +73,27 @@ async function settleLocked(
   return state;
 }
 
+/** Settles a snapshot under the lock; 'outdated' if the stored status of the intent has changed since it was `before`. */
+function settleSnapshot(
+  context: Context,
+  snapshot: ProviderSnapshot,
+  before: string | null,
+): Promise<PaymentState | null | 'outdated'> {
+  return context.database.transaction(async (sql) => {
+    const found = await ownerOf(sql, snapshot.intent);
+    if (found?.booking_id) await lockBooking(sql, found.booking_id);
+    const payment = found && (await lockPayment(sql, found.id));
+    if ((await intentStatusOf(sql, snapshot.intent.id)) !== before) return 'outdated';
+    return payment && settleLocked(context, sql, payment, snapshot);
+  });
+}
+
 /**
  * Brings a payment in line with the provider snapshot of its intent (architecture 5): fetches the snapshot outside any
  * transaction, then locks the payment, changes its state forward only and adds all movements to the ledger. Called by
- * webhook, return and jobs, in any order and number. Returns the payment's state, or null for an unknown intent.
- * checkReversals: fetch refunds and disputes even if the charge shows none. Throws if the provider is unreachable.
+ * webhook, return and jobs, in any order and number: a snapshot that another call has overtaken is fetched again, as its status
+ * may be older. Returns the payment's state, or null for an unknown intent. checkReversals: fetch refunds and disputes even if
+ * the charge shows none. Throws if the provider is unreachable, or the status changed MAX_FETCHES times meanwhile.
  */
 export async function settle(
   context: Context,
@@ -83,14 +102,14 @@ export async function settle(
   intentId: string,
   checkReversals = false,
 ): Promise<PaymentState | null> {
-  const snapshot = await fetchSnapshot(context, provider, market, intentId, checkReversals);
-  if (!snapshot) return null;
-  return context.database.transaction(async (sql) => {
-    const found = await ownerOf(sql, snapshot.intent);
-    if (found?.booking_id) await lockBooking(sql, found.booking_id);
-    const payment = found && (await lockPayment(sql, found.id));
-    return payment && settleLocked(context, sql, payment, snapshot);
-  });
+  for (let fetches = 0; fetches < MAX_FETCHES; fetches += 1) {
+    const before = await intentStatusOf(context.database, intentId);
+    const snapshot = await fetchSnapshot(context, provider, market, intentId, checkReversals);
+    if (!snapshot) return null;
+    const settled = await settleSnapshot(context, snapshot, before);
+    if (settled !== 'outdated') return settled;
+  }
+  throw new Error(`The status of ${intentId} kept changing while it was fetched`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fakeStripeApi } from '@towpath/fake-stripe/api/http-api';
 import { deliverDue } from '@towpath/fake-stripe/events/webhooks';
-import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
+import { type Settled, settleDue } from '@towpath/fake-stripe/objects/settle-due';
 import type { Account, FakeStripeOptions } from '@towpath/fake-stripe/store/accounts';
 import { type Market, markets } from '@towpath/rules/core/market';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -21,8 +21,8 @@ export interface FakeStripe {
   setWebhookBaseUrl: (url: string) => void;
   /** Settles bank payments and delivers webhooks that are due. */
   job: Job;
-  /** Settles what is due within so many milliseconds, as if they had passed; returns how much. */
-  settle: (ahead: number) => Promise<number>;
+  /** Moves the clock of its banks by days and settles what is due then. */
+  settle: (days: number) => Promise<Settled>;
   close: () => Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export async function startFakeStripe(context: Context): Promise<FakeStripe | nu
       webhookBaseUrl = url;
     },
     job: { name: 'card-sandbox', every: 2, run: () => runDue(options) },
-    settle: (ahead) => settleDue(options, now(), ahead),
+    settle: (days) => settleDue(options, now(), days),
     close: () => listener.close(),
   };
 }
