@@ -5,6 +5,7 @@ import { receive, startProgram } from '../../load-tests/support/processes.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startServer } from '../../load-tests/support/server.ts';
 import { measureLoad, type Target } from './http-load.ts';
+import { timeOfList } from './list-scale.ts';
 import { compareScale } from './query-scale.ts';
 import { insertTestData, monthAt, PER_TOUR } from './test-data.ts';
 
@@ -78,6 +79,9 @@ async function compareServers() {
 
 const { rates, bytes } = await compareServers();
 const scale = await compareScale(PER_TOUR, many, rounds);
+const sizes = [PER_TOUR, many / 10, many];
+const lists: number[] = [];
+for (const size of sizes) lists.push(await timeOfList(size));
 const ratios = (one: readonly number[] = [], other: readonly number[] = []) =>
   one.map((rate, round) => rate / (other[round] ?? Number.NaN));
 const [bare = [], cached = [], selecting = [], uncached = [], behindNginx = []] = rates;
@@ -117,8 +121,17 @@ const figures: Figure[] = [
     better: 'less',
     unit: 'x',
   },
+  {
+    what: `the list of tours at ${many.toLocaleString('en')} departures`,
+    values: [lists.at(-1) ?? Number.NaN],
+    least: 300,
+    goal: 100,
+    better: 'less',
+    unit: 'ms',
+  },
 ];
 writeFigures('months', 'A month’s departures', figures, [
   `Bare ${perSecond(bare)}, cached ${perSecond(cached)}; bare with \`SELECT 1\` ${perSecond(selecting)}, from the database ${perSecond(uncached)}; behind nginx as in deploy/nginx.conf ${perSecond(behindNginx)}. ${CONNECTIONS} connections, ${bytes} bytes an answer, ${rounds} rounds of ${TURNS} turns of ${TURN} ms each; all of them ${WARM_UP / 1000} s warm.`,
   `The query: ${milliseconds(scale.map(([few]) => few))} and ${milliseconds(scale.map(([, all]) => all))}, for a tour and a month by chance, a departure every day.`,
+  `The list of a hundred tours: ${sizes.map((size, index) => `${lists[index]?.toFixed(1)} ms at ${size.toLocaleString('en')} departures`).join(', ')}.`,
 ]);

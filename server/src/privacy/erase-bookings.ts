@@ -71,8 +71,9 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
      where booking_id = any($1::uuid[]) and kind = 'mail_failed'`,
     [ids],
   );
-  await eraseFromJson(sql, 'notice', 'details', texts);
-  await eraseFromAudit(sql, texts);
+  // Other bookings keep what names the same people until their own retention ends.
+  await eraseFromJson(sql, 'notice', 'details', texts, ids);
+  await eraseFromAudit(sql, texts, ids);
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
@@ -91,13 +92,14 @@ export async function eraseBookings(
   bookings: readonly StoredBooking[],
   classes: readonly FieldClass[],
 ): Promise<string[]> {
-  for (const { id, request } of bookings) {
-    await sql.query('update booking set request = $2::jsonb, digest = id::text where id = $1', [
-      id,
-      JSON.stringify(eraseFields(request, classes)),
-    ]);
-  }
   const ids = bookings.map(({ id }) => id);
+  const erased = bookings.map(({ request }) => JSON.stringify(eraseFields(request, classes)));
+  await sql.query(
+    `update booking set request = erased.request::jsonb, digest = booking.id::text
+     from unnest($1::uuid[], $2::text[]) as erased(id, request)
+     where booking.id = any($1::uuid[]) and booking.id = erased.id`,
+    [ids, erased],
+  );
   // What staff noted may be about health.
   if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);

@@ -17,31 +17,44 @@ const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\
 /** Escapes a text as it occurs in JSON, for a PostgreSQL regular expression. */
 const escapeJsonRegExp = (text: string) => escapeRegExp(JSON.stringify(text).slice(1, -1));
 
-/** Removes texts from a JSON column, at any depth and in any case. */
-export async function eraseFromJson(sql: Sql, table: string, column: string, texts: readonly string[]) {
-  for (const text of texts.map(escapeJsonRegExp)) {
-    await sql.query(
-      `update ${table} set ${column} = regexp_replace(${column}::text, $1, '', 'gi')::jsonb where ${column}::text ~* $1`,
-      [text],
-    );
-  }
+/**
+ * Removes texts from a JSON column, at any depth and in any case. bookingIds: only from the rows of these bookings and from
+ * those of none, which an index finds; null: from all rows.
+ */
+export async function eraseFromJson(
+  sql: Sql,
+  table: string,
+  column: string,
+  texts: readonly string[],
+  bookingIds: readonly string[] | null = null,
+): Promise<void> {
+  if (texts.length === 0) return;
+  const among = bookingIds ? 'and (booking_id = any($2::uuid[]) or booking_id is null)' : '';
+  await sql.query(
+    `update ${table} set ${column} = regexp_replace(${column}::text, $1, '', 'gi')::jsonb
+     where ${column}::text ~* $1 ${among}`,
+    [texts.map(escapeJsonRegExp).join('|'), ...(bookingIds ? [bookingIds] : [])],
+  );
 }
 
 /** Removes texts from the payment descriptions of bookings. */
 export async function eraseFromPayments(sql: Sql, bookingIds: readonly string[], texts: readonly string[]) {
-  for (const text of texts.map(escapeRegExp)) {
-    await sql.query(
-      `update payment set description = regexp_replace(description, $2, '', 'gi')
-       where booking_id = any($1::uuid[]) and description ~* $2`,
-      [bookingIds, text],
-    );
-  }
+  if (texts.length === 0) return;
+  await sql.query(
+    `update payment set description = regexp_replace(description, $2, '', 'gi')
+     where booking_id = any($1::uuid[]) and description ~* $2`,
+    [bookingIds, texts.map(escapeRegExp).join('|')],
+  );
 }
 
-/** Removes texts from the audit, which is append-only for everything else. */
-export async function eraseFromAudit(sql: Sql, texts: readonly string[]): Promise<void> {
+/** Removes texts from the audit, which is append-only for everything else. bookingIds as for eraseFromJson. */
+export async function eraseFromAudit(
+  sql: Sql,
+  texts: readonly string[],
+  bookingIds: readonly string[] | null = null,
+): Promise<void> {
   if (texts.length === 0) return;
   await sql.query('alter table audit disable trigger audit_append_only');
-  await eraseFromJson(sql, 'audit', 'details', texts);
+  await eraseFromJson(sql, 'audit', 'details', texts, bookingIds);
   await sql.query('alter table audit enable trigger audit_append_only');
 }
