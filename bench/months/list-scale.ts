@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { median } from '../../load-tests/support/figures.ts';
 import { listTours } from '../../server/src/catalogue/tour-list.ts';
 import { connect } from '../../server/src/database/database.ts';
