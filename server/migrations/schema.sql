@@ -1357,6 +1357,8 @@ CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHE
 
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
 
+CREATE INDEX document_with_recipient ON public.document USING btree (issued_on) WHERE (recipient IS NOT NULL);
+
 CREATE INDEX enquiry_by_state ON public.enquiry USING btree (state, created_at);
 
 CREATE INDEX guest_link_by_booking ON public.guest_link USING btree (booking_id);
