@@ -1,4 +1,5 @@
 import type { Sql } from '../../server/src/database/database.ts';
+import { FAR } from './templates.ts';
 
 /** Tables with rows of a booking, and the booking that a row `t` belongs to; in the order of their references. */
 const owners: Readonly<Record<string, string>> = {
@@ -130,7 +131,7 @@ export async function insertYear(
     await sql.query('set local session_replication_role = replica');
     await sql.query(
       `create temporary table plan on commit drop as
-       select booking.id as booking_id, copy, n, departure.id as departure_id, departure.date - own.date as days
+       select booking.id as booking_id, copy, n, departure.id as departure_id, departure.date - own.date + ${FAR} as days
        from unnest($1::uuid[]) with ordinality as template (id, place)
        join booking on booking.id = template.id join departure as own on own.id = booking.departure_id,
          generate_series($2::int, $2::int + $3::int / cardinality($1::uuid[]) - 1) as copy,

@@ -61,8 +61,7 @@ export const periodicJobs = (context: Context, provider: Provider): Work[] => [
 export const yearlyReadings = (
   context: Context,
   provider: Provider,
-  from: string,
-  until: string,
+  { from, until }: { from: string; until: string },
   person: string,
 ): Work[] => [
   { what: 'list of tours', run: () => listTours(context.database, context.database, todayOf(context)) },

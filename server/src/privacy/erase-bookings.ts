@@ -5,7 +5,7 @@ import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
-import { eraseFromAudit, eraseFromJson, eraseFromPayments, identifyingTexts } from './erase-records.ts';
+import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts } from './erase-records.ts';
 import { eraseFields, type FieldClass } from './field-classes.ts';
 
 /** A booking whose personal data is to be erased. */
@@ -63,8 +63,8 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   );
   const codes = await endAccess(sql, ids);
   const links = await eraseGuests(sql, ids);
-  const texts = bookings.flatMap(({ request }) => identifyingTexts(request));
-  await eraseFromPayments(sql, ids, texts);
+  const identified = bookings.map(({ id, request }) => ({ id, texts: identifyingTexts(request) }));
+  await eraseFromPayments(sql, identified);
   await sql.query(
     // Travellers are mailed to addresses that are in no request.
     `update notice set details = details || '{"recipient": ""}'
@@ -72,8 +72,7 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
     [ids],
   );
   // Other bookings keep what names the same people until their own retention ends.
-  await eraseFromJson(sql, 'notice', 'details', texts, ids);
-  await eraseFromAudit(sql, texts, ids);
+  await eraseFromOwnRecords(sql, identified);
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
