@@ -37,7 +37,7 @@ const differing = (departure: string): Readonly<Record<string, string>> => ({
 });
 
 /** The copies `from` to `to` of a booking. */
-export interface Copies {
+interface Copies {
   from: number;
   to: number;
   /** An SQL expression for the departure of the n-th copy. */

@@ -101,7 +101,7 @@ async function copyTable(sql: Sql, table: string, owner: string): Promise<void> 
 }
 
 /** What is copied: bookings to the departures of a year, in equal numbers, from a number of the copies on. */
-export interface Year {
+interface Year {
   year: number;
   bookings: number;
   departures: number;

@@ -72,7 +72,7 @@ export interface YearEnd {
 }
 
 /** A simulated operator. */
-export interface Operator {
+interface Operator {
   years: number;
   /** Of each year. */
   bookings: number;
@@ -80,7 +80,7 @@ export interface Operator {
 }
 
 /** What was seen: the ends of the years, then the jobs and readings at the end of the last one. */
-export interface Simulated {
+interface Simulated {
   ends: YearEnd[];
   jobs: Measured[];
   readings: Measured[];

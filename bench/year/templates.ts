@@ -1,6 +1,6 @@
 import { liveBooking } from '../../load-tests/season/booking-life.ts';
 import { addDepartures } from '../../load-tests/season/season.ts';
-import { openTestMail, publicAddress } from '../../server/src/notifications/mail/test-mail.ts';
+import { openTestMail } from '../../server/src/notifications/mail/test-mail.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
@@ -16,7 +16,7 @@ const SEED = 20_261_122;
 export const FAR = 36_500;
 
 /** Bookings that are made by the real code and copied afterwards. */
-export const TEMPLATES = 50;
+const TEMPLATES = 50;
 
 /** A server with bookings in every state of their life, made by the product's code, with their mails sent. */
 export async function openTemplates() {
@@ -50,5 +50,5 @@ export async function openTemplates() {
     await mail.close();
     await office.close();
   };
-  return { context: mail.context, provider, database: paying.database, mail, publicAddress, close };
+  return { context: mail.context, provider, database: paying.database, close };
 }

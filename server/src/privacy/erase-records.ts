@@ -27,7 +27,7 @@ export async function eraseFromJson(sql: Sql, table: string, column: string, tex
 }
 
 /** A booking and the texts that identify its people. */
-export interface Identified {
+interface Identified {
   id: string;
   texts: readonly string[];
 }
