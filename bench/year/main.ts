@@ -14,7 +14,8 @@ const departures = numberArgument('departures', 5_000);
 /** The years in which retention is followed, at a tenth of the size. */
 const YEARS = 3;
 const PART = 10;
-const WHOLE = 300_000;
+/** Smaller runs are not recorded. */
+const WHOLE = 20_000;
 /** Tables that are listed. */
 const LISTED = 10;
 
