@@ -19,6 +19,7 @@ import { stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import {
   deleteQuote,
+  findAppliedPayment,
   findRequested,
   insertQuote,
   lockOpenAmendment,
@@ -96,7 +97,9 @@ async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedR
 
 /** A customer's change without what other travellers have filled in themselves (decision 105). */
 async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange): Promise<AmendmentChange> {
+  if (!change.passengers) return change;
   const { filledIn } = await loadGuests(sql, bookingId);
+  if (filledIn.length === 0) return change;
   return keepAnswers(change, (await readParts(sql, bookingId)).request.passengers, filledIn);
 }
 
@@ -145,6 +148,12 @@ async function requestOffice(
   await writeAudit(sql, { at, by, command: 'bookings request-change', bookingId: booking.id, details });
   await queueNotification(sql, 'amendment_requested', { at, bookingId: booking.id }, { kinds });
   return { status: 'requested' as const };
+}
+
+/** The outcome of a quote that was applied already, for a second click; null where there is none. */
+async function findApplied(sql: Sql, bookingId: string, quoteId: string): Promise<Outcome | null> {
+  const applied = await findAppliedPayment(sql, bookingId, quoteId);
+  return applied && { status: 'applied', payment: applied.payment, closed: [] };
 }
 
 /** Applies a locked amendment whose booking is locked, if its quote still holds; otherwise quotes it again. */
@@ -200,8 +209,9 @@ export async function applyAmendment(
     const booking = await requireCompleted(sql, bookingId);
     if (booking instanceof Refusal) return booking;
     const amendment = await lockOpenAmendment(sql, bookingId, quoteId);
-    if (!amendment) return notFound('quote');
-    if (amendment.state === 'requested') return underRequest;
+    if (!amendment) return (await findApplied(sql, bookingId, quoteId)) ?? notFound('quote');
+    // A second click.
+    if (amendment.state === 'requested') return { status: 'requested' as const };
     return applyLocked(context, sql, booking, amendment);
   });
   if (!(outcome instanceof Refusal) && outcome.status === 'applied')
