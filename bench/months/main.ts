@@ -5,6 +5,7 @@ import { receive, startProgram } from '../../load-tests/support/processes.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startServer } from '../../load-tests/support/server.ts';
 import { measureLoad, type Target } from './http-load.ts';
+import { timeOfList } from './list-scale.ts';
 import { compareScale } from './query-scale.ts';
 import { insertTestData, monthAt, PER_TOUR } from './test-data.ts';
 
@@ -55,10 +56,11 @@ async function compareServers() {
   const bares = [
     startProgram('bench/months/bare-server.ts', {}),
     startProgram('bench/months/bare-server.ts', { DATABASE_URL: own.url }),
+    startProgram('bench/months/bare-server.ts', { DATABASE_URL: own.url, EQUAL: '1' }),
   ];
   try {
     const ports = await Promise.all(bares.map((bare) => receive<number>(bare, 'port')));
-    const [bare = 0, selecting = 0] = ports;
+    const [bare = 0, selecting = 0, equal = 0] = ports;
     const port = Number(new URL(server.url).port);
     return await alternate([
       { port: bare, path: () => '/' },
@@ -66,6 +68,7 @@ async function compareServers() {
       { port: selecting, path: () => '/' },
       // Another URL each time: none of the responses is cached.
       { port, path: (turn) => `${path}&turn=${performance.now()}-${turn}` },
+      { port: equal, path: () => '/' },
       { port: nginx.port, path: () => path },
     ]);
   } finally {
@@ -78,9 +81,12 @@ async function compareServers() {
 
 const { rates, bytes } = await compareServers();
 const scale = await compareScale(PER_TOUR, many, rounds);
+const sizes = [PER_TOUR, many / 10, many];
+const lists: number[] = [];
+for (const size of sizes) lists.push(await timeOfList(size));
 const ratios = (one: readonly number[] = [], other: readonly number[] = []) =>
   one.map((rate, round) => rate / (other[round] ?? Number.NaN));
-const [bare = [], cached = [], selecting = [], uncached = [], behindNginx = []] = rates;
+const [bare = [], cached = [], selecting = [], uncached = [], equal = [], behindNginx = []] = rates;
 const perSecond = (values: readonly number[]) => `${Math.round(median(values))} a second`;
 const milliseconds = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
 
@@ -102,6 +108,14 @@ const figures: Figure[] = [
     unit: 'x',
   },
   {
+    what: 'the same against a bare server that runs the same two statements and sends their rows as JSON',
+    values: ratios(uncached, equal),
+    least: 0.4,
+    goal: 0.6,
+    better: 'more',
+    unit: 'x',
+  },
+  {
     what: 'the same behind nginx, which keeps it for a second, against the bare server sending 4 kB',
     values: ratios(behindNginx, bare),
     least: 0.8,
@@ -117,8 +131,17 @@ const figures: Figure[] = [
     better: 'less',
     unit: 'x',
   },
+  {
+    what: `the list of tours at ${many.toLocaleString('en')} departures`,
+    values: [lists.at(-1) ?? Number.NaN],
+    least: 300,
+    goal: 100,
+    better: 'less',
+    unit: 'ms',
+  },
 ];
 writeFigures('months', 'A month’s departures', figures, [
-  `Bare ${perSecond(bare)}, cached ${perSecond(cached)}; bare with \`SELECT 1\` ${perSecond(selecting)}, from the database ${perSecond(uncached)}; behind nginx as in deploy/nginx.conf ${perSecond(behindNginx)}. ${CONNECTIONS} connections, ${bytes} bytes an answer, ${rounds} rounds of ${TURNS} turns of ${TURN} ms each; all of them ${WARM_UP / 1000} s warm.`,
+  `Bare ${perSecond(bare)}, cached ${perSecond(cached)}; bare with \`SELECT 1\` ${perSecond(selecting)}, from the database ${perSecond(uncached)}; bare with the same statements ${perSecond(equal)}; behind nginx as in deploy/nginx.conf ${perSecond(behindNginx)}. ${CONNECTIONS} connections, ${bytes} bytes an answer, ${rounds} rounds of ${TURNS} turns of ${TURN} ms each; all of them ${WARM_UP / 1000} s warm.`,
   `The query: ${milliseconds(scale.map(([few]) => few))} and ${milliseconds(scale.map(([, all]) => all))}, for a tour and a month by chance, a departure every day.`,
+  `The list of a hundred tours: ${sizes.map((size, index) => `${lists[index]?.toFixed(1)} ms at ${size.toLocaleString('en')} departures`).join(', ')}.`,
 ]);

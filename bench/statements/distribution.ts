@@ -21,13 +21,16 @@ const common = ['departure_id', 'booking_id'];
 /** Small tables that each server of a distributed database has a copy of. */
 const copied = new Set(['voucher', 'bike_stock']);
 
+const requestedRefunds =
+  'the few refunds that are requested are read by their own index and joined by payment (decision 094)';
+
 /** Statements that read rows of several departures by intent. */
 export const acrossDepartures: Readonly<Record<string, string>> = {
   'booking: client': 'the unpaid bookings of a client are limited over all departures (decision 051)',
   'booking: lower': 'the unpaid bookings of an e-mail address are limited over all departures (decision 051)',
   'hold: client': 'the holds of a client are limited over all departures (decision 079)',
-  'refund: ':
-    'the few refunds that are requested are read by their own index and joined by payment (decision 094)',
+  'refund: ': requestedRefunds,
+  'refund: intent_id': requestedRefunds,
 };
 
 /** The columns that a condition compares for equality, such as departure_id in ((departure_id = $1) AND …). */

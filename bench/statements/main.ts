@@ -1,14 +1,9 @@
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
-import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
-import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
-import { insertTestContent } from '../../server/src/testing/test-content.ts';
-import { testContext } from '../../server/src/testing/test-context.ts';
-import { readRequest } from '../bookings/test-data.ts';
-import { insertTestData, monthAt, PER_TOUR } from '../months/test-data.ts';
-import { copyBooking } from '../office/test-data.ts';
+import { monthAt } from '../months/test-data.ts';
+import { fill } from './fill.ts';
 import { type PlanNode, planOf, readTables, type Tables, wholeReads } from './plans.ts';
 import { type CallStatement, LIST, recordVisitorPath } from './visitor-path.ts';
 
@@ -21,26 +16,6 @@ const LARGE = 10_000;
 const LISTED = 8;
 const month = new URLSearchParams(monthAt(2)).toString();
 const count = (value: number) => value.toLocaleString('en');
-
-function onFault(fault: unknown): void {
-  throw fault;
-}
-
-/** Fills a database with departures of tours and their bookings. */
-async function fill(database: Database, ofDepartures: number, ofBookings: number): Promise<void> {
-  await insertTestData(database, ofDepartures);
-  await insertTestContent(database);
-  await insertSummer(database);
-  await createBooking(testContext(database), readRequest(), { client: null, onFault, timeout: 60_000 });
-  // Spread over all departures.
-  const tours = ofDepartures / PER_TOUR;
-  await copyBooking(database, ofBookings, `'d-' || n % ${tours} || '-' || n / ${tours} % ${PER_TOUR}`);
-  await database.query(
-    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
-     select 'charge', id, 'pi_' || id, id, booking_id, market, currency, 100, created_at, created_at from payment`,
-  );
-  await database.query('vacuum analyze');
-}
 
 const pagesOf = (plan: PlanNode) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 
@@ -64,7 +39,9 @@ async function visit(ofDepartures: number, ofBookings: number): Promise<Measured
   const own = await createDatabase();
   const database = connect({ connectionString: own.url, prepared: true });
   try {
-    await fill(database, ofDepartures, ofBookings);
+    const begun = performance.now();
+    await fill(own.url, ofDepartures, ofBookings);
+    console.log(`Filled in ${Math.round((performance.now() - begun) / 1_000)} s.`);
     const statements = await recordVisitorPath(database, 'tour-0', month);
     const tables = await readTables(database, LARGE);
     const measured: Measured[] = [];
@@ -99,15 +76,15 @@ const firstLine = ({ text }: CallStatement) => text.trim().replace(/\s+/g, ' ').
 
 const figures: Figure[] = [
   {
-    what: `statements of a visit that read a table of ${count(LARGE)} rows or more as a whole, \`${LIST}\` excepted`,
-    values: [whole.filter(({ call }) => call !== LIST).length],
+    what: `statements of a visit that read a table of ${count(LARGE)} rows or more as a whole`,
+    values: [whole.length],
     least: 0,
     goal: 0,
     better: 'less',
     unit: '',
   },
   {
-    what: `pages that a statement reads against ${count(FEW)} departures and bookings, at most (\`${most?.call}\`)`,
+    what: `pages that a statement reads against ${count(FEW)} departures and bookings, at most (\`${most?.call}\`; without \`${LIST}\`)`,
     values: [most ? growth(most) : 0],
     least: 3,
     goal: 2,

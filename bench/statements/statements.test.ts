@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { applyRetention } from '../../server/src/privacy/retention.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { insertTestContent } from '../../server/src/testing/test-content.ts';
+import { testContext } from '../../server/src/testing/test-context.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
+import { recording, type Statement } from '../bookings/recorded-statements.ts';
 import { acrossDepartures, scansAcross } from './distribution.ts';
 import { type PlanNode, planOf, readTables, wholeReads } from './plans.ts';
 import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
@@ -40,6 +43,21 @@ test('every statement of a visit, from the tours to the paid booking, has an ind
   expect(
     found.flatMap(({ name, plan }) => wholeReads(plan, tables).map((read) => `${read}: ${name}`)),
   ).toEqual([]);
+});
+
+test('retention reads bookings, mails and records by index, however many there are (decision 028)', async () => {
+  const recorded: Statement[] = [];
+  const day = 24 * 3_600_000;
+  const context = testContext(recording(database, recorded));
+  await applyRetention({ ...context, now: () => context.now() + 400 * day });
+  const tables = await readTables(database);
+  const found: string[] = [];
+  for (const statement of recorded.filter(({ text }) => !/guest_document|enquiry/.test(text))) {
+    const plan = await planOf(database, statement, { settings });
+    if (plan) found.push(...wholeReads(plan, tables).map((read) => `${read}: ${statement.text}`));
+  }
+  // The days of departures are compared with one day.
+  expect(found.filter((read) => !/of departure:/.test(read))).toEqual([]);
 });
 
 test('every statement that holds, books and pays stays within one departure and copied tables, but for named counts', async () => {

@@ -41,7 +41,7 @@ const SELLING = 92;
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
 
 /** Departures with many cabins, two weeks apart, all later than the deposit's last day. */
-async function addDepartures({ paying: { database } }: Office): Promise<void> {
+export async function addDepartures({ paying: { database } }: Office): Promise<void> {
   await database.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
      select 'season-' || n, 'canals', 'anna', 'p', 'Canals', '2027-07-10'::date + 14 * n, '2027-07-17'::date + 14 * n, 8, true

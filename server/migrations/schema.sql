@@ -23,6 +23,29 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.departure_price_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform refresh_departure_prices(array[to_jsonb(new) ->> tg_argv[0]]);
+  return null;
+end $$;
+
+CREATE FUNCTION public.refresh_departure_prices(changed text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  insert into departure_price (departure_id, tour_id, date)
+  select id, tour_id, date from departure where id = any(changed) on conflict do nothing;
+  -- Locked before the stock is read: of two transactions the second one then sees what the first one changed.
+  perform 1 from departure_price where departure_id = any(changed) order by departure_id for update;
+  update departure_price as stored set tour_id = found.tour_id, date = found.date, price_class = found.price_class
+  from current_departure_price as found
+  where found.departure_id = any(changed) and stored.departure_id = found.departure_id
+    and (stored.tour_id, stored.date, stored.price_class) is distinct from (found.tour_id, found.date, found.price_class);
+end $$;
+
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -66,6 +89,14 @@ begin
       order by country nulls last limit 1);
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION public.stock_rows_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform refresh_departure_prices(array(select distinct departure_id from changed));
+  return null;
 end $$;
 
 CREATE TABLE card_sandbox.object (
@@ -345,6 +376,58 @@ CREATE TABLE public.credit_voucher_use (
     CONSTRAINT credit_voucher_use_check CHECK (((payment_id IS NULL) OR (returned_at IS NULL)))
 );
 
+CREATE TABLE public.departure (
+    id text NOT NULL,
+    tour_id text NOT NULL,
+    ship_id text NOT NULL,
+    program_id text NOT NULL,
+    program_name text NOT NULL,
+    date date NOT NULL,
+    end_date date NOT NULL,
+    duration integer NOT NULL,
+    on_request boolean DEFAULT false NOT NULL,
+    port_of_departure text,
+    port_of_arrival text,
+    multi_market boolean,
+    voucher_code text,
+    closed boolean DEFAULT false NOT NULL,
+    overlap_accepted boolean DEFAULT false NOT NULL,
+    added boolean DEFAULT false NOT NULL,
+    CONSTRAINT departure_check CHECK ((end_date >= date)),
+    CONSTRAINT departure_duration_check CHECK ((duration > 0)),
+    CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
+);
+
+CREATE TABLE public.stock (
+    departure_id text NOT NULL,
+    cabin_type_id text NOT NULL,
+    total integer NOT NULL,
+    taken integer DEFAULT 0 NOT NULL,
+    unit_price integer NOT NULL,
+    discount_price integer,
+    surcharge_price integer,
+    blocked integer DEFAULT 0 NOT NULL,
+    CONSTRAINT stock_blocked_are_taken CHECK (((blocked >= 0) AND (blocked <= taken))),
+    CONSTRAINT stock_discount_price_check CHECK ((discount_price >= 0)),
+    CONSTRAINT stock_never_oversold CHECK (((taken >= 0) AND (taken <= total))),
+    CONSTRAINT stock_surcharge_price_check CHECK ((surcharge_price >= 0)),
+    CONSTRAINT stock_total_check CHECK ((total >= 0)),
+    CONSTRAINT stock_unit_price_check CHECK ((unit_price >= 0))
+);
+
+CREATE VIEW public.current_departure_price AS
+ SELECT departure.id AS departure_id,
+    departure.tour_id,
+    departure.date,
+        CASE
+            WHEN ((NOT departure.closed) AND (free.prices IS NOT NULL)) THEN (to_char((departure.date)::timestamp with time zone, 'YYYY-MM '::text) || to_hex(hashtextextended((jsonb_build_array(departure.duration, departure.multi_market, departure.voucher_code, free.prices))::text, (0)::bigint)))
+            ELSE NULL::text
+        END AS price_class
+   FROM (public.departure
+     CROSS JOIN LATERAL ( SELECT jsonb_agg(jsonb_build_array(stock.cabin_type_id, stock.unit_price, stock.discount_price, stock.surcharge_price) ORDER BY stock.cabin_type_id) AS prices
+           FROM public.stock
+          WHERE ((stock.departure_id = departure.id) AND (stock.taken < stock.total))) free);
+
 CREATE TABLE public.terms (
     id text NOT NULL,
     brand text NOT NULL,
@@ -407,26 +490,11 @@ CREATE TABLE public.database_state (
     CONSTRAINT database_state_single_check CHECK (single)
 );
 
-CREATE TABLE public.departure (
-    id text NOT NULL,
+CREATE TABLE public.departure_price (
+    departure_id text NOT NULL,
     tour_id text NOT NULL,
-    ship_id text NOT NULL,
-    program_id text NOT NULL,
-    program_name text NOT NULL,
     date date NOT NULL,
-    end_date date NOT NULL,
-    duration integer NOT NULL,
-    on_request boolean DEFAULT false NOT NULL,
-    port_of_departure text,
-    port_of_arrival text,
-    multi_market boolean,
-    voucher_code text,
-    closed boolean DEFAULT false NOT NULL,
-    overlap_accepted boolean DEFAULT false NOT NULL,
-    added boolean DEFAULT false NOT NULL,
-    CONSTRAINT departure_check CHECK ((end_date >= date)),
-    CONSTRAINT departure_duration_check CHECK ((duration > 0)),
-    CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
+    price_class text COLLATE pg_catalog."C"
 );
 
 CREATE TABLE public.document (
@@ -904,23 +972,6 @@ CREATE TABLE public.staff_session (
     CONSTRAINT staff_session_method_check CHECK ((method = ANY (ARRAY['link'::text, 'passkey'::text, 'oidc'::text])))
 );
 
-CREATE TABLE public.stock (
-    departure_id text NOT NULL,
-    cabin_type_id text NOT NULL,
-    total integer NOT NULL,
-    taken integer DEFAULT 0 NOT NULL,
-    unit_price integer NOT NULL,
-    discount_price integer,
-    surcharge_price integer,
-    blocked integer DEFAULT 0 NOT NULL,
-    CONSTRAINT stock_blocked_are_taken CHECK (((blocked >= 0) AND (blocked <= taken))),
-    CONSTRAINT stock_discount_price_check CHECK ((discount_price >= 0)),
-    CONSTRAINT stock_never_oversold CHECK (((taken >= 0) AND (taken <= total))),
-    CONSTRAINT stock_surcharge_price_check CHECK ((surcharge_price >= 0)),
-    CONSTRAINT stock_total_check CHECK ((total >= 0)),
-    CONSTRAINT stock_unit_price_check CHECK ((unit_price >= 0))
-);
-
 CREATE TABLE public.terms_document (
     id text NOT NULL,
     texts jsonb NOT NULL,
@@ -1050,6 +1101,9 @@ ALTER TABLE ONLY public.database_state
 
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.departure_price
+    ADD CONSTRAINT departure_price_pkey PRIMARY KEY (departure_id);
 
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_sold_once EXCLUDE USING gist (public.text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, (date + 1))) WITH &&) WHERE (((NOT closed) AND (NOT overlap_accepted)));
@@ -1256,11 +1310,15 @@ CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (boo
 
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
+CREATE INDEX booking_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((request #>> '{main,emailAddress}'::text[]) <> ''::text);
+
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
 
 CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (idempotency_key, digest) WHERE ((status <> 'failed'::text) AND (released_at IS NULL));
 
 CREATE INDEX booking_cabin_by_stock ON public.booking_cabin USING btree (departure_id, cabin_type_id);
+
+CREATE INDEX booking_failed_with_data ON public.booking USING btree (created_at) WHERE ((status = 'failed'::text) AND ((request #>> '{main,streetAddress}'::text[]) <> ''::text));
 
 CREATE INDEX booking_note_by_booking ON public.booking_note USING btree (booking_id);
 
@@ -1278,6 +1336,12 @@ CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHE
 
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 
+CREATE INDEX booking_with_contact_data ON public.booking USING btree (departure_id) WHERE ((status = 'completed'::text) AND ((request #>> '{main,emailAddress}'::text[]) <> ''::text));
+
+CREATE INDEX booking_with_invoice_data ON public.booking USING btree (departure_id) WHERE ((status = 'completed'::text) AND ((request #>> '{main,streetAddress}'::text[]) <> ''::text));
+
+CREATE INDEX booking_with_travel_data ON public.booking USING btree (departure_id) WHERE ((status = 'completed'::text) AND ((request #>> '{passengers,0,dateOfBirth}'::text[]) <> ''::text));
+
 CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
 
 CREATE INDEX credit_voucher_by_booking ON public.credit_voucher USING btree (booking_id);
@@ -1285,6 +1349,8 @@ CREATE INDEX credit_voucher_by_booking ON public.credit_voucher USING btree (boo
 CREATE INDEX credit_voucher_use_by_code ON public.credit_voucher_use USING btree (code);
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
+
+CREATE INDEX departure_price_by_class ON public.departure_price USING btree (tour_id, price_class, date, departure_id) WHERE (price_class IS NOT NULL);
 
 CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
 
@@ -1295,6 +1361,8 @@ CREATE INDEX document_by_day ON public.document USING btree (issued_on);
 CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
+
+CREATE INDEX document_with_recipient ON public.document USING btree (issued_on) WHERE (recipient IS NOT NULL);
 
 CREATE INDEX enquiry_by_state ON public.enquiry USING btree (state, created_at);
 
@@ -1323,6 +1391,8 @@ CREATE INDEX mail_by_recipient ON public.mail USING btree (lower(address), sent_
 CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audience);
 
 CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX notice_by_booking ON public.notice USING btree (booking_id);
 
 CREATE INDEX notice_untold ON public.notice USING btree (id) WHERE (told_at IS NULL);
 
@@ -1400,6 +1470,14 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.terms 
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.tour FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
+CREATE CONSTRAINT TRIGGER departure_price_of_departure AFTER UPDATE ON public.departure DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.tour_id IS DISTINCT FROM new.tour_id) OR (old.date IS DISTINCT FROM new.date)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.multi_market IS DISTINCT FROM new.multi_market)) OR (old.voucher_code IS DISTINCT FROM new.voucher_code)) OR (old.closed IS DISTINCT FROM new.closed))) EXECUTE FUNCTION public.departure_price_changed('id');
+
+CREATE CONSTRAINT TRIGGER departure_price_of_stock AFTER UPDATE ON public.stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.taken < old.total) <> (new.taken < new.total)) OR ((new.taken < new.total) AND (((old.unit_price IS DISTINCT FROM new.unit_price) OR (old.discount_price IS DISTINCT FROM new.discount_price)) OR (old.surcharge_price IS DISTINCT FROM new.surcharge_price))))) EXECUTE FUNCTION public.departure_price_changed('departure_id');
+
+CREATE TRIGGER departure_prices_after_delete AFTER DELETE ON public.stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.stock_rows_changed();
+
+CREATE TRIGGER departure_prices_after_insert AFTER INSERT ON public.stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.stock_rows_changed();
+
 CREATE TRIGGER document_kept BEFORE DELETE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER document_unchanged BEFORE UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION public.refuse_document_change();
@@ -1473,6 +1551,9 @@ ALTER TABLE ONLY public.credit_voucher_use
 
 ALTER TABLE ONLY public.credit_voucher_use
     ADD CONSTRAINT credit_voucher_use_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+ALTER TABLE ONLY public.departure_price
+    ADD CONSTRAINT departure_price_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id);

@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { MonthPrice } from '@towpath/rules/calendar/tour';
-import type { PlainDate, PlainMonth } from '@towpath/rules/core/dates';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, lowest } from '@towpath/rules/core/money';
 import { lowestFor } from '@towpath/rules/price/day-price';
 import type { Sql } from '../database/database.ts';
@@ -8,7 +8,8 @@ import { bookable, earliestBookable, onSale } from './bookable.ts';
 import { type CabinPricesRow, cabinPrices, type ReadFromPrices, readFromPrices } from './from-prices.ts';
 import { toValidVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
 
-interface PricedDeparture extends CabinPricesRow, Pick<Departure, 'duration' | 'multi_market'> {
+/** A departure with free cabins. */
+export interface PricedDeparture extends CabinPricesRow, Pick<Departure, 'duration' | 'multi_market'> {
   voucher: VoucherRow | null;
 }
 
@@ -17,7 +18,7 @@ interface MonthRow extends Omit<MonthPrice, 'from_price'> {
 }
 
 /** The departures with free cabins of the tours $2; parameter $1 is the earliest bookable date. */
-const departures = `
+export const pricedDepartures = `
   select departure.tour_id, departure.date, departure.duration, departure.multi_market, ${voucherJson}, available.*
   from departure
   join tour on tour.id = departure.tour_id
@@ -33,7 +34,7 @@ const departures = `
   where departure.tour_id = any($2::text[]) and ${bookable} and ${onSale} and lowest is not null`;
 
 /** The lowest price of several departures for any party, in cents per person (decision 069). */
-function fromPriceOf(
+export function fromPriceOf(
   departures: readonly PricedDeparture[],
   fromPricesOf: ReadFromPrices,
   today: PlainDate,
@@ -56,7 +57,7 @@ export async function monthPrices(
      left join lateral (
        select extract(year from date)::int as year, extract(month from date)::int as month,
          min(lowest) as minimum_price, max(highest) as maximum_price, json_agg(departure) as departures
-       from (${departures}) as departure
+       from (${pricedDepartures}) as departure
        group by 1, 2
      ) as months on true
      order by year, month`,
@@ -75,31 +76,4 @@ export async function monthPrices(
         from_price: fromPriceOf(departures, fromPricesOf, today),
       };
     });
-}
-
-/** Data to compare tours by: the months with free cabins (YYYY-MM), and the lowest price in cents per person. */
-export interface TourSeason {
-  months: PlainMonth[];
-  from_price: Cents | undefined;
-}
-
-/** The seasons of tours by tour id; a tour without bookable departures has none. */
-export async function tourSeasons(
-  sql: Sql,
-  tourIds: readonly string[],
-  today: PlainDate,
-): Promise<Map<string, TourSeason>> {
-  const rows = await sql.query<{ tour_id: string; months: PlainMonth[]; departures: PricedDeparture[] }>(
-    `select tour_id, array_agg(distinct to_char(date, 'YYYY-MM')) as months, json_agg(departure) as departures
-     from (${departures}) as departure
-     group by tour_id`,
-    [earliestBookable(today), tourIds],
-  );
-  const fromPricesOf = await readFromPrices(sql, tourIds);
-  return new Map(
-    rows.map(({ tour_id, months, departures }) => [
-      tour_id,
-      { months, from_price: fromPriceOf(departures, fromPricesOf, today) },
-    ]),
-  );
 }

@@ -3,7 +3,7 @@ import { kmRange, routePorts, type TourDay } from '@towpath/rules/calendar/tour-
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { lowest } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
-import { type TourSeason, tourSeasons } from './month-prices.ts';
+import { type TourSeason, tourSeasons } from './tour-seasons.ts';
 
 interface Row extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 'months'> {
   /** The tours that it combines, or itself. */

@@ -5,7 +5,7 @@ import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
-import { eraseFromAudit, eraseFromJson, eraseFromPayments, identifyingTexts } from './erase-records.ts';
+import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts } from './erase-records.ts';
 import { eraseFields, type FieldClass } from './field-classes.ts';
 
 /** A booking whose personal data is to be erased. */
@@ -63,16 +63,16 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   );
   const codes = await endAccess(sql, ids);
   const links = await eraseGuests(sql, ids);
-  const texts = bookings.flatMap(({ request }) => identifyingTexts(request));
-  await eraseFromPayments(sql, ids, texts);
+  const identified = bookings.map(({ id, request }) => ({ id, texts: identifyingTexts(request) }));
+  await eraseFromPayments(sql, identified);
   await sql.query(
     // Travellers are mailed to addresses that are in no request.
     `update notice set details = details || '{"recipient": ""}'
      where booking_id = any($1::uuid[]) and kind = 'mail_failed'`,
     [ids],
   );
-  await eraseFromJson(sql, 'notice', 'details', texts);
-  await eraseFromAudit(sql, texts);
+  // Other bookings keep what names the same people until their own retention ends.
+  await eraseFromOwnRecords(sql, identified);
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
@@ -91,13 +91,14 @@ export async function eraseBookings(
   bookings: readonly StoredBooking[],
   classes: readonly FieldClass[],
 ): Promise<string[]> {
-  for (const { id, request } of bookings) {
-    await sql.query('update booking set request = $2::jsonb, digest = id::text where id = $1', [
-      id,
-      JSON.stringify(eraseFields(request, classes)),
-    ]);
-  }
   const ids = bookings.map(({ id }) => id);
+  const erased = bookings.map(({ request }) => JSON.stringify(eraseFields(request, classes)));
+  await sql.query(
+    `update booking set request = erased.request::jsonb, digest = booking.id::text
+     from unnest($1::uuid[], $2::text[]) as erased(id, request)
+     where booking.id = any($1::uuid[]) and booking.id = erased.id`,
+    [ids, erased],
+  );
   // What staff noted may be about health.
   if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);

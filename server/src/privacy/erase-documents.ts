@@ -11,7 +11,7 @@ export async function eraseDocuments(sql: Sql, yearEndedBefore: PlainDate): Prom
     `update document set recipient = null, content = jsonb_set(content, '{lines}', (
          select coalesce(jsonb_agg(line || '{"name":""}' order by place), '[]')
          from jsonb_array_elements(content -> 'lines') with ordinality as lines (line, place)))
-     where recipient is not null and (date_trunc('year', issued_on) + interval '1 year')::date <= $1::date`,
+     where recipient is not null and issued_on < date_trunc('year', $1::date)::date`,
     [yearEndedBefore],
   );
 }

@@ -17,31 +17,77 @@ const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\
 /** Escapes a text as it occurs in JSON, for a PostgreSQL regular expression. */
 const escapeJsonRegExp = (text: string) => escapeRegExp(JSON.stringify(text).slice(1, -1));
 
-/** Removes texts from a JSON column, at any depth and in any case. */
+/** Removes texts from a JSON column of all rows, at any depth and in any case. */
 export async function eraseFromJson(sql: Sql, table: string, column: string, texts: readonly string[]) {
-  for (const text of texts.map(escapeJsonRegExp)) {
-    await sql.query(
-      `update ${table} set ${column} = regexp_replace(${column}::text, $1, '', 'gi')::jsonb where ${column}::text ~* $1`,
-      [text],
-    );
-  }
-}
-
-/** Removes texts from the payment descriptions of bookings. */
-export async function eraseFromPayments(sql: Sql, bookingIds: readonly string[], texts: readonly string[]) {
-  for (const text of texts.map(escapeRegExp)) {
-    await sql.query(
-      `update payment set description = regexp_replace(description, $2, '', 'gi')
-       where booking_id = any($1::uuid[]) and description ~* $2`,
-      [bookingIds, text],
-    );
-  }
-}
-
-/** Removes texts from the audit, which is append-only for everything else. */
-export async function eraseFromAudit(sql: Sql, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
+  await sql.query(
+    `update ${table} set ${column} = regexp_replace(${column}::text, $1, '', 'gi')::jsonb where ${column}::text ~* $1`,
+    [texts.map(escapeJsonRegExp).join('|')],
+  );
+}
+
+/** A booking and the texts that identify its people. */
+interface Identified {
+  id: string;
+  texts: readonly string[];
+}
+
+/** A text as it occurs in JSON, in lower case, for LIKE. */
+const likePattern = (text: string) =>
+  `%${JSON.stringify(text)
+    .slice(1, -1)
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Removes the texts of bookings from the details of their own rows, and of rows without a booking that are a year older than
+ * they are at most; an index finds these.
+ */
+async function eraseFromOwn(sql: Sql, table: 'notice' | 'audit', bookings: readonly Identified[]) {
+  const ids = bookings.map(({ id }) => id);
+  const patterns = bookings.map(({ texts }) => texts.map(escapeJsonRegExp).join('|'));
+  const erased = (pattern: string) => `details = regexp_replace(details::text, ${pattern}, '', 'gi')::jsonb`;
+  await sql.query(
+    `update ${table} set ${erased('own.pattern')}
+     from unnest($1::uuid[], $2::text[]) as own(id, pattern)
+     where booking_id = any($1::uuid[]) and booking_id = own.id and details::text ~* own.pattern`,
+    [ids, patterns],
+  );
+  await sql.query(
+    // A pattern for each text is compared much faster than a regular expression of all.
+    `update ${table} set ${erased('$2')}
+     where booking_id is null and at >= (select min(created_at) - interval '1 year' from booking where id = any($1::uuid[]))
+       and lower(details::text) like any($3::text[])`,
+    [ids, patterns.join('|'), bookings.flatMap(({ texts }) => texts.map(likePattern))],
+  );
+}
+
+/** Removes the texts of bookings from the descriptions of their payments. */
+export async function eraseFromPayments(sql: Sql, bookings: readonly Identified[]): Promise<void> {
+  await sql.query(
+    `update payment set description = regexp_replace(description, own.pattern, '', 'gi')
+     from unnest($1::uuid[], $2::text[]) as own(id, pattern)
+     where booking_id = any($1::uuid[]) and booking_id = own.id and own.pattern <> '' and description ~* own.pattern`,
+    [bookings.map(({ id }) => id), bookings.map(({ texts }) => texts.map(escapeRegExp).join('|'))],
+  );
+}
+
+/** Runs work with the audit, which is append-only for everything else, open for changes. */
+async function withOpenAudit(sql: Sql, work: () => Promise<void>): Promise<void> {
   await sql.query('alter table audit disable trigger audit_append_only');
-  await eraseFromJson(sql, 'audit', 'details', texts);
+  await work();
   await sql.query('alter table audit enable trigger audit_append_only');
+}
+
+/** Removes texts from the whole audit. */
+export async function eraseFromAudit(sql: Sql, texts: readonly string[]): Promise<void> {
+  if (texts.length > 0) await withOpenAudit(sql, () => eraseFromJson(sql, 'audit', 'details', texts));
+}
+
+/** Removes the people of bookings from the notifications and audit entries of these and of no booking (decision 028). */
+export async function eraseFromOwnRecords(sql: Sql, bookings: readonly Identified[]): Promise<void> {
+  const identified = bookings.filter(({ texts }) => texts.length > 0);
+  if (identified.length === 0) return;
+  await eraseFromOwn(sql, 'notice', identified);
+  await withOpenAudit(sql, () => eraseFromOwn(sql, 'audit', identified));
 }

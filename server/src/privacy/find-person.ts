@@ -5,6 +5,8 @@ import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
 import { exportGuest } from './erase-guests.ts';
 import { exportStaff } from './erase-staff.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** A stored booking of a person. */
 export interface PersonBooking {
   id: string;
@@ -34,7 +36,8 @@ const bookingsWhere = (sql: Sql, condition: string, value: string) =>
 
 /** The person with an e-mail address, in any case, and the bookings of which they are the main booker, oldest first. */
 async function personByEmail(sql: Sql, email: string): Promise<Person> {
-  const own = `lower(request #>> '{main,emailAddress}') = lower($1)`;
+  // Both, as in the index booking_by_email.
+  const own = `lower(request #>> '{main,emailAddress}') = lower($1) and request #>> '{main,emailAddress}' <> ''`;
   return { email, bookings: await bookingsWhere(sql, own, email) };
 }
 
@@ -44,10 +47,11 @@ async function personByEmail(sql: Sql, email: string): Promise<Person> {
  */
 export async function findPerson(sql: Sql, personOrBooking: string): Promise<Person | Refusal> {
   if (/^[^\s@]+@[^\s@]+$/.test(personOrBooking)) return personByEmail(sql, personOrBooking);
+  const name = personOrBooking.trim();
   const [booking] = await bookingsWhere(
     sql,
-    'booking.id::text = lower($1) or number = upper($1)',
-    personOrBooking.trim(),
+    UUID.test(name) ? 'booking.id = $1' : 'number = upper($1)',
+    name,
   );
   if (!booking)
     return new Refusal(

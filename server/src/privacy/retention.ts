@@ -22,11 +22,15 @@ const notErased: Readonly<Record<FieldClass, string>> = {
   invoice: `request #>> '{main,streetAddress}' <> ''`,
 };
 
+/** Bookings by departure, so that an index of those with data of the class is read, however many are erased already. */
 function findDue(sql: Sql, fieldClass: FieldClass, departed: PlainDate): Promise<StoredBooking[]> {
   return sql.query<StoredBooking>(
-    `select booking.id, request from booking join departure on departure.id = departure_id
-     where status = 'completed' and departure.date < $1::date and ${notErased[fieldClass]}
-     order by attempt limit $2`,
+    `select due.id, due.request
+     from departure cross join lateral (
+       select id, request from booking
+       where departure_id = departure.id and status = 'completed' and ${notErased[fieldClass]} limit $2
+     ) as due
+     where departure.date < $1::date limit $2`,
     [departed, BATCH_SIZE],
   );
 }
@@ -34,7 +38,7 @@ function findDue(sql: Sql, fieldClass: FieldClass, departed: PlainDate): Promise
 function findFailed(sql: Sql, before: number): Promise<StoredBooking[]> {
   return sql.query<StoredBooking>(
     `select id, request from booking
-     where status = 'failed' and created_at < $1::timestamptz and ${notErased.invoice} order by attempt limit $2`,
+     where status = 'failed' and created_at < $1::timestamptz and ${notErased.invoice} limit $2`,
     [new Date(before), BATCH_SIZE],
   );
 }

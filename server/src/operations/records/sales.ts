@@ -12,7 +12,7 @@ import { defineReading } from '../operation.ts';
 const sold = `booking where status = 'completed' and released_at is null and booked_on between $1 and $2`;
 const sums = `count(*)::int as bookings,
   coalesce(sum(party), 0)::int as passengers,
-  coalesce(sum(full_amount + insurance_amount), 0)::int as revenue`;
+  coalesce(sum(full_amount + insurance_amount), 0) as revenue`;
 
 /** Bookings and revenue of the days from `from` to `until`, both inclusive. */
 export async function salesBetween(sql: Sql, from: PlainDate, until: PlainDate): Promise<Sales> {
@@ -55,7 +55,7 @@ const findLeadTimes = (sql: Sql, period: PlainDate[]) =>
 const findSources = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['sources'][number]>(
     `select coalesce(source, '') as source, count(*)::int as bookings,
-       coalesce(sum(full_amount + insurance_amount), 0)::int as revenue
+       coalesce(sum(full_amount + insurance_amount), 0) as revenue
      from ${sold} group by 1 order by bookings desc, 1 limit 50`,
     period,
   );

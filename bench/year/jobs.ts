@@ -1,0 +1,89 @@
+import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
+import { releaseExpiredHolds } from '../../server/src/bookings/holds/release-expired.ts';
+import { deleteClientHashes } from '../../server/src/bookings/placing/unpaid-limits.ts';
+import { extendProgramme } from '../../server/src/catalogue/programme/extend-programme.ts';
+import { warnOfLastDepartures } from '../../server/src/catalogue/programme/last-departures.ts';
+import { listTours } from '../../server/src/catalogue/tour-list.ts';
+import { Refusal } from '../../server/src/config/errors.ts';
+import { type Context, todayOf } from '../../server/src/database/context.ts';
+import { enquiryJobs } from '../../server/src/enquiries/expire-quotes.ts';
+import { sendNotifications } from '../../server/src/notifications/send-notifications.ts';
+import { operationOf } from '../../server/src/operations/all.ts';
+import { readOperationInput } from '../../server/src/operations/operation.ts';
+import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
+import { processDueRequests } from '../../server/src/payments/requests/due-requests.ts';
+import { reconcile } from '../../server/src/payments/settlement/reconcile.ts';
+import { releaseUnpaid } from '../../server/src/payments/settlement/release-unpaid.ts';
+import { handleEvents } from '../../server/src/payments/stripe/events.ts';
+import type { Provider } from '../../server/src/payments/stripe/provider.ts';
+import { deleteExpiredAccess, deleteExpiredQuotes } from '../../server/src/privacy/access-retention.ts';
+import { applyRetention } from '../../server/src/privacy/retention.ts';
+
+/** A job of the server, or what staff ask for; run as the server does. */
+export interface Work {
+  what: string;
+  run: () => Promise<unknown>;
+}
+
+/** Runs an operation of the office. Throws for a refusal. */
+async function perform<Name extends OperationName>(
+  context: Context,
+  provider: Provider,
+  name: Name,
+  body: OperationBody<Name>,
+) {
+  const input = readOperationInput(name, body);
+  if (input instanceof Refusal) throw new Error(input.message);
+  const planned = await operationOf(name).plan(context, provider, input, 'bench');
+  const result = planned instanceof Refusal ? planned : await planned.perform(() => {});
+  if (result instanceof Refusal) throw new Error(result.message);
+}
+
+/** The periodic jobs, as they find the database at most of their runs: with little or nothing to do. */
+export const periodicJobs = (context: Context, provider: Provider): Work[] => [
+  { what: 'release expired holds', run: () => releaseExpiredHolds(context) },
+  { what: 'release unpaid bookings', run: () => releaseUnpaid(context, provider) },
+  { what: 'end requests', run: () => processDueRequests(context) },
+  { what: 'ask for balances, remind', run: () => requestBalances(context) },
+  { what: 'reconcile payments', run: () => reconcile(context, provider) },
+  { what: 'handle events of the provider', run: () => handleEvents(context, provider) },
+  { what: 'write notifications', run: () => sendNotifications(context, 'https://book.example.com') },
+  { what: 'delete hashes of clients', run: () => deleteClientHashes(context.database) },
+  { what: 'delete expired access', run: () => deleteExpiredAccess(context) },
+  { what: 'delete expired quotes', run: () => deleteExpiredQuotes(context) },
+  ...enquiryJobs(context).map(({ name, run }) => ({ what: name, run })),
+  { what: 'extend the programme', run: () => extendProgramme(context) },
+  { what: 'warn of last departures', run: () => warnOfLastDepartures(context) },
+  { what: 'retention, nothing due', run: () => applyRetention(context) },
+];
+
+/** What staff and visitors ask for that reads a year. from and until: YYYY-MM-DD, inclusive. */
+export const yearlyReadings = (
+  context: Context,
+  provider: Provider,
+  { from, until }: { from: string; until: string },
+  person: string,
+): Work[] => [
+  { what: 'list of tours', run: () => listTours(context.database, context.database, todayOf(context)) },
+  { what: 'figures of the year', run: () => perform(context, provider, 'figures.show', { from, until }) },
+  { what: 'books of the year', run: () => perform(context, provider, 'finance.books', { from, until }) },
+  {
+    what: 'bookkeeping export of a month',
+    run: () =>
+      perform(context, provider, 'finance.export', {
+        ...{
+          from: `${from.slice(0, 4)}-05-01`,
+          until: `${from.slice(0, 4)}-05-31`,
+          format: 'csv',
+          locale: 'en',
+        },
+      }),
+  },
+  {
+    what: 'bookkeeping export of the year',
+    run: () => perform(context, provider, 'finance.export', { from, until, format: 'csv', locale: 'en' }),
+  },
+  { what: 'today', run: () => perform(context, provider, 'today.show', {}) },
+  { what: 'privacy export of a person', run: () => perform(context, provider, 'privacy.export', { person }) },
+  { what: 'erasure of a person', run: () => perform(context, provider, 'privacy.erase', { person }) },
+];

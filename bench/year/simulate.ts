@@ -1,0 +1,156 @@
+import { performance } from 'node:perf_hooks';
+import type { Context } from '../../server/src/database/context.ts';
+import { connect, type Sql } from '../../server/src/database/database.ts';
+import { applyRetention } from '../../server/src/privacy/retention.ts';
+import { insertYear } from './copy-bookings.ts';
+import { periodicJobs, type Work, yearlyReadings } from './jobs.ts';
+import { openTemplates } from './templates.ts';
+
+const FIRST_YEAR = 2028;
+const DAY = 24 * 3_600_000;
+/** Days after the departure; invoices are kept for two years here instead of seven, so that three years show the end of it. */
+export const retention = { travel: 30, contact: 365, invoice: 730 };
+/** Milliseconds that a statement may take, as in production. */
+export const STATEMENT_TIMEOUT = 10_000;
+
+/** A job or reading with its seconds, and why it failed. */
+export interface Measured {
+  what: string;
+  time: number;
+  fault: string | null;
+}
+
+async function timed({ what, run }: Work): Promise<Measured> {
+  const begun = performance.now();
+  const fault = await run().then(
+    () => null,
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+  );
+  const measured = { what, time: (performance.now() - begun) / 1_000, fault };
+  console.log(`${what}: ${measured.time.toFixed(2)} s${fault ? ` FAILED: ${fault}` : ''}`);
+  return measured;
+}
+
+/** A table with its rows, and its bytes with indexes. */
+export interface Size {
+  table: string;
+  rows: number;
+  bytes: number;
+}
+
+/** The tables that have rows, largest first. */
+const sizesOf = (sql: Sql) =>
+  sql.query<Size>(
+    `select relname as table, n_live_tup as rows, pg_total_relation_size(relid) as bytes
+     from pg_stat_user_tables where schemaname = 'public' and n_live_tup > 0 order by bytes desc, relname`,
+  );
+
+/** How many bookings have data of each class, and how many mails there are. */
+interface Personal {
+  travel: number;
+  contact: number;
+  invoice: number;
+  mails: number;
+}
+
+const personalData = (sql: Sql) =>
+  sql.query<Personal>(
+    `select count(*) filter (where request #>> '{passengers,0,dateOfBirth}' <> '') as travel,
+       count(*) filter (where request #>> '{main,emailAddress}' <> '') as contact,
+       count(*) filter (where request #>> '{main,streetAddress}' <> '') as invoice,
+       (select count(*) from mail) as mails
+     from booking`,
+  );
+
+/** The database at the end of a year, before and after retention. */
+export interface YearEnd {
+  year: number;
+  retention: Measured;
+  before: Size[];
+  after: Size[];
+  personal: Personal;
+}
+
+/** A simulated operator. */
+interface Operator {
+  years: number;
+  /** Of each year. */
+  bookings: number;
+  departures: number;
+}
+
+/** What was seen: the ends of the years, then the jobs and readings at the end of the last one. */
+interface Simulated {
+  ends: YearEnd[];
+  jobs: Measured[];
+  readings: Measured[];
+  /** Retention a day later. */
+  daily: Measured;
+  templates: number;
+}
+
+/** Sells year after year with copies of bookings that the product's code made, and runs the jobs at the end of each. */
+export async function simulate({ years, bookings, departures }: Operator): Promise<Simulated> {
+  const templates = await openTemplates();
+  const [own] = await templates.database.query<{ name: string }>('select current_database() as name');
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: own?.name }).href;
+  const database = connect({ connectionString: url, prepared: true, statement_timeout: STATEMENT_TIMEOUT });
+  const seeding = connect({ connectionString: url, max: 1 });
+  let now = 0;
+  const config = { ...templates.context.config, retention };
+  const context: Context = { ...templates.context, database, config, now: () => now };
+  try {
+    await seeding.query(
+      `insert into tour (id, brand, name, region, duration)
+       select 'tour-' || n, 'boatbiketours', 'Tour ' || n, 'Holland', 8 from generate_series(0, 99) as n`,
+    );
+    const rows = await seeding.query<{ id: string }>(
+      `select id from booking where status = 'completed' order by attempt`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const ends: YearEnd[] = [];
+    let copies = 1;
+    for (let year = FIRST_YEAR; year < FIRST_YEAR + years; year += 1) {
+      const what = `${year}: insert ${bookings} bookings`;
+      const sold = { year, bookings, departures, firstCopy: copies };
+      const { fault } = await timed({ what, run: () => insertYear(seeding, ids, sold) });
+      if (fault) throw new Error(fault);
+      copies += Math.floor(bookings / ids.length);
+      await seeding.query(
+        `select setval(pg_get_serial_sequence('notice', 'id'), (select max(id) from notice))`,
+      );
+      await seeding.query('vacuum analyze');
+      const before = await sizesOf(seeding);
+      now = Date.parse(`${year}-12-31T12:00:00Z`);
+      const kept = await timed({
+        what: `${year}: retention of the year`,
+        run: () => applyRetention(context),
+      });
+      await seeding.query('vacuum analyze');
+      const [personal = { travel: 0, contact: 0, invoice: 0, mails: 0 }] = await personalData(seeding);
+      ends.push({ year, retention: kept, before, after: await sizesOf(seeding), personal });
+    }
+    const jobs: Measured[] = [];
+    for (const work of periodicJobs(context, templates.provider)) {
+      // The first run does what is due.
+      await work.run().catch(() => {});
+      jobs.push(await timed(work));
+    }
+    const last = FIRST_YEAR + years - 1;
+    const period = { from: `${last}-01-01`, until: `${last}-12-31` };
+    const person = `guest${(copies - 1) * ids.length - 3}@example.org`;
+    const readings: Measured[] = [];
+    for (const work of yearlyReadings(context, templates.provider, period, person))
+      readings.push(await timed(work));
+    // What departed 31 days before the middle of the season.
+    now = Date.parse(`${last + 1}-06-01T12:00:00Z`);
+    await applyRetention(context);
+    now += DAY;
+    const daily = await timed({ what: 'retention of a day', run: () => applyRetention(context) });
+    return { ends, jobs, readings, daily, templates: ids.length };
+  } finally {
+    await database.close();
+    await seeding.close();
+    await templates.close();
+  }
+}

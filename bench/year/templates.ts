@@ -1,0 +1,54 @@
+import { liveBooking } from '../../load-tests/season/booking-life.ts';
+import { addDepartures } from '../../load-tests/season/season.ts';
+import { openTestMail } from '../../server/src/notifications/mail/test-mail.ts';
+import { openTestOffice } from '../../server/src/office/test-office.ts';
+import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
+import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
+import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
+import { releaseUnpaid } from '../../server/src/payments/settlement/release-unpaid.ts';
+import { handleEvents } from '../../server/src/payments/stripe/events.ts';
+import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
+
+const DAY = 24 * 3_600_000;
+const SEED = 20_261_122;
+
+/** Days by which the departures of the templates are moved when these are complete. */
+export const FAR = 36_500;
+
+/** Bookings that are made by the real code and copied afterwards. */
+const TEMPLATES = 50;
+
+/** A server with bookings in every state of their life, made by the product's code, with their mails sent. */
+export async function openTemplates() {
+  const office = await openTestOffice();
+  const { paying } = office;
+  const { context, provider } = paying;
+  const mail = await openTestMail(context);
+  await addDepartures(office);
+  const purse = { eur: [], usd: [] };
+  for (let index = 0; index < TEMPLATES; index += 1) {
+    await liveBooking(office, index, SEED, purse, () => {});
+    await spendCredits(context);
+    await resumeRefunds(context, provider);
+  }
+  // Reminders, releases and mails of the following months.
+  for (let month = 0; month < 12; month += 1) {
+    await handleEvents(context, provider);
+    await readTransactions(context, provider);
+    await releaseUnpaid(context, provider);
+    await requestBalances(context);
+    await mail.writeMails();
+    await mail.send();
+    paying.advanceTime(30 * DAY);
+  }
+  // Never due for retention: they are copied every year.
+  await paying.database.query(
+    `update departure set date = date + $1::int, end_date = end_date + $1::int where id like 'season-%'`,
+    [FAR],
+  );
+  const close = async () => {
+    await mail.close();
+    await office.close();
+  };
+  return { context: mail.context, provider, database: paying.database, close };
+}
