@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import type { WireOf } from '@towpath/rules/core/contract';
+import { defaultAmendmentTerms } from '@towpath/rules/terms/amendment-terms';
 import { expect } from 'vitest';
 import { createHttpServer } from '../../http/server.ts';
+import { remindBookers } from '../../notifications/guests/remind-bookers.ts';
 import { sendGuestMails } from '../../notifications/guests/send-guest-mails.ts';
 import { openTestMail } from '../../notifications/mail/test-mail.ts';
 import { openTransport } from '../../notifications/mail/transport.ts';
@@ -82,12 +84,20 @@ export async function openGuests() {
     show: (token: string, locale = 'en') =>
       ask<WireOf<'guestPart'>>('POST', '/guest-parts', { token, locale }),
     save: (token: string, passenger: object = {}, data: object = bertsData) =>
-      ask<WireOf<'guestPart'>>('PUT', '/guest-parts', {
+      ask<WireOf<'saveGuestPart'>>('PUT', '/guest-parts', {
         ...{ token, locale: 'en', data },
         passenger: { ...bert, ...passenger },
       }),
     sendMails: () =>
       sendGuestMails(mails.context, openTransport(mails.context.config), 'https://book.example.com'),
+    /** Lets customers change details alone until so many days before departure; null: as the terms say. */
+    limitDetails: (days: number | null) => {
+      const amendments = days && { ...defaultAmendmentTerms, details: { days, fee_cents: 0 } };
+      return database.query('update terms set amendments = $1::jsonb', [
+        amendments && JSON.stringify(amendments),
+      ]);
+    },
+    remindBookers: () => remindBookers(mails.context),
     /** The mails to an address, oldest first, and the tokens of their links. */
     sentTo: async (address: string) => {
       const all = await mails.delivered();
