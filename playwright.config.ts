@@ -24,7 +24,7 @@ function browserOf({ BROWSER, BROWSER_PATH, CHROMIUM }: NodeJS.ProcessEnv) {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/support/database-template.ts',
+  globalSetup: './e2e/support/server/database-template.ts',
   outputDir: 'test-results',
   workers: Math.min(availableParallelism(), MOST_WORKERS),
   retries: 0,

@@ -47,9 +47,9 @@ describe('the check of layers', () => {
     ['web/src/navigation/paths.ts', '../shell/header.tsx', 1],
     ['web/src/screens/date/date-screen.tsx', '../../shell/header.tsx', 0],
     ['web/src/app/routes.tsx', '../screens/date/date-screen.tsx', 0],
-    ['office/src/ui/page.tsx', '../screens/today/today-screen.tsx', 1],
-    ['office/src/api/request.ts', '../ui/page.tsx', 1],
-    ['office/src/screens/today/today-screen.tsx', '../../ui/page.tsx', 0],
+    ['office/src/ui/page/page.tsx', '../../screens/today/today-screen.tsx', 1],
+    ['office/src/api/request.ts', '../ui/page/page.tsx', 1],
+    ['office/src/screens/today/today-screen.tsx', '../../ui/page/page.tsx', 0],
   ])('%s importing %s: %i faults', (path, to, faults) => {
     expect(layerFaults(made(path, to))).toHaveLength(faults);
   });
@@ -64,11 +64,11 @@ describe('the check of layers', () => {
   });
 
   test.each([
-    ['web/src/app/app.tsx', '../../../office/src/ui/page.tsx', 1],
+    ['web/src/app/app.tsx', '../../../office/src/ui/page/page.tsx', 1],
     ['web/src/app/app.tsx', '@towpath/office/ui/page', 1],
-    ['office/src/ui/page.tsx', '../../../web/src/api/api.ts', 1],
-    ['office/src/ui/page.tsx', '@towpath/web/api/api', 1],
-    ['office/src/ui/page.tsx', '@towpath/web/ui/button/button.tsx', 0],
+    ['office/src/ui/page/page.tsx', '../../../../web/src/api/api.ts', 1],
+    ['office/src/ui/page/page.tsx', '@towpath/web/api/api', 1],
+    ['office/src/ui/page/page.tsx', '@towpath/web/ui/button/button.tsx', 0],
   ])('%s importing %s: %i faults', (path, to, faults) => {
     expect(officeFaults(made(path, to))).toHaveLength(faults);
   });

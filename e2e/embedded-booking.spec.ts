@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import { freePort } from '../server/src/config/free-port.ts';
-import { createDatabase } from './support/database.ts';
-import { bookingOf } from './support/database-queries.ts';
 import { twoShipsOf } from './support/departures.ts';
 import { type HostSite, hostPage, originOf } from './support/host-page.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payAtBank } from './support/pay.ts';
-import { startServer } from './support/server.ts';
+import { createDatabase } from './support/server/database.ts';
+import { bookingOf } from './support/server/database-queries.ts';
+import { startServer } from './support/server/server.ts';
 import type { Site } from './support/test.ts';
 
 const { expect } = base;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startProgram } from './support/server.ts';
+import { startProgram } from './support/server/server.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../rules/src/core/locale.ts';
 import { type Brand, brandPrefix, brands } from '../rules/src/site/brand.ts';
 import type { Database } from '../server/src/database/database.ts';
 import { bookByApi } from './support/api-bookings.ts';
-import { startServer } from './support/server.ts';
+import { startServer } from './support/server/server.ts';
 import { after, before, importTerms, type Numbers, numbersIn } from './support/terms-change.ts';
 import { test as base, expect, type Site, withSite } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
-import { charges, expect, paidWith, test } from './support/upstream.ts';
+import { charges, expect, paidWith, test } from './support/server/upstream.ts';
 
 const onward = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });

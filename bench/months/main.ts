@@ -1,4 +1,4 @@
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
 import { startNginx } from '../../load-tests/support/nginx.ts';
 import { receive, startProgram } from '../../load-tests/support/processes.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { median } from '../../load-tests/support/figures.ts';
 import { findDepartures } from '../../server/src/catalogue/departures.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument, percentile } from '../../load-tests/support/report.ts';
 import { Refusal } from '../../server/src/config/errors.ts';

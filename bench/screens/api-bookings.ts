@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
-import { cabinKey, formatCabins } from '../../rules/src/booking/cabin-selection.ts';
+import { cabinKey, formatCabins } from '../../rules/src/booking/cabins/cabin-selection.ts';
 import type { Cents } from '../../rules/src/core/money.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import { inviteGuest } from '../../server/src/bookings/guests/links.ts';

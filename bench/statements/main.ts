@@ -1,4 +1,4 @@
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';

@@ -1,4 +1,8 @@
-import { type CabinSelection, cabinKey, formatCabins } from '../../rules/src/booking/cabin-selection.ts';
+import {
+  type CabinSelection,
+  cabinKey,
+  formatCabins,
+} from '../../rules/src/booking/cabins/cabin-selection.ts';
 import { addMonths, daysOf, monthOf, type PlainDate } from '../../rules/src/core/dates.ts';
 import { limits } from '../../rules/src/core/limits.ts';
 import type { Database } from '../../server/src/database/database.ts';

@@ -16,7 +16,7 @@ import {
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
 const office = namespacesOf(readSources(/^office\/locales\/.*\.json$/));
 const translated = readSources(
-  /^((web\/public|office)\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
+  /^((web\/public|office)\/locales\/(de|nl)\/[\w/-]+|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
 );
 const rulesWithMessages =
   /^rules\/src\/\w+\/(main-booker|passenger-fields|cabin-assignment|terms|check-booking)\.ts$/;

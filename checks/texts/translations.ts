@@ -15,11 +15,11 @@ function flatten(value: unknown, prefix: string): [string, string][] {
   );
 }
 
-/** The texts in files named …/locales/{language}/{namespace}.json. */
+/** The texts in files named …/locales/{language}/{namespace}.json; the office has folders between them. */
 export function namespacesOf(files: readonly Source[]): Namespaces {
   const found = new Map<string, Partial<Record<Language, Texts>>>();
   for (const { path, text } of files) {
-    const [, folder, namespace = ''] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    const [, folder, namespace = ''] = /locales\/(\w+)\/(?:\w+\/)?([\w-]+)\.json$/.exec(path) ?? [];
     const language = languages.find((each) => each === folder);
     if (language) {
       found.set(namespace, { ...found.get(namespace), [language]: new Map(flatten(JSON.parse(text), '')) });

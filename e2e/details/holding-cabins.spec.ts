@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { takenCabins } from '../support/database-queries.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
-import { startServer } from '../support/server.ts';
+import { takenCabins } from '../support/server/database-queries.ts';
+import { startServer } from '../support/server/server.ts';
 import { test as base, expect, type Site, widths, withSite } from '../support/test.ts';
 
 const test = base.extend<object, { site: Site }>({

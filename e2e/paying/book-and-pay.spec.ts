@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bookingOf, takenCabins } from '../support/database-queries.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { payByCard } from '../support/pay.ts';
+import { bookingOf, takenCabins } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
 /** The cents of a formatted amount ('€1,234.50', '1.234,50 €'). */

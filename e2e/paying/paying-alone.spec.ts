@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { countCharges, insertPayment, makeBanksDue } from '../support/database-queries.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { BANK_PAYS_LATER, DECLINED, payByBank, payByCard } from '../support/pay.ts';
+import { countCharges, insertPayment, makeBanksDue } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
 /** A payment's details by label. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
-import { countCharges, paymentsOf } from '../support/database-queries.ts';
 import { ASKS_FIRST, answerBank, DECLINED, fillCard, PAYS, POOR, payByCard } from '../support/pay.ts';
+import { countCharges, paymentsOf } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, type Site, test } from '../support/test.ts';
 
 const trouble =

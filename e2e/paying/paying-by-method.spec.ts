@@ -1,6 +1,6 @@
 import { bookByApi } from '../support/api-bookings.ts';
-import { countCharges, insertPayment, paymentsOf } from '../support/database-queries.ts';
 import { payAtBank } from '../support/pay.ts';
+import { countCharges, insertPayment, paymentsOf } from '../support/server/database-queries.ts';
 import { expect, test } from '../support/test.ts';
 
 const thankYou = /\/thank-you\?/;

@@ -1,8 +1,8 @@
 import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { formatDate } from '../../rules/src/core/format.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { makeBanksDue, moveDeparture, paymentsOf } from '../support/database-queries.ts';
 import { BANK_FAILS_LATER, BANK_PAYS_LATER, chooseCard, payByBank, payByCard } from '../support/pay.ts';
+import { makeBanksDue, moveDeparture, paymentsOf } from '../support/server/database-queries.ts';
 import { expect, test } from '../support/test.ts';
 
 const today = () => todayIn('Europe/Amsterdam', Date.now());

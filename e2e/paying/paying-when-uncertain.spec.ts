@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
 import { navigateClient } from '../support/client-navigation.ts';
-import { insertPayment } from '../support/database-queries.ts';
+import { insertPayment } from '../support/server/database-queries.ts';
 import { expect, test } from '../support/test.ts';
 
 const TOUR = 'canals-of-holland';

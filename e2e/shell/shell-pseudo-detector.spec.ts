@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findClippedText, textsOf } from '../support/page-text.ts';
-import { pseudo } from '../support/pseudo-texts.ts';
+import { pseudo } from '../support/server/pseudo-texts.ts';
 
 /** Pseudo texts have no plain letters outside placeholders. */
 const plain = (text: string) => /[A-Za-z]/.test(text);

@@ -11,9 +11,9 @@ import { siteOf } from '../../rules/src/site/page.ts';
 import { defaultSites } from '../../server/src/config/default-sites.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { findClippedText, type PlacedText, textsOf } from '../support/page-text.ts';
-import { pseudo } from '../support/pseudo-texts.ts';
 import { test as base } from '../support/screen-test.ts';
-import { startProgram } from '../support/server.ts';
+import { pseudo } from '../support/server/pseudo-texts.ts';
+import { startProgram } from '../support/server/server.ts';
 import { expect, type Site, widths, withSite } from '../support/test.ts';
 
 interface ForWorker {
@@ -28,7 +28,7 @@ const test = base.extend<object, ForWorker>({
   site: [
     async ({ template }, use) => {
       const start = (settings: Readonly<Record<string, string>>) =>
-        startProgram('e2e/support/pseudo-server.ts', settings);
+        startProgram('e2e/support/server/pseudo-server.ts', settings);
       await withSite(template, start, use);
     },
     { scope: 'worker', timeout: 180_000 },

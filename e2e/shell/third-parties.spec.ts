@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
-import { createDatabase } from '../support/database.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { chooseCard, payByCard } from '../support/pay.ts';
-import { startServer } from '../support/server.ts';
+import { createDatabase } from '../support/server/database.ts';
+import { startServer } from '../support/server/server.ts';
 import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from '../support/third-parties.ts';
 
 /** The position of visible elements in the window. */

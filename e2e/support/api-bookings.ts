@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { checkTypedBikes } from '../../rules/src/bikes/bike-fit.ts';
 import type { OfferedBikeStock } from '../../rules/src/bikes/bike-shapes.ts';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
-import { cabinKey } from '../../rules/src/booking/cabin-selection.ts';
+import { cabinKey } from '../../rules/src/booking/cabins/cabin-selection.ts';
 import type { Locale } from '../../rules/src/core/locale.ts';
 import { isNorthAmerican } from '../../rules/src/core/market.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
-import { createDatabase } from './database.ts';
 import { awaitHydration } from './hydration.ts';
 import { type PageFaults, watchPageFaults } from './page-faults.ts';
-import { type Server, startServer } from './server.ts';
+import { createDatabase } from './server/database.ts';
+import { type Server, startServer } from './server/server.ts';
 
 /** A worker's site: a server with the demo catalogue and fake Stripe on its own database. */
 export interface Site extends Server {

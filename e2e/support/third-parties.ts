@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { createDatabase } from './database.ts';
 import { awaitHydration } from './hydration.ts';
-import { type Server, startServer } from './server.ts';
+import { createDatabase } from './server/database.ts';
+import { type Server, startServer } from './server/server.ts';
 
 export const TOUR = '/tours/canals-of-holland';
 export const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';

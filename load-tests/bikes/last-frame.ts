@@ -1,4 +1,4 @@
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type BookingRequestInput, readBookingRequest } from '../../rules/src/booking/booking-request.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
 import {

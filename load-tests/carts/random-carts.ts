@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CabinSelection } from '../../rules/src/booking/cabin-selection.ts';
+import type { CabinSelection } from '../../rules/src/booking/cabins/cabin-selection.ts';
 import { addDays, type PlainDate } from '../../rules/src/core/dates.ts';
 import { type Cents, cents } from '../../rules/src/core/money.ts';
 import type { CabinType } from '../../rules/src/price/cabin.ts';

@@ -1,6 +1,11 @@
 import { freePort } from '../../server/src/config/free-port.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
-import { type ServerProcess, type StripeProcess, startServer, startStripe } from '../payments/processes.ts';
+import {
+  type ServerProcess,
+  type StripeProcess,
+  startServer,
+  startStripe,
+} from '../payments/processes/processes.ts';
 import { insertPaymentTestData, RATE } from '../payments/test-data.ts';
 import { startProxy } from '../support/caddy.ts';
 import { type HttpClients, openHttpClients } from '../support/http-clients.ts';

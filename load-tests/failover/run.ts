@@ -3,7 +3,7 @@ import { findLostBookings } from '../kills/kill-run.ts';
 import { readPaymentRecords } from '../payments/payment-records.ts';
 import { reconcileAll } from '../payments/reconcile-all.ts';
 import { findViolations, type Totals, type Violations } from '../payments/violations.ts';
-import type { Tally } from '../payments/visitor.ts';
+import type { Tally } from '../payments/visitors/visitor.ts';
 import {
   type BookingViolations,
   findBookingViolations,

@@ -1,8 +1,8 @@
 import { type BookingLog, bookRepeatedly, newBookingLog } from '../kills/booking-clients.ts';
 import { seededRandom } from '../payments/seeded-random.ts';
-import { countFaults, type Tally, visit } from '../payments/visitor.ts';
-import { openVisitorClient } from '../payments/visitor-client.ts';
-import { drawPlan } from '../payments/visitor-plan.ts';
+import { countFaults, type Tally, visit } from '../payments/visitors/visitor.ts';
+import { openVisitorClient } from '../payments/visitors/visitor-client.ts';
+import { drawPlan } from '../payments/visitors/visitor-plan.ts';
 import { forwardedHeaders } from '../support/http-clients.ts';
 import { type Environment, SEED } from './environment.ts';
 

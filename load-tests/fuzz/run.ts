@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { buildApp } from '../../server/src/app.ts';
 import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
 import { readConfig } from '../../server/src/config/config.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { hasCaddy, startProxy } from '../support/caddy.ts';
 import { type HttpClients, openHttpClients } from '../support/http-clients.ts';
 import { isReady, type Server, startServer } from '../support/server.ts';

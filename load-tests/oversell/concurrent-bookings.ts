@@ -1,5 +1,5 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
 import { passengersOf, requestFor, testPlaceTimeout } from '../../server/src/bookings/test-request.ts';
 import { readConfig } from '../../server/src/config/config.ts';

@@ -1,4 +1,4 @@
-import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import fc from 'fast-check';
 import type { Database } from '../../server/src/database/database.ts';
 

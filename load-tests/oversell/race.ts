@@ -1,4 +1,4 @@
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type BookingViolations, findBookingViolations } from '../support/booking-records.ts';
 import { openHttpClients } from '../support/http-clients.ts';
 import { startServer } from '../support/server.ts';

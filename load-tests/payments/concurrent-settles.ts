@@ -1,5 +1,5 @@
 import { startFakeStripe } from '@towpath/fake-stripe/testing/test-server';
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';

@@ -1,4 +1,4 @@
-import { createDatabase } from '../../e2e/support/database.ts';
+import { createDatabase } from '../../e2e/support/server/database.ts';
 import { freePort } from '../../server/src/config/free-port.ts';
 import { numberArgument } from '../support/report.ts';
 import { describeReport, isSound, missingFaults } from './report.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDatabase, type OwnDatabase } from '../../e2e/support/database.ts';
+import { createDatabase, type OwnDatabase } from '../../e2e/support/server/database.ts';
 import { freePort } from '../../server/src/config/free-port.ts';
 import { settleTwice } from './concurrent-settles.ts';
 import { isSound } from './report.ts';

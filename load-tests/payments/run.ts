@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../server/src/database/database.ts';
 import { readPaymentRecords } from './payment-records.ts';
-import { type ServerProcess, startServer, startStripe } from './processes.ts';
+import { type ServerProcess, startServer, startStripe } from './processes/processes.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { startRefunding } from './refunding.ts';
 import { seededRandom } from './seeded-random.ts';
 import { insertPaymentTestData, RATE, requestPayment } from './test-data.ts';
 import { type FaultRates, startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
 import { findViolations, type Totals, type Violations } from './violations.ts';
-import { countFaults, type Tally, visit } from './visitor.ts';
-import { openVisitorClient } from './visitor-client.ts';
-import { drawPlan } from './visitor-plan.ts';
+import { countFaults, type Tally, visit } from './visitors/visitor.ts';
+import { openVisitorClient } from './visitors/visitor-client.ts';
+import { drawPlan } from './visitors/visitor-plan.ts';
 import type { Deliveries } from './webhook-delivery.ts';
 
 export interface RunOptions {

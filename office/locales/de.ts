@@ -2,5 +2,5 @@ import { namespacesOf } from '../src/i18n/namespaces.ts';
 
 /** The office's texts by namespace. */
 export default namespacesOf(
-  import.meta.glob<Readonly<Record<string, string>>>('./de/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Readonly<Record<string, string>>>('./de/**/*.json', { eager: true, import: 'default' }),
 );

@@ -37,7 +37,7 @@ import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
 import type { Provider } from './payments/stripe/provider.ts';
 import { createHttpGet, createInProcessGet } from './site/api-client.ts';
-import { fallbackPage } from './site/fallback-page.ts';
+import { fallbackPage } from './site/fallback/fallback-page.ts';
 import { anyHost, createPictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';

@@ -1,4 +1,4 @@
-import { parseResponseBody } from '@towpath/rules/core/response-body';
+import { parseResponseBody } from '@towpath/rules/contract/response-body';
 
 /** The body of a refused call. */
 export interface FailureBody {

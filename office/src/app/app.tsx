@@ -5,8 +5,8 @@ import { SessionContext, useSessionState } from '../api/session-context.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { SignInDialog } from '../shell/sign-in/sign-in-dialog.tsx';
 import { SignInScreen } from '../shell/sign-in/sign-in-screen.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Failure } from '../ui/page/failure.tsx';
+import { Loading } from '../ui/page/loading.tsx';
 import { Routes } from './routes.tsx';
 
 /** The last session that was read: what is on the screen stays when it expires, unless somebody else signs in. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/texts.tsx';
-import { Empty, Page } from '../ui/page.tsx';
+import { Empty, Page } from '../ui/page/page.tsx';
 
 /** An address that the office does not have. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes as Switch } from 'react-router';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/page/loading.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** A screen that is loaded when it is opened. */

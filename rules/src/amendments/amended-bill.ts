@@ -1,4 +1,4 @@
-import { selectionOf } from '../booking/cabin-selection.ts';
+import { selectionOf } from '../booking/cabins/cabin-selection.ts';
 import type { Offer } from '../booking/check-booking.ts';
 import { type Cents, cents, sum, times } from '../core/money.ts';
 import { offeredPolicies, premium } from '../price/extras/insurance.ts';

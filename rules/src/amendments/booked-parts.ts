@@ -1,4 +1,4 @@
-import { cabinsOf, parseCabinKey, selectionOf } from '../booking/cabin-selection.ts';
+import { cabinsOf, parseCabinKey, selectionOf } from '../booking/cabins/cabin-selection.ts';
 import type { Locale } from '../core/locale.ts';
 import { type Cents, cents, divideRounded, sum, times } from '../core/money.ts';
 import type { Breakdown, Line } from '../price/price.ts';

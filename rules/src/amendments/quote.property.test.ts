@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectionOf } from '../booking/cabin-selection.ts';
+import { selectionOf } from '../booking/cabins/cabin-selection.ts';
 import { mainBooker } from '../booking/test-booking.ts';
 import { daysBetween } from '../core/dates.ts';
 import { cents } from '../core/money.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { selectionOf } from '../booking/cabin-selection.ts';
+import { selectionOf } from '../booking/cabins/cabin-selection.ts';
 import type { Offer } from '../booking/check-booking.ts';
 import { bookingBody, mainBooker, offer as sold } from '../booking/test-booking.ts';
 import { departure } from '../calendar/test-departure.ts';

@@ -1,4 +1,4 @@
-import { parseCabinKey } from '../booking/cabin-selection.ts';
+import { parseCabinKey } from '../booking/cabins/cabin-selection.ts';
 import {
   type AmendmentChange,
   type AmendmentKind,

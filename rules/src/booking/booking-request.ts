@@ -8,7 +8,7 @@ import { InsuranceChoice } from '../price/extras/insurance.ts';
 import { ProductId } from '../price/extras/product.ts';
 import { BrandShape } from '../site/brand.ts';
 import { TermsFlags } from '../terms/terms.ts';
-import { cabinsOf, selectionOf } from './cabin-selection.ts';
+import { cabinsOf, selectionOf } from './cabins/cabin-selection.ts';
 
 const MAX_PASSENGERS = 100;
 /** Shorter keys could be guessed or collide. */

@@ -8,7 +8,7 @@ import { countedOthers, countRange, passengerOthers } from '../price/extras/prod
 import type { Products } from '../price/price.ts';
 import { checkTerms } from '../terms/terms.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { parseCabinKey } from './cabin-selection.ts';
+import { parseCabinKey } from './cabins/cabin-selection.ts';
 
 /** What a departure offers: a booking is validated against it. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Brand } from '../site/brand.ts';
-import type { BookingState } from './booking-operations.ts';
+import type { BookingState } from './operations/booking-operations.ts';
 
 /** A booking in a list. total in euro cents; null while it is not placed. */
 export interface BookingListRow {

@@ -7,9 +7,9 @@ import type { DocumentSummary } from '../documents/document.ts';
 import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
-import type { BookingState } from './booking-operations.ts';
-import type { GuestView } from './guest-operations.ts';
-import type { PaymentMethod } from './payment-operations.ts';
+import type { BookingState } from './operations/booking-operations.ts';
+import type { GuestView } from './operations/guest-operations.ts';
+import type { PaymentMethod } from './operations/payment-operations.ts';
 import type { NoteView } from './record-views.ts';
 
 /** A point in time, ISO 8601 in UTC. */

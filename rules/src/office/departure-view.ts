@@ -1,7 +1,7 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Brand } from '../site/brand.ts';
-import type { TravellerRow } from './guest-operations.ts';
+import type { TravellerRow } from './operations/guest-operations.ts';
 
 export type DepartureState = 'open' | 'on request' | 'closed';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
-import type { OperationShape } from './operation-shape.ts';
+import type { OperationShape } from './operations/operation-shape.ts';
 
 const period = { from: DateShape, until: DateShape };
 

@@ -1,20 +1,20 @@
 import type * as v from 'valibot';
-import { amendmentOperations } from './amendment-operations.ts';
-import { bookingOperations } from './booking-operations.ts';
 import { catalogueOperations } from './catalogue/catalogue-operations.ts';
 import { termsOperations } from './catalogue/terms-operations.ts';
-import { departureOperations } from './departure-operations.ts';
-import { enquiryOperations } from './enquiry-operations.ts';
 import { financeOperations } from './finance.ts';
-import { guestOperations } from './guest-operations.ts';
-import type { OperationShape } from './operation-shape.ts';
-import { optionOperations } from './option-operations.ts';
-import { paymentOperations } from './payment-operations.ts';
-import { privacyOperations } from './privacy-operations.ts';
-import { recordOperations } from './record-operations.ts';
+import { amendmentOperations } from './operations/amendment-operations.ts';
+import { bookingOperations } from './operations/booking-operations.ts';
+import { departureOperations } from './operations/departure-operations.ts';
+import { enquiryOperations } from './operations/enquiry-operations.ts';
+import { guestOperations } from './operations/guest-operations.ts';
+import type { OperationShape } from './operations/operation-shape.ts';
+import { optionOperations } from './operations/option-operations.ts';
+import { paymentOperations } from './operations/payment-operations.ts';
+import { privacyOperations } from './operations/privacy-operations.ts';
+import { recordOperations } from './operations/record-operations.ts';
+import { staffOperations } from './operations/staff-operations.ts';
+import { voucherOperations } from './operations/voucher-operations.ts';
 import type { OperationResults } from './results.ts';
-import { staffOperations } from './staff-operations.ts';
-import { voucherOperations } from './voucher-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {

@@ -32,14 +32,14 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
-import type { ChangedEnquiry, EnquiryListRow, EnquiryView } from './enquiry-operations.ts';
 import type { BooksView } from './finance.ts';
-import type { InvitedGuest, TravellerRow } from './guest-operations.ts';
+import type { ChangedEnquiry, EnquiryListRow, EnquiryView } from './operations/enquiry-operations.ts';
+import type { InvitedGuest, TravellerRow } from './operations/guest-operations.ts';
+import type { PaymentMethod } from './operations/payment-operations.ts';
+import type { CreditVoucherView, VoucherView } from './operations/voucher-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
-import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
-import type { CreditVoucherView, VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {

@@ -1,4 +1,4 @@
-import { type CabinSelection, cabinKey, cabinsOf } from '../booking/cabin-selection.ts';
+import { type CabinSelection, cabinKey, cabinsOf } from '../booking/cabins/cabin-selection.ts';
 import type { Issue } from '../core/issue.ts';
 import { type Passenger, requiredMessages } from './passenger-fields.ts';
 

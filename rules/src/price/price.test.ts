@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCabins } from '../booking/cabin-selection.ts';
+import { formatCabins } from '../booking/cabins/cabin-selection.ts';
 import { always } from '../core/test-property.ts';
 import { type Breakdown, bookingAmounts, priceOf } from './price.ts';
 import { cartOf, type Purchase, productId, shop } from './test-cart.ts';

@@ -1,5 +1,5 @@
 import type { BikeStock } from '../bikes/bike-stock.ts';
-import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabin-selection.ts';
+import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabins/cabin-selection.ts';
 import type { Departure } from '../calendar/departure.ts';
 import { type Market, marketOf } from '../core/market.ts';
 import { type Cents, minus, sum, times } from '../core/money.ts';

@@ -1,4 +1,4 @@
-import { parseCabins, passengersIn } from '../booking/cabin-selection.ts';
+import { parseCabins, passengersIn } from '../booking/cabins/cabin-selection.ts';
 import { marketOf } from '../core/market.ts';
 import { type Cents, fromEuros } from '../core/money.ts';
 import type { CabinType } from './cabin.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@towpath/rules/core/contract';
+import type { CallName } from '@towpath/rules/contract/contract';
 
 /** What each call of the contract does, for the API's description. */
 export const callSummaries: Readonly<Record<CallName, string>> = {

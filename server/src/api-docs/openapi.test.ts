@@ -1,4 +1,4 @@
-import { allCalls } from '@towpath/rules/core/all-calls';
+import { allCalls } from '@towpath/rules/contract/all-calls';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { testContext, testToday } from '../testing/test-context.ts';

@@ -1,6 +1,6 @@
-import { allCalls } from '@towpath/rules/core/all-calls';
-import { bodyShape } from '@towpath/rules/core/call-body';
-import { apiBase, type Call, type CallName, ErrorAnswer } from '@towpath/rules/core/contract';
+import { allCalls } from '@towpath/rules/contract/all-calls';
+import { bodyShape } from '@towpath/rules/contract/call-body';
+import { apiBase, type Call, type CallName, ErrorAnswer } from '@towpath/rules/contract/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../database/context.ts';

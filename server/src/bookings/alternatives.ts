@@ -5,7 +5,7 @@ import {
   MAX_ALTERNATIVES,
   rankAlternatives,
   type WantedJourney,
-} from '@towpath/rules/booking/alternatives';
+} from '@towpath/rules/booking/cabins/alternatives';
 import { contentId } from '@towpath/rules/price/cabin';
 import type { Brand } from '@towpath/rules/site/brand';
 import { findCabinNames } from '../catalogue/content/translations.ts';

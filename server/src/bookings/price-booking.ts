@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import { selectionOf } from '@towpath/rules/booking/cabin-selection';
+import { selectionOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Breakdown, bookingAmounts, priceOf } from '@towpath/rules/price/price';

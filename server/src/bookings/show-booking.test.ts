@@ -1,5 +1,5 @@
 import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
-import { contract } from '@towpath/rules/core/contract';
+import { contract } from '@towpath/rules/contract/contract';
 import { addDays } from '@towpath/rules/core/dates';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';

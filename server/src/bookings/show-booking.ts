@@ -1,5 +1,5 @@
 import type { ReleaseReason } from '@towpath/rules/booking/booking';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
@@ -10,7 +10,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { termsJson } from '../catalogue/terms.ts';
+import { termsJson } from '../catalogue/terms/terms.ts';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';

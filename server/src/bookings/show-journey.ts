@@ -1,5 +1,5 @@
 import type { BookedJourney } from '@towpath/rules/booking/booking';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
 

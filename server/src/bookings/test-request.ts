@@ -1,5 +1,5 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
-import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { PassengerInput } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../database/database.ts';
 

@@ -8,7 +8,7 @@ import { bookable, earliestBookable } from './bookable.ts';
 import { cabinColumns } from './cabins.ts';
 import { type DepartureRow, departureColumns, departureTables, toDeparture } from './departures.ts';
 import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
-import { activeTermsOf } from './terms.ts';
+import { activeTermsOf } from './terms/terms.ts';
 
 interface Row extends DepartureRow, ProductRow {
   bookable: boolean;

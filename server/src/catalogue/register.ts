@@ -11,7 +11,7 @@ import { cabinTranslations, productTranslations, shipTranslations } from './cont
 import { findDeparture, findDepartures } from './departures.ts';
 import { monthPrices } from './month-prices.ts';
 import { findProducts } from './products.ts';
-import { findTerms, findTermsTexts } from './terms.ts';
+import { findTerms, findTermsTexts } from './terms/terms.ts';
 import { listTours } from './tour-list.ts';
 import { findTour } from './tours.ts';
 import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour } from './wire.ts';

@@ -1,7 +1,7 @@
 import { toOfferedStock } from '@towpath/rules/bikes/bike-stock';
 import type { Availability, Departure } from '@towpath/rules/calendar/departure';
 import type { MonthPrice, TourSummary } from '@towpath/rules/calendar/tour';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Products } from '@towpath/rules/price/price';

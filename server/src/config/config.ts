@@ -1,4 +1,4 @@
-import type { HoldLimits } from '@towpath/rules/booking/hold';
+import type { HoldLimits } from '@towpath/rules/booking/holds/hold';
 import type { UnpaidPeriods } from '@towpath/rules/booking/kept-until';
 import type { UnpaidLimits } from '@towpath/rules/booking/unpaid-limits';
 import { issuesOf } from '@towpath/rules/core/issue';

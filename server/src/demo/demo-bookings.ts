@@ -1,5 +1,5 @@
 import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
-import { cabinKey } from '@towpath/rules/booking/cabin-selection';
+import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { addDays } from '@towpath/rules/core/dates';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';

@@ -1,4 +1,4 @@
-import { apiBase } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../bookings/access/access-session.ts';
 import { noAccess } from '../bookings/access/register.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { apiBase } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/contract/contract';
 import type { Sql } from '../database/database.ts';
 
 /** How long a link in a mail opens a document, and one in the office, in milliseconds. */

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { allCalls } from '@towpath/rules/core/all-calls';
+import { allCalls } from '@towpath/rules/contract/all-calls';
+import { apiBase } from '@towpath/rules/contract/contract';
 import { redactMessage } from '@towpath/rules/core/browser-fault';
-import { apiBase } from '@towpath/rules/core/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../config/errors.ts';
 import { isUnavailable } from '../database/database.ts';

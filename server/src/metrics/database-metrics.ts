@@ -1,5 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { findTermsEnds } from '../catalogue/terms-ends.ts';
+import { findTermsEnds } from '../catalogue/terms/terms-ends.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { readQuarantine } from '../database/quarantine.ts';

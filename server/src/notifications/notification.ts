@@ -1,5 +1,5 @@
-import type { Alternative } from '@towpath/rules/booking/alternatives';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';

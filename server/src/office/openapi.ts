@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@towpath/rules/core/contract';
+import { ErrorAnswer } from '@towpath/rules/contract/contract';
 import { effectKinds } from '@towpath/rules/office/effects';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { permissionsOf, roles } from '@towpath/rules/office/permissions';

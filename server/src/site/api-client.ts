@@ -1,4 +1,4 @@
-import { parseResponseBody } from '@towpath/rules/core/response-body';
+import { parseResponseBody } from '@towpath/rules/contract/response-body';
 import type { FastifyInstance } from 'fastify';
 
 /** The response to a GET below /api/v1. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createHttpServer } from '../http/server.ts';
 import { testContext } from '../testing/test-context.ts';
-import { fallbackPage } from './fallback-page.ts';
+import { fallbackPage } from './fallback/fallback-page.ts';
 import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';

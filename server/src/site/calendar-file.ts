@@ -1,6 +1,6 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
-import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { defaultLocale, type Locale, LocaleShape } from '@towpath/rules/core/locale';
 import { fill } from '@towpath/rules/text/fill';
 import { type Names, translatedName } from '@towpath/rules/text/names';

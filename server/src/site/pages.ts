@@ -7,7 +7,7 @@ import { bypassesAdmission } from '../http/limits/admission.ts';
 import { sendRefusal } from '../http/serve.ts';
 import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
 import type { Get } from './api-client.ts';
-import { fallbackPage } from './fallback-page.ts';
+import { fallbackPage } from './fallback/fallback-page.ts';
 import { pageSettings } from './page-settings.ts';
 import type { Renderer } from './renderer.ts';
 import { originOf } from './search-engines.ts';

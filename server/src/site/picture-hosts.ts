@@ -1,4 +1,4 @@
-import { apiBase, pathOf } from '@towpath/rules/core/contract';
+import { apiBase, pathOf } from '@towpath/rules/contract/contract';
 import type { ContentVersion } from '../catalogue/content/content-version.ts';
 import type { Get } from './api-client.ts';
 

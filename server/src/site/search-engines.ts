@@ -1,4 +1,4 @@
-import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { alternatesOf, publicPaths } from '@towpath/rules/site/public-address';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { apiBase } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { registerBrowserFaults } from '../http/browser-faults.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@towpath/rules/core/call-body';
+import type { BodyOf } from '@towpath/rules/contract/call-body';
 import {
   type AnswerOf,
   apiBase,
@@ -9,8 +9,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type VisitorCallName,
-} from '@towpath/rules/core/contract';
-import { parseResponseBody } from '@towpath/rules/core/response-body';
+} from '@towpath/rules/contract/contract';
+import { parseResponseBody } from '@towpath/rules/contract/response-body';
 import * as v from 'valibot';
 import { parseRetryAfter } from './retry-after.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { bookingContract } from '@towpath/rules/core/booking-contract';
-import type { BookingCallName } from '@towpath/rules/core/contract';
+import { bookingContract } from '@towpath/rules/contract/booking-contract';
+import type { BookingCallName } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { createCalls } from './api.ts';
 import { overviewKey } from './overview-key.ts';

@@ -1,4 +1,4 @@
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { describe, expect, it } from 'vitest';
 import { testBooking } from '../testing/test-booking.ts';
 import { createTestRenderer } from '../testing/test-page.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Rider } from '@towpath/rules/bikes/bike-stock';
-import type { Hold } from '@towpath/rules/booking/hold';
-import { apiBase, pathOf } from '@towpath/rules/core/contract';
+import type { Hold } from '@towpath/rules/booking/holds/hold';
+import { apiBase, pathOf } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { ApiError, getErrorKind } from '../api/api.ts';
 import { getApi } from '../api/query-client.ts';

@@ -1,6 +1,6 @@
 import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import { isRecent } from '@towpath/rules/booking/booking';
-import { type HoldPhase, holdPhase, isRenewalDue } from '@towpath/rules/booking/hold';
+import { type HoldPhase, holdPhase, isRenewalDue } from '@towpath/rules/booking/holds/hold';
 import { wait } from '../api/retries.ts';
 import { bookingStorage } from '../storage/booking-storage.ts';
 import { heldId } from '../storage/hold-storage.ts';

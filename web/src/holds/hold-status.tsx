@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabins/cabin-selection';
 import { formatLocalTime } from '@towpath/rules/core/format';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { useEffect, useMemo } from 'react';
 import { hasOwnBooking, wantHold } from './hold-keeper.ts';
 

@@ -1,4 +1,4 @@
-import { type CabinSelection, formatCabins } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { TOUR_ID_SEPARATOR } from '@towpath/rules/calendar/tour';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Locale, localeOfPath, localePrefix } from '@towpath/rules/core/locale';

@@ -1,4 +1,4 @@
-import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Paths } from './paths.ts';
 

@@ -3,7 +3,7 @@ import {
   formatCabins,
   isSameSelection,
   parseCabins,
-} from '@towpath/rules/booking/cabin-selection';
+} from '@towpath/rules/booking/cabins/cabin-selection';
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
 import { type Product, withDistinctNames } from '@towpath/rules/price/extras/product';

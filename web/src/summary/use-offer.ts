@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useMemo } from 'react';
 import {

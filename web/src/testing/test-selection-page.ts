@@ -1,4 +1,4 @@
-import { formatCabins, parseCabins } from '@towpath/rules/booking/cabin-selection';
+import { formatCabins, parseCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useNavigate, useSearchParams } from '../navigation/router.tsx';

@@ -9,10 +9,10 @@ import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { useFailureText } from '../../ui/use-failure-text.ts';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Page, Panel } from '../../ui/page/page.tsx';
+import { useFailureText } from '../../ui/page/use-failure-text.ts';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 
 const KEY = ['passkeys'];
 

@@ -7,7 +7,7 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
 
 interface BookingProps {

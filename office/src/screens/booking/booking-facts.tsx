@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 
 /** The journey and the terms of a booking. */
 export function BookingFacts({ booking }: { booking: BookingView }) {

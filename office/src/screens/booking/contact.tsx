@@ -2,7 +2,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { EditContact } from './actions/edit-contact.tsx';
 
 /** How to reach the main booker. */

@@ -1,8 +1,8 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { MailStateBadge } from '../../ui/mail-state.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
+import { MailStateBadge } from '../../ui/states/mail-state.tsx';
 
 import { ResendMail } from './actions/resend-mail.tsx';
 import css from './booking.module.css';

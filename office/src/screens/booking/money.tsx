@@ -1,8 +1,8 @@
 import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Panel } from '../../ui/page.tsx';
-import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import { Panel } from '../../ui/page/page.tsx';
+import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
 import { RefundLines } from './actions/refund-lines.tsx';
 import { RefundPayment } from './actions/refund-payment.tsx';

@@ -10,7 +10,7 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
 
 function Note({ note }: { note: NoteView }) {

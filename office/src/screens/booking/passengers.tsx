@@ -1,7 +1,7 @@
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { EditPassenger } from './actions/edit-passenger.tsx';
 import css from './booking.module.css';
 

@@ -2,7 +2,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AuditDetails } from '../../ui/audit/audit-details.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
 import { type BookingEvent, eventsOf } from './events.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { BookingStateBadge } from '../../ui/booking-state.tsx';
+import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
 

@@ -1,11 +1,11 @@
 import type { SortingState } from '@tanstack/react-table';
+import type { OperationBody } from '@towpath/rules/office/operations';
 import {
   type BookingSort,
   type BookingState,
   bookingSorts,
   bookingStates,
-} from '@towpath/rules/office/booking-operations';
-import type { OperationBody } from '@towpath/rules/office/operations';
+} from '@towpath/rules/office/operations/booking-operations';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Page, Panel } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 
 function Totals({ currencies }: Pick<ComparisonView, 'currencies'>) {
   const { t } = useTranslation();

@@ -6,12 +6,12 @@ import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { type Cell, toCsv } from '../../ui/csv.ts';
 import { download } from '../../ui/download.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Page, Panel } from '../../ui/page/page.tsx';
+import { type Cell, toCsv } from '../../ui/table/csv.ts';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './crew-lists.module.css';
 
 interface List {

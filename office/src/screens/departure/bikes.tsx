@@ -3,8 +3,8 @@ import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Panel } from '../../ui/page.tsx';
-import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
+import { Panel } from '../../ui/page/page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { ChangeBikes } from './change-bikes.tsx';
 import css from './stock.module.css';
 

@@ -2,9 +2,9 @@ import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { OptionTable } from '../../ui/options/option-table.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { CreateOption } from './create-option.tsx';
 
 /** The cabins of a departure that are held for callers. */

@@ -5,9 +5,9 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { amountInput, parseAmount } from '../../ui/parse-amount.ts';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './stock.module.css';
 
 interface CabinProps {

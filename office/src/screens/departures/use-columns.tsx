@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { DepartureStateBadge } from '../../ui/departure-state.tsx';
+import { DepartureStateBadge } from '../../ui/states/departure-state.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
 

@@ -1,15 +1,15 @@
 import { enquiryStates } from '@towpath/rules/enquiries/state';
-import type { EnquiryListRow } from '@towpath/rules/office/enquiry-operations';
+import type { EnquiryListRow } from '@towpath/rules/office/operations/enquiry-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { EnquiryStateBadge } from '../../ui/enquiry-state.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Empty, Page } from '../../ui/page/page.tsx';
+import { EnquiryStateBadge } from '../../ui/states/enquiry-state.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
 

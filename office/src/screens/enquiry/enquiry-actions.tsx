@@ -1,4 +1,4 @@
-import type { EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { useState } from 'react';
 import { useMay } from '../../api/session-context.tsx';

@@ -1,8 +1,8 @@
-import type { EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AuditDetails } from '../../ui/audit/audit-details.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import css from './enquiry.module.css';
 
 /** What happened to the enquiry, the latest first. */

@@ -1,4 +1,4 @@
-import type { EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';

@@ -10,12 +10,12 @@ import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { downloadFile } from '../../ui/download.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Page, Panel } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { type Period, usePeriod } from '../../ui/use-period.ts';
 import css from './period-list.module.css';
 

@@ -3,12 +3,12 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { type Cell, toCsv } from '../../ui/csv.ts';
 import { download } from '../../ui/download.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Empty, Page, Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Empty, Page, Panel } from '../../ui/page/page.tsx';
+import { type Cell, toCsv } from '../../ui/table/csv.ts';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import type { Period } from '../../ui/use-period.ts';
 import css from './period-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { amountInput } from '../../ui/parse-amount.ts';
 import css from './new-booking.module.css';
 

@@ -6,7 +6,7 @@ import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import type { Draft } from './draft.ts';
 import css from './new-booking.module.css';
 

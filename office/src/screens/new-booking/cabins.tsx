@@ -2,7 +2,7 @@ import { pricePerPerson } from '@towpath/rules/price/cabin';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { addCabin, type Draft, removeCabin } from './draft.ts';
 import css from './new-booking.module.css';
 import type { Offer } from './use-offer.ts';

@@ -1,4 +1,4 @@
-import { cabinKey } from '@towpath/rules/booking/cabin-selection';
+import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { OptionView } from '@towpath/rules/office/option-view';
 import type { Offer } from './use-offer.ts';

@@ -1,7 +1,7 @@
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import type { Draft, DraftGuest } from './draft.ts';
 import css from './new-booking.module.css';
 import type { Offer } from './use-offer.ts';

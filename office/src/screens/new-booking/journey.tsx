@@ -2,7 +2,7 @@ import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import css from './new-booking.module.css';
 
 interface JourneyProps {

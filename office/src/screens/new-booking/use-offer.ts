@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract } from '@towpath/rules/core/contract';
+import { contract } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { readPublic } from '../../api/request.ts';
 

@@ -1,9 +1,9 @@
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { OptionTable } from '../../ui/options/option-table.tsx';
-import { Empty, Page, Panel } from '../../ui/page.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Empty, Page, Panel } from '../../ui/page/page.tsx';
 
 /** The options of every departure; those that end first come first. */
 export function OptionsScreen() {

@@ -1,4 +1,4 @@
-import { mailStates } from '@towpath/rules/office/record-operations';
+import { mailStates } from '@towpath/rules/office/operations/record-operations';
 import type { OutboxRow } from '@towpath/rules/office/record-views';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useMemo } from 'react';
@@ -6,10 +6,10 @@ import { Link, useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { MailStateBadge } from '../../ui/mail-state.tsx';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Empty, Page } from '../../ui/page/page.tsx';
+import { MailStateBadge } from '../../ui/states/mail-state.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
 

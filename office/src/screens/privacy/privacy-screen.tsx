@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { download } from '../../ui/download.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Page, Panel } from '../../ui/page/page.tsx';
 import css from './privacy.module.css';
 
 interface Found {

@@ -3,8 +3,8 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Panel } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './staff.module.css';
 
 function EndSession({ session: { id, email } }: { session: StaffSession }) {

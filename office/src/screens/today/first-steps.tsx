@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import css from './today.module.css';
 
 /** A step that is marked when it is done. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { AnswerRequest } from '../../ui/answer-request.tsx';
+import { AnswerRequest } from '../../ui/operation/answer-request.tsx';
 import { Entries } from './entries.tsx';
 import css from './today.module.css';
 

@@ -1,9 +1,9 @@
-import type { CreditVoucherView } from '@towpath/rules/office/voucher-operations';
+import type { CreditVoucherView } from '@towpath/rules/office/operations/voucher-operations';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Panel } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 
 function Uses({ uses, currency }: Pick<CreditVoucherView, 'uses' | 'currency'>) {
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
-import type { VoucherView } from '@towpath/rules/office/voucher-operations';
+import type { VoucherView } from '@towpath/rules/office/operations/voucher-operations';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Empty, Page, Panel } from '../../ui/page.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
+import { Loading } from '../../ui/page/loading.tsx';
+import { Empty, Page, Panel } from '../../ui/page/page.tsx';
+import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { CreateVoucher } from './create-voucher.tsx';
 import { CreditVouchers } from './credit-vouchers.tsx';
 

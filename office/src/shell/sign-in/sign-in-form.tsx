@@ -15,7 +15,7 @@ import {
 } from '../../api/session.ts';
 import { keepSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFailureText } from '../../ui/use-failure-text.ts';
+import { useFailureText } from '../../ui/page/use-failure-text.ts';
 import css from './sign-in.module.css';
 
 /** Signing in with a passkey; a dialog of the browser that was closed is no failure. */

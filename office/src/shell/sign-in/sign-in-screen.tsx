@@ -2,7 +2,7 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/page/failure.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { Wordmark } from '../wordmark.tsx';
 import css from './sign-in.module.css';

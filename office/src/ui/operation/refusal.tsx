@@ -2,7 +2,7 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { CallError, type FailureBody } from '../../api/request.ts';
 import { type TextKey, useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useFailureText } from '../use-failure-text.ts';
+import { useFailureText } from '../page/use-failure-text.ts';
 import css from './operation.module.css';
 
 interface Change {

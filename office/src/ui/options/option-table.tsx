@@ -5,7 +5,7 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationButton } from '../operation/operation-button.tsx';
-import { type PlainColumn, PlainTable } from '../plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
 import css from './option-table.module.css';
 
 function BookOption({ option: { id, departure } }: { option: OptionView }) {

@@ -1,4 +1,4 @@
-import { parseCabinKey } from '../../booking/cabin-selection.ts';
+import { parseCabinKey } from '../../booking/cabins/cabin-selection.ts';
 import { fitsCabin } from '../../price/cabin.ts';
 import type { ChangeChoices } from './change-choices.ts';
 import { unusedKey } from './moved-cabins.ts';

@@ -1,4 +1,4 @@
-import { cabinKey, cabinsOf, parseCabinKey, selectionOf } from '../../booking/cabin-selection.ts';
+import { cabinKey, cabinsOf, parseCabinKey, selectionOf } from '../../booking/cabins/cabin-selection.ts';
 import { type CabinType, fitsCabin, pricePerPerson } from '../../price/cabin.ts';
 
 type Type = Pick<

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, type OperationShape, Version } from '../operation-shape.ts';
+import { Id, type OperationShape, Version } from '../operations/operation-shape.ts';
 
 /** A document of the catalogue; the import's own shapes validate it. */
 const Document = v.record(v.string(), v.unknown());

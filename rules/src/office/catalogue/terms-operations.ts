@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OperationShape, Version } from '../operation-shape.ts';
+import { type OperationShape, Version } from '../operations/operation-shape.ts';
 
 /** What staff do with the terms under which the brands sell. */
 export const termsOperations = {

@@ -1,5 +1,5 @@
 import type { BookingAccess } from '@towpath/rules/booking/access';
-import { apiBase } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { writeAudit } from '../../database/audit.ts';

@@ -1,5 +1,5 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
-import type { HoldRequest } from '@towpath/rules/booking/hold-request';
+import type { HoldRequest } from '@towpath/rules/booking/holds/hold-request';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findProducts } from '../../catalogue/products.ts';
 import { Refusal } from '../../config/errors.ts';

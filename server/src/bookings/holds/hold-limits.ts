@@ -1,4 +1,4 @@
-import { type HeldByClient, isHoldingTooMuch } from '@towpath/rules/booking/hold';
+import { type HeldByClient, isHoldingTooMuch } from '@towpath/rules/booking/holds/hold';
 import type { Config } from '../../config/config.ts';
 import type { Sql } from '../../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCatalogue } from '../../catalogue/register.ts';
 import type { Config } from '../../config/config.ts';

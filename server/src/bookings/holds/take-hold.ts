@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import { framesOf, noFrameMessage } from '@towpath/rules/bikes/check-bikes';
-import { type Hold, holdExpiry, isFinalExpiry } from '@towpath/rules/booking/hold';
-import type { HoldRequest } from '@towpath/rules/booking/hold-request';
+import { type Hold, holdExpiry, isFinalExpiry } from '@towpath/rules/booking/holds/hold';
+import type { HoldRequest } from '@towpath/rules/booking/holds/hold-request';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { notFound, Refusal } from '../../config/errors.ts';

@@ -1,4 +1,4 @@
-import { isOptionExpired, isOptionReminderDue } from '@towpath/rules/booking/option';
+import { isOptionExpired, isOptionReminderDue } from '@towpath/rules/booking/holds/option';
 import { type Context, todayOf } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';

@@ -1,5 +1,5 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { allCalls } from '@towpath/rules/core/all-calls';
+import { allCalls } from '@towpath/rules/contract/all-calls';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueInvoice } from '../../documents/issue-invoice.ts';

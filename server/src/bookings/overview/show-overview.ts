@@ -1,8 +1,8 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';

@@ -1,5 +1,5 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
-import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';

@@ -1,5 +1,5 @@
 import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
-import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';

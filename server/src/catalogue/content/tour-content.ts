@@ -1,5 +1,5 @@
 import type { TourBike } from '@towpath/rules/calendar/tour-content';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { Names } from '@towpath/rules/text/names';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { findTermsTexts } from '../terms.ts';
+import { findTermsTexts } from '../terms/terms.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
 import {
   at,

@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { bookingStates } from '@towpath/rules/office/booking-operations';
+import { bookingStates } from '@towpath/rules/office/operations/booking-operations';
 import { Refusal } from '../../config/errors.ts';
 import { listBookings as listOperation } from '../../operations/bookings/list.ts';
 import { findDateError } from '../arguments.ts';

@@ -9,7 +9,7 @@ import {
 import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
 import type { Rows } from '../../catalogue/import/write/rows.ts';
 import { findManualChanges } from '../../catalogue/manual-changes.ts';
-import { samplesIn, samplesMessage } from '../../catalogue/sample-terms.ts';
+import { samplesIn, samplesMessage } from '../../catalogue/terms/sample-terms.ts';
 import { takesMoney } from '../../config/config.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

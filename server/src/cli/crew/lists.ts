@@ -1,5 +1,5 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
-import type { TravellerRow } from '@towpath/rules/office/guest-operations';
+import type { TravellerRow } from '@towpath/rules/office/operations/guest-operations';
 import { Refusal } from '../../config/errors.ts';
 import {
   bikeList as bikeOperation,

@@ -1,6 +1,6 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import { enquiryStates } from '@towpath/rules/enquiries/state';
-import type { ChangedEnquiry } from '@towpath/rules/office/enquiry-operations';
+import type { ChangedEnquiry } from '@towpath/rules/office/operations/enquiry-operations';
 import { Refusal } from '../../config/errors.ts';
 import {
   acceptEnquiry as acceptOperation,

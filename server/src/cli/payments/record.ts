@@ -1,5 +1,5 @@
 import { cents } from '@towpath/rules/core/money';
-import { paymentMethods } from '@towpath/rules/office/payment-operations';
+import { paymentMethods } from '@towpath/rules/office/operations/payment-operations';
 import { Refusal } from '../../config/errors.ts';
 import { recordPayment as recordOperation } from '../../operations/payments/record.ts';
 import { recordRefund as refundOperation } from '../../operations/payments/record-refund.ts';

@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { mailStates } from '@towpath/rules/office/record-operations';
+import { mailStates } from '@towpath/rules/office/operations/record-operations';
 import type { TodayView } from '@towpath/rules/office/record-views';
 import { Refusal } from '../../config/errors.ts';
 import {

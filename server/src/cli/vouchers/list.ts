@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import type { VoucherView } from '@towpath/rules/office/voucher-operations';
+import type { VoucherView } from '@towpath/rules/office/operations/voucher-operations';
 import { listVouchers as listOperation } from '../../operations/vouchers/vouchers.ts';
 import { readingLayer } from '../layer.ts';
 

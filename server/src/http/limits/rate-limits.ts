@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { CallName } from '@towpath/rules/core/contract';
+import type { CallName } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

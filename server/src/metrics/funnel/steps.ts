@@ -1,4 +1,4 @@
-import { apiBase, contract } from '@towpath/rules/core/contract';
+import { apiBase, contract } from '@towpath/rules/contract/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The steps before the booking; the others follow from the bookings themselves. */

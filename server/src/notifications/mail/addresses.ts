@@ -1,4 +1,4 @@
-import { type CabinSelection, formatCabins } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';

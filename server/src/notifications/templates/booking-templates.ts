@@ -1,4 +1,4 @@
-import type { Alternative } from '@towpath/rules/booking/alternatives';
+import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { fill } from '@towpath/rules/text/fill';

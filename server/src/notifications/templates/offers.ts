@@ -1,5 +1,5 @@
-import type { Alternative } from '@towpath/rules/booking/alternatives';
-import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
+import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
+import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import { formatDateRange } from '@towpath/rules/core/format';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';

@@ -1,5 +1,5 @@
 import { amendmentKinds } from '@towpath/rules/amendments/change';
-import type { Alternative } from '@towpath/rules/booking/alternatives';
+import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
 import { departure } from '@towpath/rules/calendar/test-departure';
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';

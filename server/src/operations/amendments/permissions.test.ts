@@ -1,4 +1,4 @@
-import { apiBase } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/contract/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAmendments } from './test-amendments.ts';
 

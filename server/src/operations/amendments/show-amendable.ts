@@ -1,6 +1,6 @@
 import { amendmentKinds } from '@towpath/rules/amendments/change';
 import { permissionFor } from '@towpath/rules/amendments/permission';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { hideAnswers } from '@towpath/rules/guests/own-answers';
 import { loadGuests } from '../../bookings/guests/guest-rows.ts';

@@ -1,5 +1,5 @@
 import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
-import { apiBase, type WireOf } from '@towpath/rules/core/contract';
+import { apiBase, type WireOf } from '@towpath/rules/contract/contract';
 import { cents } from '@towpath/rules/core/money';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';

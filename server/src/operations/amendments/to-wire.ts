@@ -1,5 +1,5 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
-import type { BookingFilter } from '@towpath/rules/office/booking-operations';
+import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { type Context, todayOf } from '../../database/context.ts';
 import { defineReading } from '../operation.ts';
 import { renderCsv, renderCsvRows } from '../sheets/csv.ts';

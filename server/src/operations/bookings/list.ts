@@ -1,6 +1,6 @@
 import type { BookingList, BookingListRow } from '@towpath/rules/office/booking-list';
-import type { BookingFilter, BookingSort } from '@towpath/rules/office/booking-operations';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { BookingFilter, BookingSort } from '@towpath/rules/office/operations/booking-operations';
 import { searchWords } from '@towpath/rules/office/search';
 import { invalid, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';

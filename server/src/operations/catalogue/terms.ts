@@ -2,9 +2,9 @@ import type { TermsDocument } from '@towpath/rules/office/catalogue/catalogue-do
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { documentAt } from '../../catalogue/editing/documents.ts';
 import type { Edit } from '../../catalogue/editing/edit.ts';
-import { samplesIn, samplesMessage } from '../../catalogue/sample-terms.ts';
-import { termsJson } from '../../catalogue/terms.ts';
-import { findTermsEnds } from '../../catalogue/terms-ends.ts';
+import { samplesIn, samplesMessage } from '../../catalogue/terms/sample-terms.ts';
+import { termsJson } from '../../catalogue/terms/terms.ts';
+import { findTermsEnds } from '../../catalogue/terms/terms-ends.ts';
 import { takesMoney } from '../../config/config.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';

@@ -1,6 +1,6 @@
 import { ridersOf } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
-import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { ExtraRow } from '@towpath/rules/office/departure-view';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { findOptions } from '../../bookings/options/option-rows.ts';

@@ -1,6 +1,6 @@
 import { requiredGuestFields } from '@towpath/rules/guests/field-sets';
 import type { GuestField } from '@towpath/rules/guests/guest-fields';
-import type { TravellerRow } from '@towpath/rules/office/guest-operations';
+import type { TravellerRow } from '@towpath/rules/office/operations/guest-operations';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';

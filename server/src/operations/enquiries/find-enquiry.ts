@@ -1,5 +1,5 @@
 import { type EnquiryStep, enquirySteps, enquiryStepsFrom } from '@towpath/rules/enquiries/state';
-import type { ChangedEnquiry, EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import type { ChangedEnquiry, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';

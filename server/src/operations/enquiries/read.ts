@@ -1,5 +1,5 @@
 import { enquiryStepsFrom } from '@towpath/rules/enquiries/state';
-import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/enquiry-operations';
+import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { Refusal } from '../../config/errors.ts';
 import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
 import { defineReading } from '../operation.ts';

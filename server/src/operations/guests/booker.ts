@@ -1,4 +1,4 @@
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { todayIn } from '@towpath/rules/core/dates';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';

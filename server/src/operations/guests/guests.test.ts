@@ -1,4 +1,4 @@
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { withdrawGuest } from '../../bookings/guests/links.ts';

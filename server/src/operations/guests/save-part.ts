@@ -1,5 +1,5 @@
 import { type Bookable, differs } from '@towpath/rules/amendments/change';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import type { GuestAnswers } from '@towpath/rules/guests/answers';
 import { readOwn } from '@towpath/rules/guests/own-answers';
 import { ownFields, type SavedGuestPart } from '@towpath/rules/guests/wire';

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { deletedOn } from '@towpath/rules/guests/field-sets';

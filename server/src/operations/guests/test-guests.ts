@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { defaultAmendmentTerms } from '@towpath/rules/terms/amendment-terms';
 import { expect } from 'vitest';
 import { createHttpServer } from '../../http/server.ts';

@@ -1,4 +1,4 @@
-import { optionDayMessage } from '@towpath/rules/booking/option';
+import { optionDayMessage } from '@towpath/rules/booking/holds/option';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedOption } from '@towpath/rules/office/option-view';

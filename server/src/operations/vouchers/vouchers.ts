@@ -1,5 +1,5 @@
 import type { Effect } from '@towpath/rules/office/effects';
-import type { CreditVoucherView, VoucherView } from '@towpath/rules/office/voucher-operations';
+import type { CreditVoucherView, VoucherView } from '@towpath/rules/office/operations/voucher-operations';
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { Refusal } from '../../config/errors.ts';

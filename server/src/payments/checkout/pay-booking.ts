@@ -1,4 +1,4 @@
-import type { BodyOf } from '@towpath/rules/core/call-body';
+import type { BodyOf } from '@towpath/rules/contract/call-body';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { lockBooking } from '../../bookings/first-payment.ts';

@@ -1,4 +1,4 @@
-import { contract } from '@towpath/rules/core/contract';
+import { contract } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleReturn } from '../settlement/settle.ts';

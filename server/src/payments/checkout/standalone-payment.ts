@@ -1,4 +1,4 @@
-import type { WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/contract/contract';
 import { toEuros } from '@towpath/rules/core/money';
 import type { PaymentState } from '@towpath/rules/payment/payment';
 import { offeredMethods } from '../../bookings/offered-methods.ts';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { startOfDay } from '@towpath/rules/core/dates';
 import { type Cents, minus, zero } from '@towpath/rules/core/money';
-import type { PaymentMethod } from '@towpath/rules/office/payment-operations';
+import type { PaymentMethod } from '@towpath/rules/office/operations/payment-operations';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { locales } from '@towpath/rules/core/locale';
 import { brands } from '@towpath/rules/site/brand';
 import { type RenderRequest, siteOf } from '@towpath/rules/site/page';

@@ -1,5 +1,5 @@
 import { lowestPrice, type TourSummary } from '@towpath/rules/calendar/tour';
-import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import type { Cents } from '@towpath/rules/core/money';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';

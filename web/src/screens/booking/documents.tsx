@@ -1,6 +1,6 @@
 import { calendarPath } from '@towpath/rules/booking/boarding-pass';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { apiBase } from '@towpath/rules/core/contract';
+import { apiBase } from '@towpath/rules/contract/contract';
 import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';

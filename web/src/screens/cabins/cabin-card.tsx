@@ -1,6 +1,6 @@
-import { cabinKey } from '@towpath/rules/booking/cabin-selection';
+import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { unavoidableCabinPrice } from '@towpath/rules/price/from-price';

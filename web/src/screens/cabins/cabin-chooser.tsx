@@ -1,6 +1,6 @@
-import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
+import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useMemo } from 'react';

@@ -1,4 +1,8 @@
-import { type CabinSelection, formatCabins, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import {
+  type CabinSelection,
+  formatCabins,
+  passengersIn,
+} from '@towpath/rules/booking/cabins/cabin-selection';
 import { hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNames } from '../../api/use-names.ts';

@@ -1,5 +1,5 @@
-import { proposeCabins } from '@towpath/rules/booking/cabin-proposal';
-import { type CabinSelection, cabinsOf, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import { proposeCabins } from '@towpath/rules/booking/cabins/cabin-proposal';
+import { type CabinSelection, cabinsOf, passengersIn } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';

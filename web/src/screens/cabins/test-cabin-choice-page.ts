@@ -1,4 +1,4 @@
-import { formatCabins } from '@towpath/rules/booking/cabin-selection';
+import { formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { createElement, useState } from 'react';

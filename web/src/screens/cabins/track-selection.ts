@@ -1,4 +1,4 @@
-import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { type CabinType, pricePerPerson } from '@towpath/rules/price/cabin';
 import { type AnalyticsItem, trackAddToCart, trackRemoveFromCart } from '../../tracking/cart-events.ts';

@@ -7,7 +7,7 @@ import {
   passengersIn,
   setCabinCount,
   setOccupancy,
-} from '@towpath/rules/booking/cabin-selection';
+} from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
+import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useDeferredValue } from 'react';

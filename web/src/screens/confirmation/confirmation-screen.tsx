@@ -1,5 +1,5 @@
 import { isRecent } from '@towpath/rules/booking/booking';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/passengers/cabin-assignment';
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { readForm } from '@towpath/rules/passengers/passenger-form';

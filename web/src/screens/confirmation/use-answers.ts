@@ -1,5 +1,5 @@
-import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { formatDate } from '@towpath/rules/core/format';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { countryName } from '@towpath/rules/passengers/country';

@@ -1,5 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { Issue } from '@towpath/rules/core/issue';
 import { type Market, marketOf } from '@towpath/rules/core/market';
 import {

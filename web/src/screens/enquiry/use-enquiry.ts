@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { enquiryContract } from '@towpath/rules/core/enquiry-contract';
+import { enquiryContract } from '@towpath/rules/contract/enquiry-contract';
 import { useRef, useState } from 'react';
 import { createCalls } from '../../api/api.ts';
 import { transportOf } from '../../api/transports.ts';

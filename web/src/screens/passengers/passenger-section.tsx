@@ -1,4 +1,4 @@
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';

@@ -1,4 +1,8 @@
-import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import {
+  type CabinSelection,
+  fitSelection,
+  passengersIn,
+} from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
 import type { CabinType } from '@towpath/rules/price/cabin';

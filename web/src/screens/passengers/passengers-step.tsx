@@ -1,5 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { type FormEvent, Fragment, memo, useCallback, useRef } from 'react';
 import { keepBikes } from '../../holds/hold-keeper.ts';

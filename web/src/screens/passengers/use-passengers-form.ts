@@ -1,4 +1,4 @@
-import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { likelyCountry } from '@towpath/rules/passengers/country';
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';

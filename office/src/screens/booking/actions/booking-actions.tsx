@@ -3,7 +3,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { AnswerRequest } from '../../../ui/answer-request.tsx';
+import { AnswerRequest } from '../../../ui/operation/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import { AmendBooking } from './amend-booking.tsx';

@@ -11,7 +11,7 @@ type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => st
 /** The changed fields in words: 'Telephone: 1 becomes 2'. */
 export function describeChanges(
   t: Translate,
-  fields: readonly (keyof typeof import('../../../../locales/en/field.json'))[],
+  fields: readonly (keyof typeof import('../../../../locales/en/bookings/field.json'))[],
   before: object,
   values: Readonly<Record<string, string>>,
 ): string[] {

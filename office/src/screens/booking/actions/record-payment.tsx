@@ -1,5 +1,5 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import { type PaymentMethod, paymentMethods } from '@towpath/rules/office/payment-operations';
+import { type PaymentMethod, paymentMethods } from '@towpath/rules/office/operations/payment-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';

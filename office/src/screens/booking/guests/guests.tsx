@@ -1,11 +1,11 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import type { GuestView } from '@towpath/rules/office/guest-operations';
+import type { GuestView } from '@towpath/rules/office/operations/guest-operations';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import css from '../booking.module.css';
 import { InviteTraveller } from './invite-traveller.tsx';
 

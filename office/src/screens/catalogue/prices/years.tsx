@@ -2,7 +2,7 @@ import type { SeasonYearDocument, TourDocument } from '@towpath/rules/office/cat
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';

@@ -1,6 +1,6 @@
 import type { ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import { Texts } from '../editor/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import { Pictures } from '../pictures/pictures.tsx';

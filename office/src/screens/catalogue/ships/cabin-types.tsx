@@ -4,7 +4,7 @@ import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';

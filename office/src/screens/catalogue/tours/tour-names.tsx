@@ -1,7 +1,7 @@
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { languageNames } from '../../../i18n/language.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import type { Draft } from '../editor/use-draft.ts';
 import { namesOf, type TourDraft } from './tour-draft.ts';

@@ -3,7 +3,7 @@ import { useReading } from '../../../api/operations.ts';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import { pictureSource } from '../editor/picture-source.ts';
 import { Texts } from '../editor/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';

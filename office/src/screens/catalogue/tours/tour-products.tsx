@@ -1,7 +1,7 @@
 import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import type { Draft } from '../editor/use-draft.ts';
 import type { TourDraft } from './tour-draft.ts';

@@ -1,4 +1,4 @@
-import { apiBase, type WireOf } from '@towpath/rules/core/contract';
+import { apiBase, type WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAmendments } from '../test-amendments.ts';
 

@@ -1,7 +1,7 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { movedCabins, unusedKey } from '@towpath/rules/amendments/choices/moved-cabins';
-import { cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabin-selection';
+import { cabinsOf, parseCabinKey, selectionOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import { daysBetween } from '@towpath/rules/core/dates';

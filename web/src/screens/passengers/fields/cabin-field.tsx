@@ -1,4 +1,4 @@
-import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { createContext, memo, type ReactNode, use, useDeferredValue } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { formatCabins } from '@towpath/rules/booking/cabin-selection';
+import { formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { useSearchParams } from '../../../navigation/router.tsx';

@@ -7,7 +7,7 @@ import {
   withType,
 } from '@towpath/rules/amendments/choices/cabin-places';
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
-import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import css from '../change.module.css';

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { deliverDue } from '@towpath/fake-stripe/events/webhooks';
+import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
+import { startFakeStripe } from '@towpath/fake-stripe/testing/test-server';
+import { seededRandom } from '../seeded-random.ts';
+import { accountsSendingTo } from '../stripe-accounts.ts';
+import { unreliableDelivery } from '../webhook-delivery.ts';
+
+/**
+ * Fake Stripe as a process of its own, as it must outlive the servers that are killed (architecture 5). WEBHOOK_URL: where it
+ * sends its events; SEED: of the webhook faults. Messages: 'stop faults', and 'count' for the number of each fault.
+ */
+const BANK_SETTLES_AFTER = 2_000;
+const INTERVAL = 250;
+
+const delivery = unreliableDelivery(seededRandom(Number(process.env.SEED), 'webhooks'));
+const { options, url } = await startFakeStripe({
+  accounts: accountsSendingTo(process.env.WEBHOOK_URL ?? ''),
+  now: Date.now,
+  settlesAfter: BANK_SETTLES_AFTER,
+  delivery: delivery.policy,
+  random: undefined,
+});
+
+process.on('message', (message) => {
+  if (message === 'stop faults') delivery.stopFaults();
+  if (message === 'count') process.send?.({ counts: delivery.counts });
+});
+
+process.send?.({ port: Number(new URL(url).port) });
+
+async function repeat(work: () => Promise<unknown>): Promise<never> {
+  for (;;) {
+    await work();
+    await pause(INTERVAL);
+  }
+}
+
+// Two workers per account, so that a webhook that hangs delays no other.
+const workers = options.accounts.flatMap((account) => [account, account]);
+await Promise.all([
+  repeat(() => settleDue(options, Date.now())),
+  ...workers.map((account) => repeat(() => deliverDue({ ...options, accounts: [account] }, Date.now()))),
+]);

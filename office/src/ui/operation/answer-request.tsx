@@ -1,0 +1,38 @@
+import { useTranslation } from '../../i18n/texts.tsx';
+import { OperationButton } from './operation-button.tsx';
+
+interface AnswerRequestProps {
+  /** Absent: changes since then are not checked. */
+  booking: { id: string; number: string; version?: number };
+  /** Whether the buttons are in a list. */
+  small?: boolean;
+}
+
+/** Accepts or declines a booking on request. */
+export function AnswerRequest({ booking: { id, number, version }, small = false }: AnswerRequestProps) {
+  const { t } = useTranslation();
+  const input = { booking: id, version: version ?? null };
+  return (
+    <>
+      <OperationButton
+        name="bookings.accept"
+        variant={small ? 'secondary' : 'primary'}
+        small={small}
+        title={t('action.accept_title', { number })}
+        confirm={t('action.accept')}
+        input={input}
+      >
+        {t('action.accept')}
+      </OperationButton>
+      <OperationButton
+        name="bookings.decline"
+        small={small}
+        title={t('action.decline_title', { number })}
+        confirm={t('action.decline')}
+        input={input}
+      >
+        {t('action.decline')}
+      </OperationButton>
+    </>
+  );
+}

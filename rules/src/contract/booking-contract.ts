@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ChangeChoices } from '../amendments/choices/change-choices.ts';
+import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
+import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
+import { BookingOverview } from '../booking/overview/overview.ts';
+
+import { LocaleShape } from '../core/locale.ts';
+import { GuestInvited, GuestList, GuestPart, GuestWithdrawn, SavedGuestPart } from '../guests/wire.ts';
+import type { Call, Call } from './contract.ts';
+
+/**
+ * The calls of a booking's own page, which only its lazily loaded screens make (decision 098). Separate from the contract, as
+ * every visitor would download their shapes with it.
+ */
+export const bookingContract = {
+  bookingOverview: {
+    method: 'GET',
+    path: '/bookings/:id/overview',
+    query: v.object({ locale: LocaleShape }),
+    response: BookingOverview,
+  },
+  requestAccessCode: { method: 'POST', path: '/bookings/:id/access-codes', response: AccessCodeSent },
+  openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
+  access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },
+  amendable: { method: 'GET', path: '/bookings/:id/amendments', response: Amendable },
+  changeChoices: {
+    method: 'GET',
+    path: '/bookings/:id/amendments/choices',
+    query: v.object({ locale: LocaleShape }),
+    response: ChangeChoices,
+  },
+  quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
+  applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
+  guests: { method: 'GET', path: '/bookings/:id/guests', response: GuestList },
+  inviteGuest: { method: 'POST', path: '/bookings/:id/guests/:number/link', response: GuestInvited },
+  withdrawGuest: { method: 'DELETE', path: '/bookings/:id/guests/:number/link', response: GuestWithdrawn },
+  /** Reads, although it is a POST: the link's token is in the body, so that it is in no log. */
+  guestPart: { method: 'POST', path: '/guest-parts', response: GuestPart },
+  saveGuestPart: { method: 'PUT', path: '/guest-parts', response: SavedGuestPart },
+  closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },
+} as const satisfies Record<string, Call>;

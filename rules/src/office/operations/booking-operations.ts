@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { releaseReasons } from '../../booking/booking.ts';
+import { contactFlags } from '../../passengers/main-booker.ts';
+import { passengerFlags } from '../../passengers/passenger-fields.ts';
+import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { AmountOrZero, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
+
+/** The states of a booking as shown to staff; the first that applies. */
+export const bookingStates = [
+  ...(['open', 'processing', 'paid', 'request', 'pending', 'failed'] as const),
+  ...releaseReasons,
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+/** What bookings can be sorted by; `booked` is the order in which they were made. */
+export const bookingSorts = ['departs', 'booked', 'number', 'name', 'total'] as const;
+export type BookingSort = (typeof bookingSorts)[number];
+
+/** The most bookings of one page; an export reads them all. */
+const MAX_PAGE = 20_000;
+const SearchText = v.pipe(v.string(), v.maxLength(200));
+
+/** The filters of a list of bookings, all optional; days are inclusive. */
+export const BookingFilter = v.object({
+  /** Words of a name, e-mail address, telephone or number, each at least in part. */
+  search: v.optional(v.nullable(SearchText)),
+  states: v.optional(v.array(v.picklist(bookingStates)), []),
+  departure: v.optional(v.nullable(Id)),
+  departs_from: OptionalDay,
+  departs_until: OptionalDay,
+  booked_from: OptionalDay,
+  booked_until: OptionalDay,
+});
+export type BookingFilter = v.InferOutput<typeof BookingFilter>;
+
+const NoteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000));
+
+const texts = (fields: readonly string[]) =>
+  v.record(v.picklist(fields), v.pipe(v.string(), v.maxLength(500)));
+
+const ofBooking = v.object({ booking: Id, version: Version });
+
+/** What staff do with bookings. */
+export const bookingOperations = {
+  'bookings.list': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'list bookings, filtered by departure, state or date',
+    input: v.object({
+      ...BookingFilter.entries,
+      sort: v.optional(v.picklist(bookingSorts), 'departs'),
+      descending: v.optional(v.boolean(), false),
+      /** `next` of the page before. */
+      cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 100),
+    }),
+  },
+  'bookings.search': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'find bookings by part of a name, an e-mail address, a telephone or a number',
+    input: v.object({ search: v.pipe(SearchText, v.trim(), v.nonEmpty()) }),
+  },
+  'bookings.show': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'show everything about a booking',
+    input: v.object({ booking: Id }),
+  },
+  'bookings.accept': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'accept a booking on request and send the visitor the payment link',
+    input: ofBooking,
+  },
+  'bookings.decline': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: 'decline a booking on request, release its stock and notify the visitor',
+    input: ofBooking,
+  },
+  'bookings.cancel': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: 'cancel a booking, refund what exceeds the cancellation fee and notify the visitor',
+    input: v.object({
+      ...ofBooking.entries,
+      /** An agreed fee in euro cents; absent: the fee of the terms. */
+      fee: v.optional(v.nullable(AmountOrZero)),
+      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      voucher: v.optional(v.nullable(VoucherConsent)),
+    }),
+  },
+  'bookings.edit': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'correct the e-mail address, the telephone number, or the data of a passenger',
+    input: v.object({
+      ...ofBooking.entries,
+      contact: v.optional(texts(contactFlags.map(({ field }) => field)), {}),
+      /** number: 1 is the main booker. */
+      passenger: v.optional(
+        v.nullable(
+          v.object({
+            number: v.pipe(v.number(), v.integer()),
+            change: texts(passengerFlags.map(({ field }) => field)),
+          }),
+        ),
+      ),
+    }),
+  },
+  'bookings.resend': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'send the payment link, or an earlier mail, again',
+    input: v.object({ booking: Id, mail: v.optional(v.nullable(Id)) }),
+  },
+  'bookings.place': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'book for a guest on the telephone, by the rules and prices of the visitor',
+    input: v.object({
+      /** The body of POST /api/v1/bookings without its key; the terms are accepted on the telephone. */
+      request: v.record(v.string(), v.unknown()),
+      /** Repeating a call with the same key returns the same booking. */
+      idempotency_key: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
+      /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
+      agreed: v.optional(
+        v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(NoteText, v.maxLength(200)) })),
+      ),
+      /** Whether to mail the payment link. */
+      send_link: v.optional(v.boolean(), false),
+    }),
+  },
+  'bookings.note': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'write a note about a booking, or a task with the day by which it is to be done',
+    input: v.object({ booking: Id, text: NoteText, due_on: OptionalDay }),
+  },
+  'bookings.task': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'mark a task as done, or as not done',
+    input: v.object({ note: v.pipe(v.number(), v.safeInteger()), done: v.optional(v.boolean(), true) }),
+  },
+  'bookings.export': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'make a spreadsheet of the bookings of a filter',
+    input: v.object({ ...BookingFilter.entries, format: v.picklist(['csv', 'xlsx']) }),
+  },
+  'bookings.filters': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'list your saved filters',
+    input: v.object({}),
+  },
+  'bookings.save-filter': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'save a filter under a name, or remove it',
+    /** null removes it. A search is not saved: it may name a person. */
+    input: v.object({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+      filter: v.nullable(v.omit(BookingFilter, ['search'])),
+    }),
+  },
+} as const satisfies Record<string, OperationShape>;

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { limits } from '../../core/limits.ts';
+import { requiredLine, requiredText } from '../../text/typed-text.ts';
+import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+const OptionalPrice = v.optional(v.nullable(AmountOrZero));
+const ofDeparture = v.object({ departure: Id });
+const { minimum, maximum } = limits.bodyHeight;
+const HEIGHT_MESSAGE = `Height must be from ${minimum} to ${maximum} cm`;
+const Height = v.optional(
+  v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(minimum, HEIGHT_MESSAGE), v.maxValue(maximum, HEIGHT_MESSAGE)),
+  ),
+);
+const MAX_FRAME = 40;
+const MAX_SUBJECT = 200;
+const MAX_TEXT = 5000;
+const MailText = v.optional(
+  v.nullable(
+    v.object({
+      subject: requiredLine('Subject is required', MAX_SUBJECT),
+      text: requiredText('Text is required', MAX_TEXT),
+    }),
+  ),
+);
+const period = { from: OptionalDay, until: OptionalDay };
+
+/** What staff do with departures, and what the crew gets. Days are inclusive, prices in euro cents per person. */
+export const departureOperations = {
+  'departures.list': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'list departures with their state and stock',
+    input: v.object({ ...period, tour: v.optional(v.nullable(Id)), ship: v.optional(v.nullable(Id)) }),
+  },
+  'departures.show': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'show the cabin types of a departure, with prices in euros per person',
+    input: ofDeparture,
+  },
+  'departures.overlaps': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'list overlapping departures of the same ship; close one of each pair',
+    input: v.object({}),
+  },
+  'departures.open': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'put a departure on sale again',
+    input: ofDeparture,
+  },
+  'departures.close': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'take a departure off sale; existing bookings are kept',
+    input: ofDeparture,
+  },
+  'departures.block': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'set how many cabins of a type are blocked; 0 unblocks all',
+    input: v.object({ departure: Id, cabin: Id, count: Count }),
+  },
+  'departures.stock': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'change the number and the prices per person of a cabin type, for new bookings',
+    /** An absent field stays; null as discount or surcharge: none. */
+    input: v.object({
+      ...{ departure: Id, cabin: Id, total: v.optional(Count), unit_price: v.optional(AmountOrZero) },
+      ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice },
+    }),
+  },
+  'departures.bikes': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'show the bikes of a departure by frame, and whether they are those of its ship',
+    input: ofDeparture,
+  },
+  'departures.change-bikes': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'set how many bikes of a frame a departure has, instead of its ship',
+    input: v.object({
+      ...{ departure: Id, bike: Id, frame: requiredLine('Frame is required', MAX_FRAME) },
+      /** null: the same bikes as the ship again. */
+      count: v.nullable(Count),
+      /** The shortest and the tallest rider; absent: as before. */
+      ...{ from_cm: Height, to_cm: Height },
+    }),
+  },
+  'departures.export': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'make a spreadsheet of departures, prices and stock',
+    input: v.object({
+      format: v.picklist(['csv', 'xlsx']),
+      ...period,
+      tour: v.optional(v.nullable(Id)),
+    }),
+  },
+  'departures.import': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'add departures and change prices, cabins and sale as in a spreadsheet',
+    /** name: of the file, which ends in .csv or .xlsx. file: base64. */
+    input: v.object({ name: Id, file: v.pipe(v.string(), v.nonEmpty('A file is required')) }),
+  },
+  'departures.call-off': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'call a departure off: close it and cancel every booking without a fee',
+    input: ofDeparture,
+  },
+  'departures.mail': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'write a mail to the guests of a departure, in the language of each; nobody gets the same mail twice',
+    /** Required: the languages of the active bookings. */
+    input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
+  },
+  'crew.manifest': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the whole manifest of a departure: every list, one per page',
+    input: ofDeparture,
+  },
+  'crew.rooming': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the rooming list of a departure',
+    input: ofDeparture,
+  },
+  'crew.bikes': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the bike list of a departure, by body height',
+    input: ofDeparture,
+  },
+  'crew.diets': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the special diets of a departure',
+    input: ofDeparture,
+  },
+  'crew.extras': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the extras of a departure, by product',
+    input: ofDeparture,
+  },
+  'crew.suppliers': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'count every product of the departures of a period, for its supplier',
+    input: v.object({ from: Day, until: Day, product: v.optional(v.nullable(Id)) }),
+  },
+} as const satisfies Record<string, OperationShape>;

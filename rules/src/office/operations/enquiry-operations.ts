@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../../core/dates.ts';
+import type { Locale } from '../../core/locale.ts';
+import { type EnquiryState, type EnquiryStep, enquiryStates } from '../../enquiries/state.ts';
+import type { Brand } from '../../site/brand.ts';
+import { requiredText } from '../../text/typed-text.ts';
+import type { Time } from '../booking-view.ts';
+import { Amount, Day, Id, type OperationShape, Version } from './operation-shape.ts';
+
+const MAX_TEXT = 5000;
+const about = { enquiry: Id, version: Version };
+
+/** What staff do with enquiries of groups (decision 116). */
+export const enquiryOperations = {
+  'enquiries.list': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'list the enquiries of groups, those that wait for a quote first',
+    input: v.object({ state: v.optional(v.nullable(v.picklist(enquiryStates))) }),
+  },
+  'enquiries.show': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'show an enquiry with its quote and history',
+    input: v.object({ enquiry: Id }),
+  },
+  'enquiries.quote': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'mail a quote to the enquirer; it replaces an earlier one',
+    input: v.object({
+      ...about,
+      amount: Amount,
+      currency: v.picklist(['eur', 'usd']),
+      text: requiredText('Text is required', MAX_TEXT),
+      /** The last day. */
+      valid_until: Day,
+    }),
+  },
+  'enquiries.accept': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'note that the enquirer accepts the quote; the booking is then made by telephone',
+    input: v.object(about),
+  },
+  'enquiries.decline': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: 'close an enquiry without a journey; a text is mailed to the enquirer',
+    input: v.object({ ...about, text: v.optional(v.nullable(requiredText('Text is required', MAX_TEXT))) }),
+  },
+} as const satisfies Record<string, OperationShape>;
+
+/** An enquiry in the list. */
+export interface EnquiryListRow {
+  id: string;
+  number: string;
+  state: EnquiryState;
+  tour: string;
+  /** The wished first day; null: flexible. */
+  from: PlainDate | null;
+  party: number;
+  /** Null once it is erased. */
+  name: string | null;
+  created_at: Time;
+  /** The last day of the quote. */
+  valid_until: PlainDate | null;
+}
+
+/** An enquiry with everything that staff need to answer it; texts about the enquirer are null once they are erased. */
+export interface EnquiryView extends EnquiryListRow {
+  /** Passed with a change, which is refused if a colleague changed the enquiry since. */
+  version: number;
+  brand: Brand;
+  locale: Locale;
+  email: string | null;
+  phone: string | null;
+  remarks: string | null;
+  /** amount in minor units of the currency. */
+  quote: {
+    amount: number;
+    currency: 'eur' | 'usd';
+    text: string | null;
+    valid_until: PlainDate;
+    at: Time;
+  } | null;
+  reply: string | null;
+  /** What staff can do now. */
+  steps: readonly EnquiryStep[];
+  /** The oldest first; details: amount and last day of quotes. */
+  events: readonly { id: number; at: Time; by: string; command: string; details: object }[];
+}
+
+/** An enquiry that was changed. */
+export interface ChangedEnquiry {
+  enquiry: string;
+  number: string;
+  state: EnquiryState;
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { LocaleShape } from '../../core/locale.ts';
+import { GuestInvitation } from '../../guests/answers.ts';
+import type { GuestState } from '../../guests/guest-part.ts';
+import { Id, type OperationShape } from './operation-shape.ts';
+
+const ofTraveller = {
+  booking: Id,
+  /** 1 is the main booker. */
+  traveller: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+};
+
+/** What staff do with the parts that travellers fill in themselves (decision 105). */
+export const guestOperations = {
+  'guests.invite': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: "make a new link to a traveller's part, mailed where there is an address; earlier links end",
+    input: v.object({
+      ...ofTraveller,
+      email: GuestInvitation.entries.email,
+      /** Default: that of the booking. */
+      locale: v.optional(v.nullable(LocaleShape), null),
+    }),
+  },
+  'guests.withdraw': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: "withdraw the links to a traveller's part; what was filled in stays",
+    input: v.object(ofTraveller),
+  },
+  'crew.travellers': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print emergency contacts, and the data that the country of departure requires',
+    input: v.object({ departure: Id }),
+  },
+} as const satisfies Record<string, OperationShape>;
+
+/** How far a traveller is with their part: never what they gave. */
+export interface GuestView {
+  number: number;
+  complete: boolean;
+  state: GuestState;
+  /** The day of the latest link, and where it is mailed. */
+  invited_on: string | null;
+  email: string | null;
+}
+
+/** An invited traveller. link: to pass on, shown once; null where it is mailed. */
+export interface InvitedGuest {
+  booking: string;
+  number: string;
+  traveller: number;
+  email: string | null;
+  link: string | null;
+}
+
+/** What a traveller has filled in, for the crew; empty where nothing was given. */
+export interface TravellerRow {
+  name: string;
+  born: string;
+  booking: string;
+  emergencyName: string;
+  emergencyPhone: string;
+  /** Absent where the country of departure does not require it. */
+  documentNumber?: string;
+  citizenship?: string;
+  birthplace?: string;
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
+
+const MAX_DESCRIPTION = 200;
+const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DESCRIPTION));
+
+/** How money arrives outside the card provider. */
+export const paymentMethods = ['bank_transfer', 'cash'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What staff do with payments. */
+export const paymentOperations = {
+  'payments.request': {
+    permission: 'payments.write',
+    destructive: false,
+    does: 'request an additional payment for a booking and mail its link',
+    /** amount in euro cents; the description is shown to the visitor. */
+    input: v.object({ booking: Id, version: Version, amount: Amount, description: Description }),
+  },
+  'payments.refund': {
+    permission: 'payments.write',
+    destructive: true,
+    does: 'refund a payment in full or in part, in the currency of the payment',
+    /** amount in minor units of the payment's currency; absent: all that is left. */
+    input: v.object({ payment: Id, version: Version, amount: v.optional(v.nullable(Amount)) }),
+  },
+  'payments.refund-lines': {
+    permission: 'payments.write',
+    destructive: true,
+    does: 'refund price lines of a booking to the payments that the money came from, the latest first',
+    input: v.object({
+      ...{ booking: Id, version: Version },
+      /** Keys of the booking's refundable lines, or `other`; amounts in minor units of its currency. */
+      lines: v.pipe(v.array(v.object({ line: Id, amount: Amount })), v.minLength(1), v.maxLength(100)),
+      /** Why, for staff and as the name of the line `other`. */
+      reason: Description,
+      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      voucher: v.optional(v.nullable(VoucherConsent)),
+    }),
+  },
+  'payments.retry-refund': {
+    permission: 'payments.write',
+    destructive: true,
+    does: 'request a refund again that the card provider refused or the bank returned',
+    input: v.object({ refund: Id }),
+  },
+  'payments.record': {
+    permission: 'payments.write',
+    destructive: false,
+    does: 'record a bank transfer or cash for a booking',
+    input: v.object({
+      ...{ booking: Id, version: Version, method: v.picklist(paymentMethods) },
+      /** Minor units of the booking's currency. */
+      amount: Amount,
+      /** What the bank statement or the receipt says. */
+      reference: Description,
+      received_on: Day,
+      /** The open balance or requested payment that it pays; absent: the first payment, or a further one. */
+      payment: v.optional(v.nullable(Id)),
+    }),
+  },
+  'payments.record-refund': {
+    permission: 'payments.write',
+    destructive: false,
+    does: 'record that staff paid a refund out: of a bank transfer or cash, or one that failed',
+    input: v.object({ refund: Id, reference: Description, paid_on: Day }),
+  },
+  'payments.compare': {
+    permission: 'payments.read',
+    destructive: false,
+    does: "compare the ledger with the provider's charges, refunds and disputes",
+    input: v.object({ from: OptionalDay, until: OptionalDay }),
+  },
+  'payments.insurance': {
+    permission: 'payments.read',
+    destructive: false,
+    does: 'list the insurance policies that were sold in a period, for the insurer',
+    /** Days of booking. */
+    input: v.object({ from: Day, until: Day }),
+  },
+} as const satisfies Record<string, OperationShape>;
