@@ -3,10 +3,9 @@ import { ChangeChoices } from '../amendments/choices/change-choices.ts';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
-
 import { LocaleShape } from '../core/locale.ts';
 import { GuestInvited, GuestList, GuestPart, GuestWithdrawn, SavedGuestPart } from '../guests/wire.ts';
-import type { Call, Call } from './contract.ts';
+import type { Call } from './contract.ts';
 
 /**
  * The calls of a booking's own page, which only its lazily loaded screens make (decision 098). Separate from the contract, as

@@ -14,6 +14,7 @@ import { Documents } from './documents.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { OfflineNote } from './offline/offline-note.tsx';
 import { useOfflinePage } from './offline/use-offline-page.ts';
+import { PaymentSummary } from './payment-summary.tsx';
 import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
 import { Missing, Travellers } from './travellers.tsx';
@@ -41,8 +42,9 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
     <PlainPage title={t('title')}>
       <OfflineNote />
       <p>{t(`state_${booking.state}`)}</p>
-      <JourneyCard booking={booking} />
+      <PaymentSummary booking={booking} />
       <Missing booking={booking} />
+      <JourneyCard booking={booking} />
       <Travellers booking={booking} />
       <Payments booking={booking} />
       <Prices booking={booking} />
