@@ -27,10 +27,9 @@ describe('a traveller’s own change', () => {
   test('another person’s data is not stored in the name of a traveller whose name is not theirs to change', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
-    await site.limitDetails(365);
+    await site.limitDetails(id, 365);
     const other = await site.save(token, { firstName: 'Dora', lastName: 'Smit' });
     const same = await site.save(token, { lastName: 'Quist' });
-    await site.limitDetails(null);
     expect([other.status, other.body.error]).toEqual([409, 'not_alone']);
     expect([same.status, same.body.kept]).toEqual([200, [{ field: 'lastName', reason: 'not_alone' }]]);
   });

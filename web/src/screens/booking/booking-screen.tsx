@@ -10,6 +10,7 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
 import { BookingAccess } from './access.tsx';
+import css from './booking.module.css';
 import { Documents } from './documents.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { OfflineNote } from './offline/offline-note.tsx';
@@ -44,6 +45,11 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
       <p>{t(`state_${booking.state}`)}</p>
       <PaymentSummary booking={booking} />
       <Missing booking={booking} />
+      {booking.contact === null && (
+        <p className={css.actions}>
+          <a href="#access">{t('to_access')}</a>
+        </p>
+      )}
       <JourneyCard booking={booking} />
       <Travellers booking={booking} />
       <Payments booking={booking} />

@@ -96,7 +96,7 @@ function moveOf({ moving }: Draft, { passengers }: Amendable): AmendmentChangeIn
 /** Whether a traveller's date of birth and height are theirs, and neither shown nor changed by the booker (decision 105). */
 export function isOwnPart(
   typed: TravellerDraft,
-  own: Booked,
+  own: TravellerDraft,
   number: number,
   { filled_in }: Amendable,
 ): boolean {
