@@ -14,7 +14,7 @@ export const speed = {
 } as const;
 
 /** What a person does on a page, and how often. */
-export interface Person {
+interface Person {
   read: () => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
   choose: (field: Locator, option: string | { index: number }) => Promise<void>;

@@ -46,7 +46,7 @@ export type GuestPart = v.InferOutput<typeof GuestPart>;
 export const ownFields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet'] as const;
 
 /** Why passenger data stays as it was: it changes the price, needs the office, or no bike is left for it (decision 120). */
-export const keptReasons = ['costs', 'not_alone', 'bike_gone'] as const;
+const keptReasons = ['costs', 'not_alone', 'bike_gone'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
 /** A part after it was saved; kept: the fields that were not changed, and why. */

@@ -46,7 +46,7 @@ async function quoteFree(
 const groups = [['firstName', 'lastName', 'dateOfBirth'], ['bodyHeight'], ['bike'], ['diet']] as const;
 
 /** What of a traveller's change can be applied, and the fields that stay as they were; loaded: null where all of them do. */
-export interface PossibleChange {
+interface PossibleChange {
   after: Passenger;
   loaded: LoadedQuote | null;
   kept: SavedGuestPart['kept'];
