@@ -41,9 +41,11 @@ function StateNote({ part: { state, due_on }, isSaved, isPartly }: StateNoteProp
   );
 }
 
-/** What is typed in the fields that were not changed, so that it is not lost. */
+/** What is typed in the fields that were not changed, so that it is not lost; a choice that costs more is no longer offered. */
 const typedAt = (kept: SavedGuestPart['kept'], typed: Typed): Partial<Typed> =>
-  Object.fromEntries(kept.map(({ field }) => [field, typed[field]]));
+  Object.fromEntries(
+    kept.filter(({ reason }) => reason !== 'costs').map(({ field }) => [field, typed[field]]),
+  );
 
 /** The form of a part; a locked part is a note only. After saving, the note about its state is focused. */
 export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
