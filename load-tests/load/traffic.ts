@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
-import type { HttpClients, RequestOptions } from '../support/http-clients.ts';
+import type { HttpClients, RequestOptions, Response } from '../support/http-clients.ts';
 
 /** The responses of a phase: by status, and the milliseconds of served and shed requests. */
 export interface Phase {
@@ -38,6 +38,10 @@ function requestAt(turn: number): [path: string, options: RequestOptions] {
   return [paths[turn % paths.length] ?? '/', {}];
 }
 
+/** Milliseconds until a visitor's next request: browsers wait as `Retry-After` says. */
+const waitAfter = (response: Response, thinkTime: number) =>
+  Math.max(thinkTime, 1_000 * Number(response?.headers['retry-after'] ?? 0));
+
 export interface Traffic {
   url: string;
   clients: HttpClients;
@@ -59,7 +63,7 @@ async function visit({ url, clients, thinkTime, phase, until }: Traffic, visitor
     const status = response ? String(response.status) : 'none';
     phase.statuses.set(status, (phase.statuses.get(status) ?? 0) + 1);
     if (response) (isShed(response.status) ? phase.shed : phase.served).push(duration);
-    await pause(thinkTime);
+    await pause(waitAfter(response, thinkTime));
   }
 }
 

@@ -41,7 +41,6 @@ import { fallbackPage } from './site/fallback/fallback-page.ts';
 import { anyHost, createPictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
-import { registerUpstream } from './site/upstream.ts';
 import { registerOfficePages } from './staff/pages.ts';
 import { registerStaff } from './staff/register.ts';
 import { checkCsrf, readSession } from './staff/sessions.ts';
@@ -157,6 +156,7 @@ export async function buildApp(
   const renderer = await openRenderer(app);
   app.addHook('onClose', () => renderer.close());
   if ('upstream' in backEnd) {
+    const { registerUpstream } = await import('./site/upstream.ts');
     const get = createHttpGet(backEnd.upstream);
     await registerUpstream(app, backEnd.upstream, get, context.config, shutdown);
     registerSite(app, context, renderer, get, null, anyHost);

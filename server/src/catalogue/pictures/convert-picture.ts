@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Bytes of an uploaded picture. */
 export const MAX_UPLOAD = 12_000_000;
 /** The most pixels of an uploaded picture: those of a good camera. A small file may declare many more. */
@@ -27,6 +25,8 @@ function claimedFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
 }
 
 async function decode(bytes: Buffer, format: string): Promise<ConvertedPicture | null> {
+  // Loaded with the first upload: a server starts sooner without it.
+  const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   const read = await sharp(bytes, options).metadata();
   if (read.format !== format) return null;

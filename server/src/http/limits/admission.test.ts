@@ -114,7 +114,7 @@ test('a request without a slot is answered 503 with Retry-After: reads and write
   const response = await send('/api/v1/tours');
   expect(response).toMatchObject({
     status: 503,
-    headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+    headers: { 'retry-after': expect.stringMatching(/^[123]$/), 'cache-control': 'no-store' },
   });
   expect(JSON.parse(response.body)).toMatchObject({ error: 'overloaded' });
   expect((await send('/health/live')).status).toBe(200);
@@ -137,7 +137,7 @@ test('a refused page is a page', async () => {
   await isWorkingOn(1);
   expect(await send('/page')).toMatchObject({
     ...{ status: 503, body: '<p>overloaded</p>' },
-    headers: { 'content-type': 'text/html', 'retry-after': '2' },
+    headers: { 'content-type': 'text/html', 'retry-after': expect.stringMatching(/^[123]$/) },
   });
   release();
   await page;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../config/errors.ts';
@@ -10,15 +11,15 @@ export type RequestKind = 'reads' | 'writes';
 export type AdmissionBounds = Readonly<Record<RequestKind, QueueBounds>>;
 
 const BOUNDS: AdmissionBounds = {
-  reads: { slots: 32, slotsPerClient: 8, waiting: 64 },
-  writes: { slots: 16, slotsPerClient: 4, waiting: 64 },
+  reads: { slots: 32, slotsPerClient: 8, waiting: 32 },
+  writes: { slots: 16, slotsPerClient: 4, waiting: 32 },
 };
 /** Milliseconds that a request waits for a slot before it is refused. */
-const LONGEST_WAIT = 5_000;
+const LONGEST_WAIT = 1_500;
 /** Milliseconds after which the slot of a client that has disconnected is free, whether or not its handler has ended. */
 const ABANDONED = 25_000;
-/** Seconds after which a refused client may try again. */
-const RETRY_AFTER = 2;
+/** Seconds after which a refused client may try again: one of these at random, so that clients refused together do not return together. */
+const RETRY_AFTER = [1, 2, 3] as const;
 
 /** The answer to a request without a slot. */
 export const overloaded = new Refusal(503, 'overloaded', 'Too many concurrent requests');
@@ -101,7 +102,9 @@ export function limitAdmission(
     if (await isAdmitted(place, reply, longestWait)) return leaveWithResponse(place, request, reply);
     if (!reply.raw.destroyed) onRefused(kind);
     reply.refusal = overloaded.error;
-    reply.header('retry-after', RETRY_AFTER).header('cache-control', 'no-store');
+    reply
+      .header('retry-after', RETRY_AFTER[randomInt(RETRY_AFTER.length)])
+      .header('cache-control', 'no-store');
     return refuse(request, reply);
   });
   app.addHook('onSend', ({ onReplied }, _reply, _payload, done) => {
