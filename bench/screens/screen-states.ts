@@ -68,11 +68,6 @@ async function openTopic(place: Place, number: number): Promise<void> {
   await topic(place, number).locator('form button[type="submit"]').waitFor();
 }
 
-async function submitForm(place: Place): Promise<void> {
-  await place.locator('form button[type="submit"]').click();
-  await alert(place).waitFor();
-}
-
 const ship = ({ combined }: Visit) => `/tours/${combined.tour}/date/${combined.date}?party=2`;
 const step = ({ departure }: Visit, name: string) => `/departures/${departure}/${name}`;
 const withCabins = (visit: Visit, name: string) =>
@@ -213,7 +208,8 @@ const everyState: readonly ScreenState[] = [
     ready: (place) => place.locator('form'),
     provoke: async (place) => {
       await place.locator('#bodyHeight').fill('30');
-      await submitForm(place);
+      await place.locator('form button[type="submit"]').click();
+      await alert(place).waitFor();
     },
     pageFaults: /422/,
   },
@@ -221,7 +217,10 @@ const everyState: readonly ScreenState[] = [
     name: 'enquiry of a group, mistakes',
     address: ({ tour }) => `/tours/${tour}/enquiry?party=24`,
     ready: (place) => place.locator('form button[type="submit"]'),
-    provoke: submitForm,
+    provoke: async (place) => {
+      await place.locator('form button[type="submit"]').click();
+      await place.locator('[aria-invalid="true"]').first().waitFor();
+    },
     pageFaults: /422/,
   },
   ...([2, 3, 4, 5, 6, 7, 8] as const).map((number) => ({

@@ -46,8 +46,10 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
       <PaymentSummary booking={booking} />
       <Missing booking={booking} />
       {booking.contact === null && (
-        <p className={css.actions}>
-          <a href="#access">{t('to_access')}</a>
+        <p>
+          <a href="#access" className={css.toAccess}>
+            {t('to_access')}
+          </a>
         </p>
       )}
       <JourneyCard booking={booking} />
