@@ -1,33 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { press, tabTo, type } from './support/keyboard.ts';
 import { PAYS } from './support/pay.ts';
 import { expect, test } from './support/test.ts';
-
-/** More than any screen has. */
-const MOST_TABS = 90;
-
-/** Whether one of the elements has focus. */
-const hasFocus = (target: Locator) =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
-
-/** Presses Tab until one of the elements has focus, which must be visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor();
-  for (let tabs = 0; !(await hasFocus(target)); tabs += 1) {
-    if (tabs === MOST_TABS) throw new Error(`${target} is not within ${MOST_TABS} tabs`);
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.locator(':focus-visible')).toBeInViewport();
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
 
 const next = (page: Page, name = 'Next') =>
   page.getByRole('button', { name: new RegExp(`^${name}( · .+)?$`) }).filter({ visible: true });

@@ -6,6 +6,7 @@ import type { Cents } from '../../rules/src/core/money.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import { inviteGuest } from '../../server/src/bookings/guests/links.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { hashOf, newToken } from '../../server/src/http/tokens.ts';
 
 /** The site's API and database. */
 export interface Site {
@@ -98,9 +99,19 @@ export async function writePayment(database: Database, state: 'open' | 'complete
   return payment?.id ?? '';
 }
 
+/** Gives a browser access to a booking for a day; returns the session's token. */
+export async function openAccess(database: Database, booking: string): Promise<string> {
+  const token = newToken();
+  await database.query(
+    `insert into booking_access (booking_id, hash, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
+    [booking, hashOf(token)],
+  );
+  return token;
+}
+
 /** Makes a link to the second traveller's part of a booking; returns its token. */
 export async function inviteTraveller(database: Database, booking: string): Promise<string> {
-  const about = { bookingId: booking, traveller: 2, email: null, locale: 'en' as const };
+  const about = { bookingId: booking, traveller: 2, email: null, locale: 'en' as const, remindAt: null };
   return (await inviteGuest(database, about, Date.now())) ?? '';
 }
 

@@ -31,6 +31,12 @@ export async function storePassengers(page: Page, { validated }: Pick<Visit, 'va
   }, JSON.stringify(validated));
 }
 
+/** Opens the paid booking in this browser. */
+async function storeAccess(page: Page, { paidBooking, accessToken }: Visit): Promise<void> {
+  const at = { domain: '127.0.0.1', path: `/api/v1/bookings/${paidBooking}` };
+  await page.context().addCookies([{ name: 'towpath-booking', value: accessToken, ...at }]);
+}
+
 async function mockResponse(page: Page, { answer }: ScreenState, visit: Visit): Promise<void> {
   if (!answer) return;
   const { call, status, body } = answer;
@@ -57,6 +63,7 @@ export async function openState(
 ): Promise<Place> {
   const address = addressOf(state, visit, screenContext, framed);
   if (/confirmation/.test(address)) await storePassengers(page, visit);
+  if (state.opened) await storeAccess(page, visit);
   await mockResponse(page, state, visit);
   const place = framed ? await frame(page, address, screenContext.locale) : page;
   // A page that redirects before it has loaded never fires load.

@@ -20,6 +20,8 @@ export interface ScreenState {
   answer?: { call: (visit: Visit) => string; status: number; body: (visit: Visit) => object };
   /** The page faults that the state causes. */
   pageFaults?: RegExp;
+  /** Whether the browser has access to the paid booking. */
+  opened?: true;
   /** Similar to another state: only checked with ACCESS=whole. */
   seldom?: true;
 }
@@ -49,6 +51,21 @@ async function payDeclined(place: Place, { checkout }: ButtonTexts): Promise<voi
   // The button's name also has the amount.
   await place.getByRole('button', { name: checkout }).click();
   await alert(place).waitFor();
+}
+
+const openedBooking = {
+  address: ({ paidBooking }: Visit) => `/bookings/${paidBooking}`,
+  ready: (place: Place) => place.locator('main:has(address):has(#guests) #change'),
+  opened: true,
+} as const;
+/** The topics of a change, in the order of the page: details, cabins, move, join, extras, insurance, leave, cancel. */
+const topic = (place: Place, number: number) =>
+  place.locator(`section[aria-labelledby="change"] > ul > li:nth-child(${number})`);
+
+/** Opens the form of a topic. */
+async function openTopic(place: Place, number: number): Promise<void> {
+  await topic(place, number).getByRole('button').first().click();
+  await topic(place, number).locator('form button[type="submit"]').waitFor();
 }
 
 const ship = ({ combined }: Visit) => `/tours/${combined.tour}/date/${combined.date}?party=2`;
@@ -174,6 +191,44 @@ const everyState: readonly ScreenState[] = [
     ready: (place) => place.locator('form button[type="submit"]'),
     framed: true,
   },
+  { ...openedBooking, name: 'booking page, opened' },
+  {
+    ...openedBooking,
+    name: 'booking page, quote of a change',
+    provoke: async (place) => {
+      await openTopic(place, 1);
+      await place.locator('[id="passengers.0.bodyHeight"]').fill('173');
+      await topic(place, 1).locator('form button[type="submit"]').click();
+      await place.locator('#quote').waitFor();
+    },
+  },
+  {
+    name: 'part of a traveller, mistakes',
+    address: ({ guestToken }) => `/guest#${guestToken}`,
+    ready: (place) => place.locator('form'),
+    provoke: async (place) => {
+      await place.locator('#bodyHeight').fill('30');
+      await place.locator('form button[type="submit"]').click();
+      await alert(place).waitFor();
+    },
+    pageFaults: /422/,
+  },
+  {
+    name: 'enquiry of a group, mistakes',
+    address: ({ tour }) => `/tours/${tour}/enquiry?party=24`,
+    ready: (place) => place.locator('form button[type="submit"]'),
+    provoke: async (place) => {
+      await place.locator('form button[type="submit"]').click();
+      await place.locator('[aria-invalid="true"]').first().waitFor();
+    },
+    pageFaults: /422/,
+  },
+  ...([2, 3, 4, 5, 6, 7, 8] as const).map((number) => ({
+    ...openedBooking,
+    name: `booking page, change ${number}`,
+    provoke: (place: Place) => openTopic(place, number),
+    seldom: true as const,
+  })),
 ];
 
 /** The states to check; all with ACCESS=whole. */

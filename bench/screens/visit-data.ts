@@ -4,7 +4,15 @@ import type { BookingRequestInput } from '../../rules/src/booking/booking-reques
 import { tourIds } from '../../rules/src/calendar/tour.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import type { Database } from '../../server/src/database/database.ts';
-import { book, bookInState, detailsFor, inviteTraveller, type Site, writePayment } from './api-bookings.ts';
+import {
+  book,
+  bookInState,
+  detailsFor,
+  inviteTraveller,
+  openAccess,
+  type Site,
+  writePayment,
+} from './api-bookings.ts';
 
 /** The ids for opening a brand's screens. */
 export interface Visit {
@@ -21,6 +29,8 @@ export interface Visit {
   booking: string;
   paidBooking: string;
   releasedBooking: string;
+  /** The token of a session with access to the paid booking. */
+  accessToken: string;
   /** The token of a link to a traveller's part of the paid booking. */
   guestToken: string;
   /** An open and a paid stand-alone payment. */
@@ -73,6 +83,7 @@ export async function prepareVisit(
     combined: { tour: combined, date: first?.date ?? date },
     booking: await book(request, brand, departure, details),
     paidBooking,
+    accessToken: await openAccess(database, paidBooking),
     guestToken: await inviteTraveller(database, paidBooking),
     releasedBooking: await bookInState(site, last, 'release_reason'),
     payments: {

@@ -1,8 +1,29 @@
+import type { Page } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
 
 test.use({ viewport: widths.phone });
+
+/** A4 without the margins of 1 cm that browsers print with, in CSS pixels. */
+const A4_WIDTH = 718;
+const MOST_PAGES = 3;
+
+/** Checks what an opened booking is on paper: every section and no controls, within the width and few pages of A4. */
+async function checkPrint(page: Page): Promise<void> {
+  await page.setViewportSize({ ...widths.phone, width: A4_WIDTH });
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  for (const name of ['Cabins and travellers', 'Price', 'Documents', 'Your contact details'])
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+  for (const role of ['button', 'textbox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(A4_WIDTH);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(MOST_PAGES);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(widths.phone);
+}
 
 test('a booking opens with a mailed code, and without network', async ({
   page,
@@ -31,6 +52,8 @@ test('a booking opens with a mailed code, and without network', async ({
   await expect(travellers).toContainText('Anna Vermeer');
   await expect(travellers).toContainText('172 cm');
   await expect(page.getByRole('main')).toContainText('anna.vermeer@example.org');
+
+  await checkPrint(page);
 
   // The service worker has kept the page and its files.
   const kept = () =>

@@ -1,5 +1,6 @@
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
+import { press, tabTo } from '../support/keyboard.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
 
@@ -20,30 +21,38 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await openBooking(page, site, number);
 
   const change = page.getByRole('region', { name: 'Change your booking' });
-  await change.getByRole('button', { name: 'Change: Travellers’ details' }).click();
+  // The first change is made with the keyboard only.
+  await press(page, change.getByRole('button', { name: 'Change: Travellers’ details' }));
   const anna = change.getByRole('group', { name: 'Passenger 1 (main booker)' });
   const height = anna.getByRole('textbox', { name: 'Body height' });
   await expect(height).toHaveValue('172');
   pageFaults.allow(/status of (422|401|404)/);
-  await height.fill('30');
-  await change.getByRole('button', { name: 'See the new price' }).click();
+  const seePrice = change.getByRole('button', { name: 'See the new price' });
+  await tabTo(page, height);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('30');
+  await press(page, seePrice);
+  await expect(change.getByRole('alert')).toBeFocused();
   await expect(height).toHaveAccessibleDescription(/at least 100/);
-
-  await height.fill('173');
+  // The summary of errors leads to the field.
+  await press(page, change.getByRole('alert').getByRole('link'));
+  await expect(height).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('173');
   const endAccess = (until: string) =>
     database.query(`update booking_access set expires_at = now() + $2::interval where booking_id = $1`, [
       id,
       until,
     ]);
   await endAccess('-1 minute');
-  await change.getByRole('button', { name: 'See the new price' }).click();
+  await press(page, seePrice);
   await expect(change.getByText('Your access has ended.')).toBeVisible();
   await expect(height).toHaveValue('173');
   await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await endAccess('1 hour');
-  await change.getByRole('button', { name: 'See the new price' }).click();
+  await press(page, seePrice);
   await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
-  await change.getByRole('button', { name: 'Confirm change', exact: true }).press('Enter');
+  await press(page, change.getByRole('button', { name: 'Confirm change', exact: true }));
   await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText('173 cm');
 
@@ -51,7 +60,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   const date = change.getByRole('combobox', { name: 'New date' });
   await date.selectOption({ index: 1 });
   const moved = (await date.locator('option:checked').textContent())?.split(',')[0] ?? '';
-  await change.getByRole('button', { name: 'See the new price' }).click();
+  await seePrice.click();
   await change.getByRole('button', { name: /^Confirm change/ }).click();
   await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
   await expect(main.getByRole('article')).toContainText(moved);

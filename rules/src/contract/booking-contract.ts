@@ -4,7 +4,7 @@ import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
 import { LocaleShape } from '../core/locale.ts';
-import { GuestInvited, GuestList, GuestPart, GuestWithdrawn } from '../guests/wire.ts';
+import { GuestInvited, GuestList, GuestPart, GuestWithdrawn, SavedGuestPart } from '../guests/wire.ts';
 import type { Call } from './contract.ts';
 
 /**
@@ -35,6 +35,6 @@ export const bookingContract = {
   withdrawGuest: { method: 'DELETE', path: '/bookings/:id/guests/:number/link', response: GuestWithdrawn },
   /** Reads, although it is a POST: the link's token is in the body, so that it is in no log. */
   guestPart: { method: 'POST', path: '/guest-parts', response: GuestPart },
-  saveGuestPart: { method: 'PUT', path: '/guest-parts', response: GuestPart },
+  saveGuestPart: { method: 'PUT', path: '/guest-parts', response: SavedGuestPart },
   closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },
 } as const satisfies Record<string, Call>;

@@ -46,3 +46,11 @@ export function isAnotherPerson(before: Identity, after: Identity): boolean {
   );
   return differing.length > 1;
 }
+
+/** Whether another person travels in the place of a traveller whose date of birth the main booker does not see: both names differ. */
+export function isReplaced(
+  own: Identity,
+  { firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>,
+): boolean {
+  return isAnotherPerson(own, { firstName, lastName, dateOfBirth: own.dateOfBirth });
+}

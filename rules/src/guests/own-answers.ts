@@ -1,8 +1,9 @@
-import type { Bookable } from '../amendments/change.ts';
+import { type Bookable, differs } from '../amendments/change.ts';
 import type { Issue } from '../core/issue.ts';
 import { requiredMessages } from '../passengers/passenger-fields.ts';
 import type { GuestAnswers } from './answers.ts';
-import { isAnotherPerson } from './guest-part.ts';
+import { isAnotherPerson, isReplaced } from './guest-part.ts';
+import { ownFields } from './wire.ts';
 
 type Passenger = Bookable['passengers'][number];
 
@@ -24,9 +25,30 @@ export function keepAnswers<
   if (!change.passengers || filledIn.length === 0) return change;
   const passengers = change.passengers.map((each) => {
     const own = each.was !== null && filledIn.includes(each.was) ? stored[each.was - 1] : undefined;
-    if (!own) return each;
-    const kept = { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight };
-    return isAnotherPerson(own, kept) ? each : kept;
+    if (!own || isReplaced(own, each)) return each;
+    return { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight };
+  });
+  return { ...change, passengers };
+}
+
+/** What a traveller has changed of their passenger data; number: 1 is the main booker. */
+export interface OwnChange {
+  number: number;
+  before: Passenger;
+  after: Passenger;
+}
+
+/**
+ * A change that is not decided on, after a traveller's own change: what it leaves as it was is as the traveller has it now, so
+ * that it does not undo that. What it changes itself stays (decision 120).
+ */
+export function followOwnChange<
+  Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },
+>(change: Change, { number, before, after }: OwnChange): Change {
+  if (!change.passengers) return change;
+  const passengers = change.passengers.map((each) => {
+    const untouched = each.was === number ? ownFields.filter((field) => !differs(each, before, [field])) : [];
+    return { ...each, ...Object.fromEntries(untouched.map((field) => [field, after[field]])) };
   });
   return { ...change, passengers };
 }

@@ -42,6 +42,20 @@ export const GuestPart = v.object({
 });
 export type GuestPart = v.InferOutput<typeof GuestPart>;
 
+/** The passenger data that travellers change themselves. */
+export const ownFields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet'] as const;
+
+/** Why passenger data stays as it was: it changes the price, needs the office, or no bike is left for it (decision 120). */
+const keptReasons = ['costs', 'not_alone', 'bike_gone'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/** A part after it was saved; kept: the fields that were not changed, and why. */
+export const SavedGuestPart = v.object({
+  ...GuestPart.entries,
+  kept: v.array(v.object({ field: v.picklist(ownFields), reason: v.picklist(keptReasons) })),
+});
+export type SavedGuestPart = v.InferOutput<typeof SavedGuestPart>;
+
 /** How far the travellers of a booking are, for its main booker: ticks, never data. */
 export const GuestList = v.object({
   due_on: DateShape,
@@ -56,6 +70,8 @@ export const GuestList = v.object({
       invited_on: v.nullable(DateShape),
       /** Where it is mailed to, as the main booker typed it; null for a link to pass on. */
       email: v.nullable(v.string()),
+      /** When the main booker is next reminded of a link that they pass on; null: not. */
+      reminder_on: v.nullable(DateShape),
     }),
   ),
 });

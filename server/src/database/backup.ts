@@ -20,7 +20,8 @@ function debianFolders(): string[] {
   return versions.sort((a, b) => b - a).map((version) => join(base, String(version), 'bin'));
 }
 
-function programOf(name: 'pg_dump' | 'pg_restore'): string {
+/** A PostgreSQL program: the newest that is installed. */
+export function programOf(name: 'pg_dump' | 'pg_restore'): string {
   return (
     debianFolders()
       .map((folder) => join(folder, name))

@@ -72,6 +72,8 @@ export interface Notifications {
   balance_due: NoDetails;
   balance_reminder: NoDetails;
   balance_overdue: NoDetails;
+  /** Travellers whose links the booker passes on have not filled in everything. */
+  guests_missing: NoDetails;
   /** A mail that could not be delivered; mail is its kind. */
   mail_failed: { mail: string; recipient: string; problem: string };
   payment_received: NotifiedPayment;

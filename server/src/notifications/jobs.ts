@@ -1,6 +1,7 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
 import { sendAccessCodes } from './access/send-access-codes.ts';
+import { remindBookers } from './guests/remind-bookers.ts';
 import { sendGuestMails } from './guests/send-guest-mails.ts';
 import { sendMails } from './mail/send-mails.ts';
 import type { Transport } from './mail/transport.ts';
@@ -8,6 +9,8 @@ import { sendNotifications } from './send-notifications.ts';
 
 /** Seconds. */
 const INTERVAL = 5;
+/** Seconds between runs: reminders are due by the hour. */
+const REMINDER_INTERVAL = 60;
 /** Seconds between runs: a visitor is waiting for the code. */
 const CODE_INTERVAL = 2;
 
@@ -21,6 +24,7 @@ export function mailJobs(context: Context, transport: Transport, publicAddress: 
       every: INTERVAL,
       run: () => sendGuestMails(context, transport, publicAddress),
     },
+    { name: 'remind-bookers', every: REMINDER_INTERVAL, run: () => remindBookers(context) },
     {
       name: 'send-access-codes',
       every: CODE_INTERVAL,

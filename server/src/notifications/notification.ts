@@ -8,6 +8,7 @@ import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { findAlternatives } from '../bookings/alternatives.ts';
+import { findWaitingTravellers, type WaitingTraveller } from '../bookings/guests/reminders.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
 import {
@@ -149,6 +150,8 @@ export interface Notification {
   enquiry: MailedEnquiry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
+  /** The travellers of whom the booker is reminded. */
+  waiting: readonly WaitingTraveller[];
 }
 
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
@@ -208,7 +211,10 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
   const received = payment_id ? await findReceived(context, sql, payment_id) : null;
   const voucher = await findRaised(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);
-  return { notice, journey, payment, open, accepted, alternatives, documents, received, voucher, enquiry };
+  const waiting =
+    booking_id && notice.kind === 'guests_missing' ? await findWaitingTravellers(sql, booking_id) : [];
+  const about = { received, voucher, enquiry, waiting };
+  return { notice, journey, payment, open, accepted, alternatives, documents, ...about };
 }
 
 /** The brand of the mails about a notification. */

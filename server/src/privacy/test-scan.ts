@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { programOf } from '../database/backup.ts';
 import type { Sql } from '../database/database.ts';
 
 interface Column {
@@ -26,4 +29,18 @@ export async function columnsContaining(sql: Sql, texts: readonly string[]): Pro
     if (rows.length > 0) found.push(place);
   }
   return found.sort();
+}
+
+/** Every part of a dump of the database, by the table that it is of, that contains one of the texts, in any case; PostgreSQL only. */
+export async function dumpedTablesContaining(sql: Sql, texts: readonly string[]): Promise<string[]> {
+  const [database] = await sql.query<{ name: string }>('select current_database() as name');
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: database?.name });
+  const { stdout } = await promisify(execFile)(programOf('pg_dump'), [`--dbname=${url.href}`], {
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  // Before the first table: the schema.
+  const parts = stdout.split(/^(?=COPY )/m);
+  return parts
+    .filter((part) => texts.some((text) => part.toLowerCase().includes(text.toLowerCase())))
+    .map((part) => /^COPY public\.(\w+)/.exec(part)?.[1] ?? 'schema');
 }

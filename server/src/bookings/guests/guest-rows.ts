@@ -13,6 +13,8 @@ export interface GuestRow {
   invited_at: Date | null;
   answered_at: Date | null;
   mails_sent: number;
+  /** When the main booker is reminded of a link that they pass on; null: not. */
+  remind_at: Date | null;
   /** Which data was given; the data itself is read by the lists of the crew only. */
   given: GuestField[];
 }
@@ -42,7 +44,8 @@ export async function loadGuests(sql: Sql, bookingId: string): Promise<Guests> {
     [bookingId],
   );
   const parts = await sql.query<GuestRow>(
-    `select id, traveller, email, invited_at, answered_at, mails_sent, ${given} as given
+    `select id, traveller, email, invited_at, answered_at, mails_sent,
+       case when email is null then next_mail_at end as remind_at, ${given} as given
      from guest_part left join guest_document on part_id = id where booking_id = $1 order by traveller`,
     [bookingId],
   );

@@ -40,13 +40,20 @@ export interface Invitation {
   locale: Locale;
 }
 
+/** The part to invite to; remindAt: when the main booker is reminded of a link that they pass on, in milliseconds. */
+interface InvitedPart extends Invitation {
+  bookingId: string;
+  traveller: number;
+  remindAt: number | null;
+}
+
 /**
  * Invites a traveller of a locked booking: ends earlier links, and makes a link to pass on, or has one mailed by the job. Returns
  * the token of a link to pass on.
  */
 export async function inviteGuest(
   sql: Sql,
-  { bookingId, traveller, email, locale }: Invitation & { bookingId: string; traveller: number },
+  { bookingId, traveller, email, locale, remindAt }: InvitedPart,
   now: number,
 ): Promise<string | null> {
   await sql.query(
@@ -56,9 +63,9 @@ export async function inviteGuest(
   );
   const [part] = await sql.query<{ id: string }>(
     `update guest_part set email = $3, locale = $4, invited_at = $5::timestamptz, mails_sent = 0,
-       next_mail_at = case when $3::text is not null then $5::timestamptz end
+       next_mail_at = case when $3::text is not null then $5::timestamptz else $6::timestamptz end
      where booking_id = $1 and traveller = $2 returning id`,
-    [bookingId, traveller, email, locale, new Date(now)],
+    [bookingId, traveller, email, locale, new Date(now), remindAt === null ? null : new Date(remindAt)],
   );
   if (!part) throw new Error(`Booking ${bookingId} has no part ${traveller}`);
   await endLinks(sql, part.id);

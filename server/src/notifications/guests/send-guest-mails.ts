@@ -1,10 +1,9 @@
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
-import { startOfDay } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
-import { nextReminderOn } from '@towpath/rules/guests/guest-part';
 import { translatedName } from '@towpath/rules/text/names';
 import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { makeGuestLink } from '../../bookings/guests/links.ts';
+import { nextReminderAt } from '../../bookings/guests/reminders.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
@@ -20,8 +19,6 @@ const HOUR = 3_600_000;
 const RETRY = 10 * 60_000;
 /** The most mails of this kind to an address in a day; further ones wait (decision 055). */
 const MOST_A_DAY = 10;
-/** When reminders are sent, in milliseconds after the start of the day. */
-const MORNING = 9 * HOUR;
 
 /** A part whose mail is due, with the journey and the traveller. */
 interface DuePart {
@@ -114,9 +111,7 @@ async function send(
     'update guest_part set mails_sent = mails_sent + 1 where id = $1 and invited_at = $2::timestamptz',
     [part.id, part.invited_at],
   );
-  const next = nextReminderOn(mail.due_on, todayOf(context));
-  const at = next === null ? null : startOfDay(context.config.timeZone, next) + MORNING;
-  await postpone(context, part, at);
+  await postpone(context, part, nextReminderAt(context, mail.due_on));
 }
 
 /** Whether a traveller has filled in everything since the invitation: then no reminder is sent. */

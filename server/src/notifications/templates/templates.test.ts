@@ -101,7 +101,8 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [], documents: [], received: null, voucher: null, enquiry: null },
+      ...{ accepted: [], alternatives: [], documents: [], waiting: [] },
+      ...{ received: null, voucher: null, enquiry: null },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

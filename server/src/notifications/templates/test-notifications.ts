@@ -84,7 +84,7 @@ export const money = { amount: cents(86_984), currency: 'eur' };
 
 const details: Notifications = {
   ...{ booking_received: {}, booking_accepted: {}, booking_declined: {}, payment_requested: {} },
-  ...{ request_expired: {}, request_reminder: {} },
+  ...{ request_expired: {}, request_reminder: {}, guests_missing: {} },
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
   booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
   booking_amended: {
@@ -146,6 +146,7 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     received: { on: '2027-03-01', method: 'bank_transfer' },
     voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
     enquiry,
+    waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
   };
   const split = { money: cents(1), given: cents(2), returned: cents(3) };
   return [

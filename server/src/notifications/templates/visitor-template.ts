@@ -4,12 +4,13 @@ import type { Notification } from '../notification.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
+import { guestsMissing } from './guests-missing-template.ts';
 import * as payment from './payment-templates.ts';
 import type { Link, MailContent } from './template.ts';
 import { voucherRaised } from './voucher-template.ts';
 
 function bookingTemplate(
-  { notice, journey, open, payment: paid, accepted, alternatives }: Notification,
+  { notice, journey, open, payment: paid, accepted, alternatives, waiting }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!journey) return null;
@@ -36,6 +37,8 @@ function bookingTemplate(
       return amendment.amendmentExpired(about, notice.details);
     case 'amendment_declined':
       return amendment.amendmentDeclined(about, notice.details);
+    case 'guests_missing':
+      return guestsMissing(about, waiting);
     case 'departure_mail':
       return booking.departureMail(about, notice.details);
     case 'payment_link': {

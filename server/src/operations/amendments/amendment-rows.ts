@@ -102,6 +102,23 @@ export async function findRequested(sql: Sql, bookingId: string): Promise<OpenAm
   return row ?? null;
 }
 
+/** The wanted changes of a locked booking that are not decided on. */
+export function listOpenChanges(
+  sql: Sql,
+  bookingId: string,
+): Promise<Pick<OpenAmendment, 'id' | 'change'>[]> {
+  return sql.query(
+    `select id, change from amendment
+     where booking_id = $1 and state in ('quoted', 'requested') and change is not null for update`,
+    [bookingId],
+  );
+}
+
+/** Replaces the wanted change of an amendment. */
+export async function writeChange(sql: Sql, id: string, change: AmendmentChange): Promise<void> {
+  await sql.query('update amendment set change = $2::jsonb where id = $1', [id, JSON.stringify(change)]);
+}
+
 /** Turns a quote into a request to the office. now in milliseconds. */
 export async function markRequested(sql: Sql, id: string, now: number): Promise<void> {
   await sql.query(`update amendment set state = 'requested', requested_at = $2::timestamptz where id = $1`, [

@@ -3,9 +3,10 @@ import { todayIn } from '@towpath/rules/core/dates';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type Invitation, inviteGuest, withdrawGuest } from '../../bookings/guests/links.ts';
+import { nextReminderAt } from '../../bookings/guests/reminders.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
-import { notFound, type Refusal } from '../../config/errors.ts';
+import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -32,6 +33,7 @@ export async function listGuests(
         state: stateOf(context, booking, complete).state,
         invited_on: part?.invited_at ? todayIn(timeZone, part.invited_at.getTime()) : null,
         email: part?.email ?? null,
+        reminder_on: part?.remind_at ? todayIn(timeZone, part.remind_at.getTime()) : null,
       };
     }),
   };
@@ -43,20 +45,20 @@ interface AboutGuest {
   by: string;
 }
 
-/** A refusal if a traveller of a booking cannot be invited now. */
-async function findConflict(
+/** The last day on which a traveller can fill in their part; a refusal if they cannot be invited now. */
+async function findDueOn(
   context: Context,
   sql: Sql,
   { bookingId, traveller }: AboutGuest,
-): Promise<Refusal | null> {
+): Promise<string | Refusal> {
   const booking = await findBooking(sql, bookingId);
   if (booking?.status !== 'completed') return notFound('booking');
   if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
   if (booking.first_payment !== 'completed' && !booking.by_telephone)
     return stateConflict(`Booking ${booking.number} is not confirmed yet.`);
-  if (stateOf(context, booking, false).state === 'locked')
-    return stateConflict('Travellers can no longer fill in their parts.');
-  return (await passengersOf(sql, bookingId))[traveller - 1] ? null : notFound('traveller');
+  const { state, due_on } = stateOf(context, booking, false);
+  if (state === 'locked') return stateConflict('Travellers can no longer fill in their parts.');
+  return (await passengersOf(sql, bookingId))[traveller - 1] ? due_on : notFound('traveller');
 }
 
 /** Invites a traveller, which ends earlier links; returns the token of a link to pass on, null where it is mailed. */
@@ -67,10 +69,11 @@ export async function invite(
   const { bookingId, traveller, by } = about;
   return context.database.transaction(async (sql) => {
     await lockBooking(sql, bookingId);
-    const conflict = await findConflict(context, sql, about);
-    if (conflict) return conflict;
+    const dueOn = await findDueOn(context, sql, about);
+    if (dueOn instanceof Refusal) return dueOn;
     const at = context.now();
-    const token = await inviteGuest(sql, { bookingId, traveller, email, locale }, at);
+    const remindAt = traveller === 1 ? null : nextReminderAt(context, dueOn);
+    const token = await inviteGuest(sql, { bookingId, traveller, email, locale, remindAt }, at);
     const details = { traveller, mailed: email !== null };
     await writeAudit(sql, { at, by, command: 'guests invite', bookingId, details });
     return { token };

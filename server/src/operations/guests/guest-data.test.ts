@@ -5,8 +5,9 @@ import { openTransport } from '../../notifications/mail/transport.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { applyRetention } from '../../privacy/retention.ts';
-import { columnsContaining } from '../../privacy/test-scan.ts';
+import { columnsContaining, dumpedTablesContaining } from '../../privacy/test-scan.ts';
 import { testNow } from '../../testing/test-context.ts';
+import { onPostgres } from '../../testing/test-database.ts';
 import { showBooking } from '../bookings/show.ts';
 import { travellerList } from '../crew/travellers.ts';
 import { inviteTraveller, withdrawTraveller } from './operations.ts';
@@ -120,6 +121,14 @@ describe('data of travellers', () => {
       expect(site.log.text).not.toContain(secret);
       expect(delivered).not.toContain(secret);
     }
+  });
+
+  test.runIf(onPostgres)('is in a dump in its own table only, until it is erased', async () => {
+    await site.save(await site.linkFor(await site.book()));
+    const typed = [...texts, bertsData.documentNumber, '5559876'];
+    expect(await dumpedTablesContaining(site.database, typed)).toEqual(['guest_document']);
+    await applyRetention({ ...site.mails.context, now: () => Date.parse('2027-08-03T10:00:00Z') });
+    expect(await dumpedTablesContaining(site.database, typed)).toEqual([]);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { type Bookable, differs } from '@towpath/rules/amendments/change';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import type { GuestAnswers } from '@towpath/rules/guests/answers';
 import { readOwn } from '@towpath/rules/guests/own-answers';
+import { ownFields, type SavedGuestPart } from '@towpath/rules/guests/wire';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { deleteGuestData, isComplete, loadGuests, writeGuestData } from '../../bookings/guests/guest-rows.ts';
 import { findLinkedPart, type LinkedPart } from '../../bookings/guests/links.ts';
@@ -11,26 +12,15 @@ import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { quoteNow } from '../amendments/amend.ts';
 import { applyQuote, type Doer } from '../amendments/apply.ts';
-import type { LoadedQuote } from '../amendments/load-quote.ts';
+import { findPossibleChange, updateOpenChanges } from './own-change.ts';
 import { noSuchLink, showPart, stateOf } from './show-part.ts';
 
 /** Travellers, as the audit names them. The main booker sees ticks and is not mailed about each change. */
 const doer: Doer = { by: 'guest', command: 'bookings amend', reason: null, isTraveller: true };
 
 const locked = new Refusal(409, 'locked', 'This part can no longer be changed here');
-const costs = new Refusal(409, 'costs', 'This choice changes the price: the main booker can make it');
 const notAlone = new Refusal(409, 'not_alone', 'This can no longer be changed here: please contact us');
-
-const ownFields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet'] as const;
-
-/** A refusal if a quote is not for free, or needs the office. */
-function findObstacle({ quote }: LoadedQuote): Refusal | null {
-  const { permission, before, after, fee, due, refund } = quote;
-  if (permission !== 'alone') return notAlone;
-  return after?.total === before.total && fee + due + refund === 0 ? null : costs;
-}
 
 /** The issues at the traveller's own fields, under the names of the form. */
 function toOwnPaths(refusal: Refusal, index: number): Refusal {
@@ -43,34 +33,36 @@ function toOwnPaths(refusal: Refusal, index: number): Refusal {
 
 /**
  * Changes the traveller's own passenger data as an amendment that is free: by the same rules, with the same stock of bikes
- * (decision 100). Nothing happens where nothing differs.
+ * (decision 100). Returns the fields that stay as they were because they would not be free (decision 120).
  */
 async function changePassenger(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { id, traveller }: LinkedPart,
+  { id, traveller: number }: LinkedPart,
   own: GuestAnswers['passenger'],
-): Promise<Refusal | null> {
+): Promise<SavedGuestPart['kept'] | Refusal> {
   const passengers: Bookable['passengers'] = await passengersOf(sql, booking.id);
-  const before = passengers[traveller - 1];
+  const before = passengers[number - 1];
   if (!before) return noSuchLink;
   const { filledIn } = await loadGuests(sql, booking.id);
-  const read = readOwn(own, before, filledIn.includes(traveller));
+  const read = readOwn(own, before, filledIn.includes(number));
   if ('issues' in read) return invalid(read.issues);
-  const after = { ...before, ...read.own };
-  if (!differs(before, after, ownFields)) return null;
-  const wanted = passengers.with(traveller - 1, after).map((each, index) => ({ ...each, was: index + 1 }));
-  const asking = { by: doer.by, isCustomer: true };
-  const loaded = await quoteNow(context, sql, booking, { passengers: wanted }, asking);
-  if (loaded instanceof Refusal) return toOwnPaths(loaded, traveller - 1);
-  const obstacle = findObstacle(loaded);
-  if (obstacle) return obstacle;
+  const wanted = { number, before, after: { ...before, ...read.own } };
+  if (!differs(before, wanted.after, ownFields)) return [];
+  const possible = await findPossibleChange(context, sql, booking, passengers, wanted);
+  if (possible instanceof Refusal) return toOwnPaths(possible, number - 1);
+  const { after, loaded, kept } = possible;
+  // Data of another person is not stored in the name of the former one.
+  if (read.isOther && kept.some(({ field }) => field === 'firstName' || field === 'lastName'))
+    return notAlone;
+  if (!loaded) return kept;
   const moved = await applyQuote(context, sql, booking, loaded, '', doer);
-  if (moved instanceof Refusal) return toOwnPaths(moved, traveller - 1);
+  if (moved instanceof Refusal) return toOwnPaths(moved, number - 1);
+  await updateOpenChanges(sql, booking.id, { number, before, after });
   // What a former traveller gave is not passed on.
   if (read.isOther) await deleteGuestData(sql, id);
-  return null;
+  return kept;
 }
 
 /** Stores the further data of a part, and ends its reminders once nothing is missing. */
@@ -96,7 +88,11 @@ async function writeData(
   await writeAudit(sql, { at, by: doer.by, command: 'guests answer', bookingId, details });
 }
 
-async function saveLocked(context: Context, sql: Sql, answers: GuestAnswers): Promise<Refusal | null> {
+async function saveLocked(
+  context: Context,
+  sql: Sql,
+  answers: GuestAnswers,
+): Promise<SavedGuestPart['kept'] | Refusal> {
   const found = await findLinkedPart(context, sql, answers.token);
   if (!found) return noSuchLink;
   await lockBooking(sql, found.booking_id);
@@ -105,17 +101,21 @@ async function saveLocked(context: Context, sql: Sql, answers: GuestAnswers): Pr
   const booking = await findBooking(sql, found.booking_id);
   if (!part || booking?.status !== 'completed') return noSuchLink;
   if (stateOf(context, booking, false).state === 'locked') return locked;
-  const refusal = await changePassenger(context, sql, booking, part, answers.passenger);
-  if (refusal) return refusal;
-  await writeData(context, sql, part, answers.data);
-  return null;
+  const kept = await changePassenger(context, sql, booking, part, answers.passenger);
+  if (!(kept instanceof Refusal)) await writeData(context, sql, part, answers.data);
+  return kept;
 }
 
-/** Fills in the part that a link opens: everything of it, or nothing with a refusal that names the fields (decision 105). */
+/**
+ * Fills in the part that a link opens. Nothing is stored where a field is invalid, with a refusal that names the fields; passenger
+ * data that would change the bill stays as it was, and everything else is stored (decisions 105 and 120).
+ */
 export async function savePart(
   context: Context,
   answers: GuestAnswers,
 ): Promise<WireOf<'saveGuestPart'> | Refusal> {
-  const refusal = await context.database.transaction((sql) => saveLocked(context, sql, answers));
-  return refusal ?? showPart(context, context.database, answers.token, answers.locale);
+  const kept = await context.database.transaction((sql) => saveLocked(context, sql, answers));
+  if (kept instanceof Refusal) return kept;
+  const part = await showPart(context, context.database, answers.token, answers.locale);
+  return part instanceof Refusal ? part : { ...part, kept };
 }

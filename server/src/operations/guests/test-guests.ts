@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import type { WireOf } from '@towpath/rules/contract/contract';
+import { defaultAmendmentTerms } from '@towpath/rules/terms/amendment-terms';
 import { expect } from 'vitest';
 import { createHttpServer } from '../../http/server.ts';
+import { remindBookers } from '../../notifications/guests/remind-bookers.ts';
 import { sendGuestMails } from '../../notifications/guests/send-guest-mails.ts';
 import { openTestMail } from '../../notifications/mail/test-mail.ts';
 import { openTransport } from '../../notifications/mail/transport.ts';
@@ -36,6 +38,7 @@ export async function openGuests() {
   });
   const app = createHttpServer({ logLevel: 'info', logTo });
   registerGuests(app, mails.context);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   async function ask<Body>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -43,9 +46,10 @@ export async function openGuests() {
     payload?: object,
     cookie = '',
   ): Promise<Answer<Body>> {
-    const url = `/api/v1${path}`;
-    const answer = await app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() };
+    const url = `${origin}/api/v1${path}`;
+    const headers = { cookie, ...(payload && { 'content-type': 'application/json' }) };
+    const answer = await fetch(url, { method, headers, ...(payload && { body: JSON.stringify(payload) }) });
+    return { status: answer.status, body: (await answer.json()) as Answer<Body>['body'] };
   }
   const asBooker = async <Body>(id: string, method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
     ask<Body>(method, `/bookings/${id}/guests${path}`, payload, await open.openAccess(id));
@@ -82,12 +86,23 @@ export async function openGuests() {
     show: (token: string, locale = 'en') =>
       ask<WireOf<'guestPart'>>('POST', '/guest-parts', { token, locale }),
     save: (token: string, passenger: object = {}, data: object = bertsData) =>
-      ask<WireOf<'guestPart'>>('PUT', '/guest-parts', {
+      ask<WireOf<'saveGuestPart'>>('PUT', '/guest-parts', {
         ...{ token, locale: 'en', data },
         passenger: { ...bert, ...passenger },
       }),
     sendMails: () =>
       sendGuestMails(mails.context, openTransport(mails.context.config), 'https://book.example.com'),
+    /** Gives a booking terms by which customers change details alone until so many days before departure. */
+    limitDetails: (id: string, days: number) =>
+      database.query(
+        `with limited as (
+           insert into terms select (jsonb_populate_record(terms,
+             jsonb_build_object('id', 'limited', 'active', false, 'amendments', $2::jsonb))).*
+           from terms where id = (select terms_id from booking where id = $1) returning id)
+         update booking set terms_id = limited.id from limited where booking.id = $1`,
+        [id, JSON.stringify({ ...defaultAmendmentTerms, details: { days, fee_cents: 0 } })],
+      ),
+    remindBookers: () => remindBookers(mails.context),
     /** The mails to an address, oldest first, and the tokens of their links. */
     sentTo: async (address: string) => {
       const all = await mails.delivered();

@@ -114,7 +114,7 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
           <li key={step}>{t(`pass_next_${step}`, values[step])}</li>
         ))}
       </ol>
-      <p>{t('pass_changes')}</p>
+      <p>{t(journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>
     </section>
   );
 }
@@ -122,7 +122,7 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
 /** A booking as a boarding pass, with its calendar file, and what happens next (specification 10.31). */
 export function BoardingPass({ booking: named, isPaid }: BoardingPassProps) {
   const { t } = useTranslation('payment');
-  const { brand, locale } = usePageContext();
+  const { brand, locale, paths } = usePageContext();
   const booking = translateBooking(named, useNames());
   const { journey, departure_date: start } = booking;
   return (
@@ -143,6 +143,7 @@ export function BoardingPass({ booking: named, isPaid }: BoardingPassProps) {
         <Amounts booking={booking} />
       </article>
       <p className={css.actions}>
+        {journey?.paid && <LinkButton href={paths.booking(booking.id)}>{t('pass_booking')}</LinkButton>}
         {journey && (
           <LinkButton href={calendarPath(booking.id, locale)} variant="secondary">
             {t('pass_calendar')}

@@ -94,7 +94,7 @@ function Open({ contact, access }: { contact: NonNullable<BookingOverview['conta
 export function BookingAccess({ booking: { id, contact } }: { booking: BookingOverview }) {
   const access = useAccess(id, contact !== null);
   return (
-    <section className={css.section}>
+    <section id="access" className={css.section}>
       {contact ? <Open contact={contact} access={access} /> : <Locked access={access} />}
     </section>
   );

@@ -10,10 +10,12 @@ import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
 import { BookingAccess } from './access.tsx';
+import css from './booking.module.css';
 import { Documents } from './documents.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { OfflineNote } from './offline/offline-note.tsx';
 import { useOfflinePage } from './offline/use-offline-page.ts';
+import { PaymentSummary } from './payment-summary.tsx';
 import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
 import { Missing, Travellers } from './travellers.tsx';
@@ -41,8 +43,16 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
     <PlainPage title={t('title')}>
       <OfflineNote />
       <p>{t(`state_${booking.state}`)}</p>
-      <JourneyCard booking={booking} />
+      <PaymentSummary booking={booking} />
       <Missing booking={booking} />
+      {booking.contact === null && (
+        <p>
+          <a href="#access" className={css.toAccess}>
+            {t('to_access')}
+          </a>
+        </p>
+      )}
+      <JourneyCard booking={booking} />
       <Travellers booking={booking} />
       <Payments booking={booking} />
       <Prices booking={booking} />

@@ -1,5 +1,5 @@
 import { formatDate } from '@towpath/rules/core/format';
-import type { GuestPart } from '@towpath/rules/guests/wire';
+import type { GuestPart, SavedGuestPart } from '@towpath/rules/guests/wire';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
@@ -10,7 +10,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { AboutYou } from './about-you.tsx';
 import { FurtherData } from './further-data.tsx';
 import css from './guest.module.css';
-import { type FieldName, typedOf, useSave } from './use-save.ts';
+import { type FieldName, type Typed, typedOf, useSave } from './use-save.ts';
 
 /** The props that a field has from the form. */
 export type FieldOf = (name: FieldName) => {
@@ -20,11 +20,19 @@ export type FieldOf = (name: FieldName) => {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 };
 
-function StateNote({ part: { state, due_on }, isSaved }: { part: GuestPart; isSaved: boolean }) {
+interface StateNoteProps {
+  part: GuestPart;
+  isSaved: boolean;
+  /** Whether some fields stay as they were. */
+  isPartly: boolean;
+}
+
+function StateNote({ part: { state, due_on }, isSaved, isPartly }: StateNoteProps) {
   const { t } = useTranslation('guest');
   const { locale } = usePageContext();
   const date = formatDate(locale, due_on);
   if (state === 'locked') return <Alert>{t('locked')}</Alert>;
+  if (isSaved && isPartly) return <Alert tone="warning">{t('saved_partly')}</Alert>;
   if (state === 'complete') return <Alert tone="success">{t('complete', { date })}</Alert>;
   return isSaved ? (
     <Alert tone="warning">{t('saved_open', { date })}</Alert>
@@ -33,14 +41,20 @@ function StateNote({ part: { state, due_on }, isSaved }: { part: GuestPart; isSa
   );
 }
 
+/** What is typed in the fields that were not changed, so that it is not lost; a choice that costs more is no longer offered. */
+const typedAt = (kept: SavedGuestPart['kept'], typed: Typed): Partial<Typed> =>
+  Object.fromEntries(
+    kept.filter(({ reason }) => reason !== 'costs').map(({ field }) => [field, typed[field]]),
+  );
+
 /** The form of a part; a locked part is a note only. After saving, the note about its state is focused. */
 export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
   const say = useValidationMessage();
   const [typed, setTyped] = useState(() => typedOf(part));
-  const { save, clear, isPending, isSaved, failure, issues, error } = useSave(token, (saved) =>
-    setTyped(typedOf(saved)),
+  const { save, clear, isPending, isSaved, kept, failure, issues, error } = useSave(token, (saved) =>
+    setTyped((before) => ({ ...typedOf(saved), ...typedAt(saved.kept, before) })),
   );
   const note = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -50,10 +64,11 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   }, [isSaved, error]);
   const field: FieldOf = (name) => {
     const issue = issues.find(({ path }) => path === name);
+    const unchanged = kept.find((each) => each.field === name);
     return {
       id: name,
       value: typed[name],
-      error: issue && say(issue.message),
+      error: issue ? say(issue.message) : unchanged && t(`kept_${unchanged.reason}`),
       onChange: ({ currentTarget: { value } }) => {
         setTyped((before) => ({ ...before, [name]: value }));
         if (isSaved) clear();
@@ -67,7 +82,7 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   return (
     <>
       <div ref={note} tabIndex={-1} className={css.state}>
-        <StateNote part={part} isSaved={isSaved} />
+        <StateNote part={part} isSaved={isSaved} isPartly={kept.length > 0} />
       </div>
       {part.state !== 'locked' && (
         <form className={css.form} onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Issue } from '@towpath/rules/core/issue';
-import type { GuestPart } from '@towpath/rules/guests/wire';
+import type { GuestPart, SavedGuestPart } from '@towpath/rules/guests/wire';
 import { useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { getBookingApi, guestPartQuery } from '../../api/booking-api.ts';
@@ -26,13 +26,13 @@ export function typedOf({ passenger }: GuestPart): Typed {
 }
 
 /** Why saving failed, by the key of its text; null: at the fields. */
-export type SaveFailure = 'costs' | 'not_alone' | 'locked' | 'bike_gone' | 'refused' | 'try_later' | null;
+export type SaveFailure = 'not_alone' | 'locked' | 'refused' | 'try_later' | null;
 
 /** The invalid fields that a refusal names, by the names of the form's fields. */
 const fieldIssues = (error: unknown): Issue[] =>
   issuesIn(error).map(({ path, message }) => ({ path: path.replace(/^(passenger|data)\./, ''), message }));
 
-const known = ['costs', 'not_alone', 'locked', 'bike_gone'] as const;
+const known = ['not_alone', 'locked'] as const;
 
 function failureOf(error: unknown): SaveFailure {
   if (!error || issuesIn(error).length > 0) return null;
@@ -44,36 +44,43 @@ function failureOf(error: unknown): SaveFailure {
 interface Attempt {
   isPending: boolean;
   isSaved: boolean;
+  /** The fields that stay as they were, although the rest is saved. */
+  kept: SavedGuestPart['kept'];
   error: unknown;
 }
 
+const before: Attempt = { isPending: false, isSaved: false, kept: [], error: null };
+
 /** Saves a part; what was saved replaces the part in the cache, and the texts that are never shown are emptied. */
-export function useSave(token: string, onSaved: (part: GuestPart) => void) {
+export function useSave(token: string, onSaved: (saved: SavedGuestPart) => void) {
   const client = useQueryClient();
   const { locale } = usePageContext();
-  const [attempt, setAttempt] = useState<Attempt>({ isPending: false, isSaved: false, error: null });
+  const [attempt, setAttempt] = useState(before);
   const save = async ({ firstName, lastName, dateOfBirth, bodyHeight, bike, diet, ...data }: Typed) => {
     if (attempt.isPending) return;
-    setAttempt({ isPending: true, isSaved: false, error: null });
+    setAttempt({ ...before, isPending: true });
     const passenger = { firstName, lastName, dateOfBirth, bodyHeight, bike, diet };
     try {
-      const part = await getBookingApi(client)('saveGuestPart', { body: { token, locale, passenger, data } });
+      const saved = await getBookingApi(client)('saveGuestPart', {
+        body: { token, locale, passenger, data },
+      });
+      const { kept, ...part } = saved;
       client.setQueryData(guestPartQuery(token, locale).queryKey, part);
-      onSaved(part);
-      setAttempt({ isPending: false, isSaved: true, error: null });
+      onSaved(saved);
+      setAttempt({ ...before, isSaved: true, kept });
     } catch (error) {
       // A link that was withdrawn meanwhile: the screen says so.
       if (error instanceof ApiError && error.status === 404)
         client.setQueryData(guestPartQuery(token, locale).queryKey, null);
-      setAttempt({ isPending: false, isSaved: false, error });
+      setAttempt({ ...before, error });
     }
   };
-  const { isPending, isSaved, error } = attempt;
+  const { isPending, isSaved, kept, error } = attempt;
   return {
-    ...{ isPending, isSaved, failure: failureOf(error), issues: fieldIssues(error) },
+    ...{ isPending, isSaved, kept, failure: failureOf(error), issues: fieldIssues(error) },
     /** Changes with every failure, to announce it. */
     error,
     save: (typed: Typed) => void save(typed),
-    clear: () => setAttempt((before) => ({ ...before, isSaved: false })),
+    clear: () => setAttempt((latest) => ({ ...latest, isSaved: false })),
   };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { amendableQuery } from '../../../api/booking-api.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import page from '../booking.module.css';
 import css from './change.module.css';
@@ -37,6 +38,11 @@ function Topics({ booking, booked }: TopicsProps) {
   const [typed, setTyped] = useState<Draft | null>(null);
   const [done, setDone] = useState<'applied' | 'requested' | null>(null);
   const choices = useChoices(booking);
+  const note = useRef<HTMLDivElement>(null);
+  // The form has closed: without it, the page would stay somewhere further down.
+  useEffect(() => {
+    if (done) note.current?.focus();
+  }, [done]);
   const finish = (status: 'applied' | 'requested') => {
     setDone(status);
     setOpen(null);
@@ -50,7 +56,9 @@ function Topics({ booking, booked }: TopicsProps) {
   };
   return (
     <>
-      {done && <Alert tone="success">{t(`change_${done}`)}</Alert>}
+      <div ref={note} tabIndex={-1} className={css.note}>
+        {done && <Alert tone="success">{t(`change_${done}`)}</Alert>}
+      </div>
       {booked.request && <Alert>{t('request_waiting')}</Alert>}
       <ul className={css.topics}>
         {topics
@@ -102,7 +110,7 @@ export default function ChangeBooking({ booking }: { booking: BookingOverview })
   });
   if (!booked) return null;
   return (
-    <section className={page.section} aria-labelledby="change">
+    <section className={classNames(page.section, css.change)} aria-labelledby="change">
       <h2 id="change">{t('change')}</h2>
       <Topics booking={booking} booked={booked} />
     </section>

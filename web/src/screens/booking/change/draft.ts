@@ -1,6 +1,7 @@
 import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendments/change';
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
+import { isReplaced } from '@towpath/rules/guests/guest-part';
 
 /** The kinds of changes that a customer can make online, in the order of the page; other changes are made by the office. */
 export const topics = [
@@ -46,10 +47,13 @@ const blankTraveller: TravellerDraft = {
   ...{ cabin: '', bike: '', diet: '', other: [] },
 };
 
-/** The form before anything is typed. */
-export function draftOf({ passengers, products, insurance }: Amendable): Draft {
+/** The form before anything is typed; empty where the traveller has filled in what the booker does not see. */
+export function draftOf({ passengers, filled_in, products, insurance }: Amendable): Draft {
   return {
-    ...{ passengers, products, insurance },
+    passengers: passengers.map((each, index) =>
+      filled_in.includes(index + 1) ? { ...each, dateOfBirth: '', bodyHeight: '' } : each,
+    ),
+    ...{ products, insurance },
     terms: { cancellation: false, travel: false },
     leaving: [],
     voucher: false,
@@ -89,6 +93,25 @@ function moveOf({ moving }: Draft, { passengers }: Amendable): AmendmentChangeIn
   return { departureId: moving.id, passengers: own };
 }
 
+/** Whether a traveller's date of birth and height are theirs, and neither shown nor changed by the booker (decision 105). */
+export function isOwnPart(
+  typed: TravellerDraft,
+  own: TravellerDraft,
+  number: number,
+  { filled_in }: Amendable,
+): boolean {
+  return filled_in.includes(number) && !isReplaced(own, typed);
+}
+
+/** The details of a traveller as typed. */
+function detailsOf(
+  { typed, own, was }: { typed: TravellerDraft; own: Booked; was: number },
+  booked: Amendable,
+) {
+  const { dateOfBirth, bodyHeight } = isOwnPart(typed, own, was, booked) ? own : typed;
+  return { ...typed, dateOfBirth, bodyHeight, other: own.other, was };
+}
+
 /** The change that a topic's form requests: values outside the topic are unchanged. */
 export function changeOf(topic: Topic, draft: Draft, booked: Amendable): AmendmentChangeInput {
   if (topic === 'cancel') return { cancel: true, voucher: draft.voucher };
@@ -97,8 +120,7 @@ export function changeOf(topic: Topic, draft: Draft, booked: Amendable): Amendme
     const own = booked.passengers[index];
     return own ? [{ typed, own, was: index + 1 }] : [];
   });
-  if (topic === 'details')
-    return { passengers: numbered.map(({ typed, own, was }) => ({ ...typed, other: own.other, was })) };
+  if (topic === 'details') return { passengers: numbered.map((each) => detailsOf(each, booked)) };
   if (topic === 'extras')
     return {
       passengers: numbered.map(({ typed, own, was }) => ({ ...own, other: typed.other, was })),

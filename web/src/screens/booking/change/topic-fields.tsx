@@ -1,11 +1,10 @@
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { isAnotherPerson } from '@towpath/rules/guests/guest-part';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { CountedExtras } from './counted-extras.tsx';
-import type { Draft, Topic, TravellerDraft } from './draft.ts';
+import { type Draft, isOwnPart, type Topic, type TravellerDraft } from './draft.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
 import { CabinsFields } from './places/cabins-fields.tsx';
 import { JoinFields } from './places/join-fields.tsx';
@@ -40,7 +39,7 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
       <TravellerFields
         key={`traveller ${index + 1}`}
         {...{ index, typed, choices, errorOf }}
-        isFilledIn={booked.filled_in.includes(index + 1) && !isAnotherPerson(own, typed)}
+        isFilledIn={isOwnPart(typed, own, index + 1, booked)}
         booked={{ bike: names?.bike ?? null, diet: names?.diet ?? null, bikeId: bike, dietId: diet ?? '' }}
         onChange={(changed) => onChange(withTraveller(draft, index, changed))}
       />

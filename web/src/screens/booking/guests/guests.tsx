@@ -29,12 +29,14 @@ function Tick({ guest: { complete } }: { guest: Guest }) {
   );
 }
 
-function Invited({ guest: { invited_on, email } }: { guest: Guest }) {
+function Invited({ guest: { invited_on, email, reminder_on } }: { guest: Guest }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
   if (invited_on === null) return null;
   const date = formatDate(locale, invited_on);
-  const text = email ? t('guest_invited_mail', { date, email }) : t('guest_invited_link', { date });
+  const reminder = reminder_on && formatDate(locale, reminder_on);
+  const byHand = reminder ? t('guest_reminded_link', { date, reminder }) : t('guest_invited_link', { date });
+  const text = email ? t('guest_invited_mail', { date, email }) : byHand;
   return (
     <span className={page.soft} dir="auto">
       {text}

@@ -1,0 +1,35 @@
+import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
+import { formatDate } from '@towpath/rules/core/format';
+import { fill } from '@towpath/rules/text/fill';
+import type { WaitingTraveller } from '../../bookings/guests/reminders.ts';
+import { bookingReferenceFacts, type LocaleContext } from '../locale-context.ts';
+import { toSingleLine } from '../mail/single-line.ts';
+import type { BookingDetails } from '../notification.ts';
+import type { MailContent } from './template.ts';
+
+interface TemplateContext {
+  localeContext: LocaleContext;
+  journey: BookingDetails;
+}
+
+/** Reminds the main booker of travellers whose links they pass on; null once nothing is missing (decision 120). */
+export function guestsMissing(
+  { localeContext, journey }: TemplateContext,
+  waiting: readonly WaitingTraveller[],
+): MailContent | null {
+  if (waiting.length === 0 || journey.released) return null;
+  const { texts, locale, addresses } = localeContext;
+  const { guests_missing: words } = texts;
+  const { id, number, departure_date, booked_on } = journey;
+  const names = waiting.map(({ number: which, name }) =>
+    name ? toSingleLine(name) : fill(words.traveller, { number: which }),
+  );
+  const date = formatDate(locale, detailsDueOn(departure_date, booked_on));
+  return {
+    ...{ subject: fill(words.subject, { number }), heading: words.heading },
+    paragraphs: [fill(words.text, { names: names.join(', ') }), fill(words.time, { date })],
+    facts: bookingReferenceFacts(localeContext, journey),
+    action: { label: texts.actions.see_booking, href: addresses.ownPage(id) },
+    ...{ after: [words.lost], calendar: null },
+  };
+}
