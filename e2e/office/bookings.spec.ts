@@ -44,8 +44,23 @@ test('a booking is found by half a name with the keyboard, its address corrected
   ).toBeVisible();
 });
 
-test('a request is accepted', async ({ page }) => {
+test('requests are listed by their deadline, and one is accepted', async ({ page, database }) => {
+  const { id: later } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
   const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
+  // Earlier than those of other tests.
+  for (const [booking, hours] of [
+    [later, 2],
+    [id, 1],
+  ] as const)
+    await database.query(
+      `update booking set decided_at = now() + ($2::int - answer_hours) * interval '1 hour'
+       from terms where booking.id = $1 and terms.id = terms_id`,
+      [booking, hours],
+    );
+  await page.goto('/office/');
+  const requests = page.getByRole('region', { name: 'Requests waiting' }).getByRole('link');
+  await expect(requests.nth(0)).toHaveAttribute('href', `/office/bookings/${id}`);
+  await expect(requests.nth(1)).toHaveAttribute('href', `/office/bookings/${later}`);
   await page.goto(`/office/bookings/${id}`);
   await page.getByRole('button', { name: 'Accept the request' }).click();
   await confirm(page, 'Accept the request');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
-import { signIn } from '../support/office.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -61,4 +61,43 @@ test('a tour is added with a picture and texts, and visitors see it in the list'
   await expect(page).toHaveURL(/\/catalogue\/tours\/lakes-of-friesland$/);
   await page.goto('/de/?all=1');
   await expect(page.getByText('Friesische Seen').first()).toBeVisible();
+});
+
+test('a ship, a product and later terms are added', async ({ page }) => {
+  await page.goto('/office/catalogue/ships/new');
+  const ship = page.getByRole('region', { name: 'Ship', exact: true });
+  await ship.getByLabel('Name').first().fill('Wilhelmina');
+  await ship.getByLabel('Id', { exact: true }).fill('wilhelmina');
+  const cabins = page.getByRole('region', { name: 'Cabin types' });
+  await cabins.getByLabel('Name').fill('Twin cabin');
+  await cabins.getByLabel('Id', { exact: true }).fill('wilhelmina_twin');
+  await cabins.getByLabel('Number').fill('8');
+  await save(page, /Name: Wilhelmina/);
+  await expect(page).toHaveURL(/\/catalogue\/ships\/wilhelmina$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina' })).toBeVisible();
+
+  await page.goto('/office/catalogue/products');
+  await page.getByRole('button', { name: 'New product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').selectOption('Additional Product');
+  await dialog.getByLabel('Name', { exact: true }).fill('Picnic basket');
+  await dialog.getByLabel('Price', { exact: true }).fill('17,50');
+  await showConsequences(page);
+  await expect(dialog.getByText(/Price: 17\.5/)).toBeVisible();
+  await confirm(page, 'Save');
+  await expect(page.getByRole('row', { name: /Picnic basket.*€17\.50/ })).toBeVisible();
+
+  await page.goto('/office/catalogue/terms');
+  const add = page.getByRole('button', { name: 'Add terms' });
+  const line = page.getByRole('region').filter({ has: add }).last();
+  await line.getByRole('button', { name: 'Add terms' }).click();
+  // Bookings of other tests keep the terms of today.
+  await dialog.getByLabel('Holds from').fill('2090-01-01');
+  await dialog.getByLabel('Deposit').fill('35');
+  await showConsequences(page);
+  await expect(dialog.getByText(/Deposit: 35/)).toBeVisible();
+  await confirm(page, 'Save');
+  const later = line.getByRole('listitem').filter({ hasText: '1 Jan 2090' }).last();
+  await expect(later).toContainText('Holds later');
+  await expect(later).toContainText('35');
 });

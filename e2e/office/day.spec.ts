@@ -38,9 +38,11 @@ test('a booking is taken by telephone and paid by bank transfer', async ({ page 
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value ?? '');
   await page.getByLabel('Country').selectOption('NL');
+  await page.getByLabel(/^Agreed total/).fill('499,50');
+  await page.getByLabel('Reason for the agreed total').fill('Returning guest');
   await page.getByLabel('Mail the payment link').uncheck();
   await page.getByRole('button', { name: 'Check price and book' }).click();
-  await expect(page.getByText(/^A booking for 1 guests? is made at €/)).toBeVisible();
+  await expect(page.getByText(/^A booking for 1 guests? is made at €499\.50/)).toBeVisible();
   await confirm(page, 'Book now');
 
   await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();

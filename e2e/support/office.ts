@@ -15,6 +15,11 @@ export async function signIn(page: Page, { url, database }: Site, role: Role = '
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
+/** Asks an operation's dialog, whose fields are filled in, for its consequences. */
+export async function showConsequences(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
+}
+
 /** Opens an operation's dialog, states its consequences and confirms them. */
 export async function confirm(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -1239,6 +1239,8 @@ CREATE UNIQUE INDEX amendment_requested ON public.amendment USING btree (booking
 
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
+CREATE INDEX audit_by_departure ON public.audit USING btree (((details ->> 'departure'::text)), id) WHERE ((booking_id IS NULL) AND (details ? 'departure'::text));
+
 CREATE INDEX audit_by_document ON public.audit USING btree (((details ->> 'document'::text)), id) WHERE (details ? 'document'::text);
 
 CREATE INDEX audit_by_enquiry ON public.audit USING btree (((details ->> 'enquiry'::text)), id) WHERE ((details ->> 'enquiry'::text) IS NOT NULL);

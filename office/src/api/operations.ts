@@ -42,16 +42,17 @@ export function useReading<Name extends OperationName>(name: Name, input: Operat
   return useQuery(readingOf(name, input, csrf));
 }
 
-/** Plans an operation and performs it; afterwards everything that is shown is read again. */
+/** Plans an operation and performs it; afterwards, or with `refresh`, everything that is shown is read again. */
 export function useOperation<Name extends OperationName>(name: Name) {
   const { csrf } = useSession();
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   const plan = useMutation({
     mutationFn: (input: OperationBody<Name>) => planOperation(name, input, csrf),
   });
   const perform = useMutation({
     mutationFn: (input: OperationBody<Name>) => runOperation(name, input, csrf),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+    onSettled: refresh,
   });
-  return { plan, perform };
+  return { plan, perform, refresh };
 }

@@ -41,7 +41,11 @@ export interface CabinStockView {
 export interface DepartureView extends DepartureRow {
   port_of_departure: string | null;
   port_of_arrival: string | null;
+  on_request: boolean;
+  /** The code of the voucher that every new booking gets. */
   voucher: string | null;
+  /** Passed with a change, which is refused if a colleague changed the departure since (decision 085). */
+  version: number;
   /** Active bookings and their passengers. */
   bookings: number;
   passengers: number;
@@ -88,14 +92,17 @@ export interface ChangedBikes {
   after: FrameStock | null;
 }
 
-/** cabin: its number within the booking and cabin type. */
+/** cabin: its number within the cabin type, over the whole departure. */
 export interface RoomingRow {
   cabinType: string;
-  booking: string;
+  /** The number of the booking; null for a cabin on option. */
+  booking: string | null;
   cabin: number;
   name: string;
   born: string;
   remarks: string | null;
+  /** The last day of the option. */
+  held_until?: string;
 }
 
 export interface BikeRow {

@@ -252,6 +252,7 @@ export interface OperationResults {
   'departures.close': ChangedDeparture;
   'departures.block': ChangedDeparture;
   'departures.stock': ChangedDeparture;
+  'departures.sale': ChangedDeparture;
   'crew.manifest': ManifestView;
   'crew.rooming': CrewList<RoomingRow>;
   'crew.bikes': CrewList<BikeRow>;

@@ -64,3 +64,28 @@ export async function updateStock(sql: Sql, departureId: string, cabinTypeId: st
   );
   return changed.length > 0;
 }
+
+/** How a departure is sold, apart from its stock. voucher: the code of its own voucher. */
+export interface SaleRow {
+  on_request: boolean;
+  voucher: string | null;
+}
+
+/** How a departure is sold; null for an unknown departure. */
+export async function findSale(sql: Sql, departureId: string): Promise<SaleRow | null> {
+  const [row] = await sql.query<SaleRow>(
+    'select on_request, voucher_code as voucher from departure where id = $1',
+    [departureId],
+  );
+  return row ?? null;
+}
+
+/** Changes how a departure is sold; false if it is no longer sold as before. */
+export async function updateSale(sql: Sql, departureId: string, before: SaleRow, after: SaleRow) {
+  const changed = await sql.query(
+    `update departure set on_request = $4, voucher_code = $5
+     where id = $1 and on_request = $2 and voucher_code is not distinct from $3 returning id`,
+    [departureId, before.on_request, before.voucher, after.on_request, after.voucher],
+  );
+  return changed.length > 0;
+}

@@ -6,7 +6,7 @@ export interface ManualChange {
   departure: string;
   /** The cabin type; null for the whole departure. */
   cabin: string | null;
-  /** An import overwrites only 'changed' (numbers and prices). */
+  /** An import overwrites only 'changed': numbers and prices of a cabin type, or how the departure is sold. */
   what: 'changed' | 'blocked' | 'closed' | 'added' | 'bikes';
 }
 
@@ -17,6 +17,9 @@ export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualCha
      join stock on departure_id = details ->> 'departure' and cabin_type_id = details ->> 'cabin'
      join departure on departure.id = departure_id
      where command in ('departures change', 'departures import') and to_jsonb(stock) @> (details -> 'after') and date > $1
+     union select departure.id, null, 'changed' from audit join departure on departure.id = details ->> 'departure'
+     where command = 'departures sale' and date > $1
+       and jsonb_build_object('on_request', on_request, 'voucher', voucher_code) @> (details -> 'after')
      union select departure_id, cabin_type_id, 'blocked' from stock
      join departure on departure.id = departure_id where blocked > 0 and date > $1
      union select departure.id, null, 'closed' from audit join departure on departure.id = details ->> 'departure'

@@ -38,7 +38,7 @@ import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
 import { callOff } from './departures/call-off.ts';
-import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
+import { blockCabins, changeCabins, changeSale, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
 import { moveDeparture } from './departures/move.ts';
 import { listOverlaps } from './departures/overlaps.ts';
@@ -97,6 +97,7 @@ export const commands: readonly Command[] = [
   operationCommand(closeDeparture),
   operationCommand(blockCabins),
   operationCommand(changeCabins),
+  operationCommand(changeSale),
   operationCommand(listBikes),
   operationCommand(changeBikes),
   operationCommand(exportDepartures),

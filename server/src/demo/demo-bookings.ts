@@ -165,13 +165,29 @@ const seedSteps = ({ database }: Context) =>
     [stepsOfBooking.calendar, stepsOfBooking.hold],
   );
 
+/** The days around today, a year ago, each with a booking, so that this week's sales have some to be compared with. */
+const DAYS_AROUND = 6;
+/** The same weekday of last year. */
+const YEAR_DAYS = 364;
+
+/** Places paid bookings of last year; `first`: the number of the first guest. */
+async function seedLastYear(context: Context, provider: Provider, first: number): Promise<void> {
+  for (let index = 0; index <= 2 * DAYS_AROUND; index += 1) {
+    const at = context.now() - (YEAR_DAYS + DAYS_AROUND - index) * DAY;
+    const then = { ...context, now: () => at };
+    const booking = await placeOnOne(then, first + index, await findDepartures(then, false));
+    if (booking !== null) await meet(then, provider, booking, 'paid');
+  }
+}
+
 /**
  * Fills an empty database with invented bookings in every state, the same ones at every first start, through the code that
- * places and pays any other; `count`: how many are tried. Returns how many were placed.
+ * places and pays any other; `count`: how many are tried, besides those of last year. Returns how many of them were placed.
  */
 export async function seedDemo(context: Context, provider: Provider, count: number): Promise<number> {
   const [existing] = await context.database.query('select 1 from booking limit 1');
   if (existing) return 0;
+  await seedLastYear(context, provider, count);
   const [sold, requested] = [await findDepartures(context, false), await findDepartures(context, true)];
   let placed = 0;
   for (const { fate, index } of inOrderOfBooking(count)) {

@@ -1,9 +1,11 @@
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { handleEvents } from '../payments/stripe/events.ts';
+import { resultShapes } from './result-shapes/result-shapes.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
@@ -198,4 +200,21 @@ test('a refund that the provider refuses because the payment is too old is paid 
   expect(await run('payments.record-refund', noted, 'finance')).toMatchObject({ status: 200 });
   expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, `refund -${charge}`]);
   expect((await failed()).find(({ booking }) => booking === id)).toBeUndefined();
+});
+
+test('results are as the API document describes them', async () => {
+  const { rows } = (await run('bookings.list', { sort: 'booked' })).result;
+  expect(rows.length).toBeGreaterThan(3);
+  const answers = [
+    ['bookings.list', (await run('bookings.list', {})).result],
+    ['departures.list', (await run('departures.list', {})).result],
+    ['departures.show', (await run('departures.show', { departure: 'summer' })).result],
+    ['today.show', (await run('today.show', {})).result],
+    ...(await Promise.all(rows.map(async ({ id }) => ['bookings.show', await show(id)] as const))),
+  ] as const;
+  for (const [name, result] of answers) {
+    const shape = resultShapes[name];
+    // A field that is not described would be left out.
+    expect(shape && v.parse(shape, result), name).toEqual(result);
+  }
 });

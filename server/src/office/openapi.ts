@@ -9,6 +9,7 @@ import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
+import { resultShapes } from './result-shapes/result-shapes.ts';
 import { resultSummaries } from './result-summaries.ts';
 
 /** The answer to a dry run. */
@@ -34,11 +35,11 @@ const planned: Described = {
   },
 };
 
-const performed = (name: OperationName): Described => ({
-  type: 'object',
-  required: ['result'],
-  properties: { result: { type: 'object', description: resultSummaries[name] } },
-});
+function performed(name: OperationName): Described {
+  const shape = resultShapes[name];
+  const result = { ...(shape ? describe(shape) : { type: 'object' }), description: resultSummaries[name] };
+  return { type: 'object', required: ['result'], properties: { result } };
+}
 
 function operation(name: OperationName): Described {
   const { permission, destructive, does, input } = operations[name];

@@ -43,6 +43,7 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'departures.close': 'The state before and after',
   'departures.block': 'The number of blocked cabins before and after',
   'departures.stock': 'Number and prices before and after',
+  'departures.sale': 'Voucher and whether it is on request, before and after',
   'crew.manifest': 'Every list of the departure',
   'crew.rooming': 'The guests by cabin',
   'crew.bikes': 'The bikes with the heights of their riders',

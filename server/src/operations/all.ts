@@ -26,6 +26,7 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
+import { changeSale } from './departures/sale.ts';
 import { exportSheet } from './departures/spreadsheet/export-sheet.ts';
 import { importSheet } from './departures/spreadsheet/import-sheet.ts';
 import { acceptEnquiry, declineEnquiry, quoteEnquiry } from './enquiries/answer.ts';
@@ -105,6 +106,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'departures.close': closeDeparture,
   'departures.block': blockCabins,
   'departures.stock': changeStock,
+  'departures.sale': changeSale,
   'crew.manifest': wholeManifest,
   'crew.rooming': roomingList,
   'crew.bikes': bikeList,

@@ -51,6 +51,7 @@ function useTravellerList(): (rows: ManifestView['travellers']) => List {
 /** The lists of a departure with their headings in the language of the person at the screen. */
 function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): List[] {
   const { t } = useTranslation();
+  const format = useFormat();
   const [name, booking] = [t('crew.name'), t('crew.booking')];
   const travellerList = useTravellerList();
   // Departures without bike stock data have no frames.
@@ -62,7 +63,10 @@ function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): 
       name: 'rooming',
       headings: [t('crew.cabin_type'), t('crew.cabin'), booking, name, t('crew.born'), t('crew.remarks')],
       days: [4],
-      rows: rooming.map((row) => [row.cabinType, row.cabin, row.booking, row.name, row.born, row.remarks]),
+      rows: rooming.map(({ cabinType, cabin, booking: number, name: guest, born, remarks, held_until }) => [
+        ...[cabinType, cabin, number ?? t('crew.option'), guest, born],
+        held_until ? t('crew.held_until', { date: format.date(held_until) }) : remarks,
+      ]),
     },
     {
       name: 'bikes',

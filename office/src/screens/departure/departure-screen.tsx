@@ -12,8 +12,9 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import { DepartureStateBadge } from '../../ui/states/departure-state.tsx';
 import { Bikes } from './bikes.tsx';
+import { ChangeSale } from './change-sale.tsx';
 import { MailGuests } from './mail-guests.tsx';
-import { MoveBookings } from './move-bookings.tsx';
+import { MoveBookings } from './move/move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
 
@@ -58,7 +59,7 @@ function Actions({ departure }: DepartureProps) {
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
-      {may('bookings.write') && departure.bookings > 0 && <MoveBookings departure={departure.id} />}
+      {may('bookings.write') && departure.bookings > 0 && <MoveBookings departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && (
         <OperationButton
           name="departures.call-off"
@@ -86,13 +87,17 @@ function DepartureFacts({ departure }: DepartureProps) {
     booked
   );
   return (
-    <Panel title={t('departure.facts')}>
+    <Panel
+      title={t('departure.facts')}
+      aside={may('departures.write') && <ChangeSale departure={departure} />}
+    >
       <Facts
         facts={[
           [t('departure.bookings'), bookings],
           [t('departures.column_occupancy'), format.percent(departure.occupancy / 100)],
           [t('departure.ports'), [port_of_departure, port_of_arrival].filter(Boolean).join(' – ')],
-          [t('departure.voucher'), departure.voucher],
+          [t('departure.on_request'), t(departure.on_request ? 'audit_value.yes' : 'audit_value.no')],
+          [t('departure.voucher'), departure.voucher ?? '–'],
           [t('departure.id'), departure.id],
         ]}
       />

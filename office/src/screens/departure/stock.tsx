@@ -11,7 +11,7 @@ import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './stock.module.css';
 
 interface CabinProps {
-  departure: string;
+  departure: DepartureView;
   cabin: CabinStockView;
 }
 
@@ -66,8 +66,7 @@ function ChangeStock({ departure, cabin }: CabinProps) {
   const changed = (name: PriceField) =>
     parseAmount(values[name]) !== cabin[name] ? parseAmount(values[name]) : undefined;
   const input = {
-    departure,
-    cabin: cabin.cabin,
+    ...{ departure: departure.id, cabin: cabin.cabin, version: departure.version },
     ...(Number(values.total) !== cabin.total && { total: Number(values.total) }),
     unit_price: changed('unit_price') ?? undefined,
     discount_price: changed('discount_price'),
@@ -109,7 +108,12 @@ function BlockCabins({ departure, cabin }: CabinProps) {
       small
       title={t('departure.block_title', { name: cabin.name })}
       confirm={t('departure.save')}
-      input={{ departure, cabin: cabin.cabin, count: Number(count) }}
+      input={{
+        departure: departure.id,
+        cabin: cabin.cabin,
+        count: Number(count),
+        version: departure.version,
+      }}
       fields={field}
       onOpen={() => setCount(`${cabin.blocked}`)}
     >
@@ -126,8 +130,8 @@ export function Stock({ departure }: { departure: DepartureView }) {
   const price = (amount: number | null) => (amount === null ? '–' : format.money(amount));
   const actions = (cabin: CabinStockView) => (
     <div className={css.actions}>
-      <ChangeStock departure={departure.id} cabin={cabin} />
-      <BlockCabins departure={departure.id} cabin={cabin} />
+      <ChangeStock departure={departure} cabin={cabin} />
+      <BlockCabins departure={departure} cabin={cabin} />
     </div>
   );
   return (

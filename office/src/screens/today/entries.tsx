@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Panel } from '../../ui/page/page.tsx';
@@ -22,19 +23,22 @@ interface EntriesProps {
   entries: readonly Entry[];
   /** Absent: the panel is left out where nothing waits. */
   none?: string;
-  /** Where all of them are. */
+  /** Where all of them are; absent: a button shows them here. */
   all?: string;
 }
 
 /** A panel of what waits, with their number. */
 export function Entries({ title, entries, none, all }: EntriesProps) {
   const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, SHOWN);
+  const more = t('today.all', { count: entries.length });
   if (entries.length === 0 && none === undefined) return null;
   return (
     <Panel title={title} aside={<span className={css.count}>{entries.length}</span>}>
       {entries.length === 0 && <p className={css.soft}>{none}</p>}
       <ul className={css.entries}>
-        {entries.slice(0, SHOWN).map(({ key, to, name, aside, about, action }) => (
+        {shown.map(({ key, to, name, aside, about, action }) => (
           <li key={key}>
             {to ? (
               <Link to={to} data-row-link="">
@@ -49,11 +53,16 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {all && entries.length > SHOWN && (
-        <Link className={css.all} to={all}>
-          {t('today.all', { count: entries.length })}
-        </Link>
-      )}
+      {shown.length < entries.length &&
+        (all ? (
+          <Link className={css.all} to={all}>
+            {more}
+          </Link>
+        ) : (
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {more}
+          </Button>
+        ))}
     </Panel>
   );
 }

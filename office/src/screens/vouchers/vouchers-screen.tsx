@@ -24,7 +24,7 @@ function DisableVoucher({ code }: { code: string }) {
   return (
     <OperationButton
       name="vouchers.disable"
-      variant="quiet"
+      small
       title={t('vouchers.disable_title', { code })}
       confirm={t('vouchers.disable')}
       input={{ code }}
@@ -46,12 +46,23 @@ function useWords() {
   };
   const uses = ({ uses, uses_allowed }: VoucherView) =>
     `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`;
-  return { discount, valid, uses };
+  const { data: tours } = useReading('catalogue.tours', {});
+  /** The description, and what the voucher is restricted to. */
+  const about = ({ description, brand, tour, departure_only }: VoucherView) =>
+    [
+      description,
+      brand && format.brand(brand),
+      tour && (tours?.rows.find(({ id }) => id === tour)?.name ?? tour),
+      departure_only && t('vouchers.departures_only'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return { discount, valid, uses, about };
 }
 
 function VoucherTable({ rows }: { rows: readonly VoucherView[] }) {
   const { t } = useTranslation();
-  const { discount, valid, uses } = useWords();
+  const { discount, valid, uses, about } = useWords();
   const may = useMay();
   const state = (row: VoucherView) => (
     <StateBadge tone={tones[row.state]}>{t(`vouchers.state_${row.state}`)}</StateBadge>
@@ -64,7 +75,7 @@ function VoucherTable({ rows }: { rows: readonly VoucherView[] }) {
       rowId={({ code }) => code}
       columns={[
         { id: 'code', header: t('vouchers.code'), cell: ({ code }) => <strong>{code}</strong> },
-        { id: 'description', header: t('vouchers.description'), cell: ({ description }) => description },
+        { id: 'description', header: t('vouchers.description'), cell: about },
         { id: 'state', header: t('vouchers.state'), cell: state },
         { id: 'valid', header: t('vouchers.valid'), cell: valid },
         { id: 'discount', header: t('vouchers.discount'), cell: discount, isNumber: true },

@@ -29,9 +29,9 @@ const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ blo
 
 /** Asks for what an operation needs, states its consequences, and performs it when they are confirmed. */
 export function OperationDialog<Name extends OperationName>(props: OperationDialogProps<Name>) {
-  const { name, title, input, fields, onClose, onDone, wide } = props;
+  const { name, title, input, fields, onDone, wide } = props;
   const { t } = useTranslation();
-  const { plan, perform } = useOperation(name);
+  const { plan, perform, refresh } = useOperation(name);
   const planned = plan.data;
   const hasFields = fields !== undefined;
   const begun = useRef(false);
@@ -42,8 +42,13 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
     begun.current = true;
     plan.mutate(input);
   }, [hasFields, plan, input]);
+  const leave = () => {
+    // What is shown may be why it was refused.
+    if (plan.error) void refresh();
+    props.onClose();
+  };
   const done = (result: OperationResult<Name>) => {
-    onClose();
+    props.onClose();
     onDone?.(result);
   };
   const reset = () => {
@@ -61,7 +66,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
   const error = perform.error ?? plan.error;
   const mayConfirm = planned || hasFields;
   return (
-    <Dialog title={title} onClose={onClose} wide={wide ?? false}>
+    <Dialog title={title} onClose={leave} wide={wide ?? false}>
       <form className={css.form} onSubmit={onSubmit}>
         {hasFields && (
           <fieldset className={css.fields} disabled={planned !== undefined}>
@@ -82,7 +87,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
               {t('operation.back')}
             </Button>
           ) : (
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={leave}>
               {t('operation.leave')}
             </Button>
           )}

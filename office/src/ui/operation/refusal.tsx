@@ -20,6 +20,7 @@ function changeOf({ error, change }: FailureBody): Change | null {
 /** The text that names what a command changes. */
 function changedText(command: string): TextKey {
   if (/^(catalogue|terms) /.test(command)) return 'operation.changed_document';
+  if (command.startsWith('departures ')) return 'operation.changed_departure';
   return command.startsWith('enquiries ') ? 'operation.changed_enquiry' : 'operation.changed';
 }
 

@@ -27,6 +27,8 @@ function languageName(language: string): string {
 
 /** The key of the text that names a value, or null. */
 function keyOf(kind: Effect['kind'], name: string, value: string | number): string | null {
+  if (kind === 'catalogue_field' && value === 'true') return 'audit_value.yes';
+  if (kind === 'catalogue_field' && value === 'false') return 'audit_value.no';
   if (kind === 'role_changed') return `role.${value}`;
   if (name === 'type' && kind.startsWith('refund_')) return `payment.${value}`;
   return name === 'mail' ? `mail_kind.${value}` : null;

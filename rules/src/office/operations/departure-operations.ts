@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
-import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
+import { AmountOrZero, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
@@ -62,7 +62,7 @@ export const departureOperations = {
     permission: 'departures.write',
     destructive: false,
     does: 'set how many cabins of a type are blocked; 0 unblocks all',
-    input: v.object({ departure: Id, cabin: Id, count: Count }),
+    input: v.object({ departure: Id, cabin: Id, count: Count, version: Version }),
   },
   'departures.stock': {
     permission: 'departures.write',
@@ -71,7 +71,17 @@ export const departureOperations = {
     /** An absent field stays; null as discount or surcharge: none. */
     input: v.object({
       ...{ departure: Id, cabin: Id, total: v.optional(Count), unit_price: v.optional(AmountOrZero) },
-      ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice },
+      ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice, version: Version },
+    }),
+  },
+  'departures.sale': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'change whether a departure is on request, and its voucher, for new bookings',
+    /** An absent field stays; null as voucher: none. */
+    input: v.object({
+      ...{ departure: Id, on_request: v.optional(v.boolean()), voucher: v.optional(v.nullable(Id)) },
+      version: Version,
     }),
   },
   'departures.bikes': {

@@ -21,7 +21,7 @@ export function mergeRow<Planned extends Row>(
   return { ...after, ...Object.fromEntries(kept.map((name) => [name, current[name]])) };
 }
 
-/** Whether an edit overwrites a number or price of the stored row that staff changed by hand. */
+/** Whether an edit overwrites a value of the stored row that staff changed by hand. */
 function overwritesByHand(after: Row, before: Row | undefined, current: Row | undefined): boolean {
   if (!before || !current) return false;
   return Object.keys(after).some(
@@ -60,7 +60,7 @@ export interface DepartureChanges {
   moved: string[];
   /** No longer in any season. */
   closed: string[];
-  /** Prices and numbers of single departures that were changed by hand and follow the season again. */
+  /** Records of single departures that were changed by hand and follow the season again. */
   overwritten: number;
 }
 
@@ -91,6 +91,7 @@ export async function departureChanges(
     const [planned, previous, current] = [is.get(id), was.get(id), stored.get(id)];
     if (!planned) continue;
     rows.departure.push(mergeRow(planned.departure, previous?.departure, current?.departure));
+    if (overwritesByHand(planned.departure, previous?.departure, current?.departure)) overwritten += 1;
     for (const stock of planned.stock) {
       const old = previous?.stock.find((each) => stockKey(each) === stockKey(stock));
       const own = current?.stock.find((each) => stockKey(each) === stockKey(stock));

@@ -9,7 +9,7 @@ import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/sma
 import { addDepartures } from '../../catalogue/programme/add-departures.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { blockCabins, changeCabins, closeDeparture } from '../departures/change.ts';
+import { blockCabins, changeCabins, changeSale, closeDeparture } from '../departures/change.ts';
 import { runOperationAs } from '../test-run.ts';
 import { catalogueExport } from './export.ts';
 import { catalogueImport } from './import.ts';
@@ -171,6 +171,7 @@ test('manual changes of a departure are listed by an export and only reverted by
     await runOperationAs(context, changeCabins, [...cabin, '--price', '900', '--total', '4']);
     await runOperationAs(context, blockCabins, [...cabin, '--count', '1']);
     await runOperationAs(context, closeDeparture, [departure, '--yes']);
+    await runOperationAs(context, changeSale, [departure, '--on-request', 'yes']);
     const stood = () =>
       database.query(`select * from stock where departure_id = $1 and cabin_type_id = 'anna_twin'`, [
         departure,
@@ -182,11 +183,13 @@ test('manual changes of a departure are listed by an export and only reverted by
       'Not exported, because it was changed by hand on a single departure:',
       `  ${departure} anna_twin: blocked`,
       `  ${departure} anna_twin: changed`,
+      `  ${departure}: changed`,
       `  ${departure}: closed`,
     ]);
     const { exitCode, errors } = await runOperationAs(context, catalogueImport, [files]);
     expect(exitCode).toBe(1);
     expect(errors).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
+    expect(errors).toContain(`  ~ ${departure}: on_request true → false`);
     expect(errors).toContain('The import reverts these manual changes.');
     expect(await stood()).toEqual(before);
     expect((await runOperationAs(context, catalogueImport, [files, '--yes'])).exitCode).toBe(0);

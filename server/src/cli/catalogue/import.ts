@@ -50,14 +50,23 @@ const dryRunPlan = (changes: readonly Change[]): Plan => ({
   perform: async () => ({ output: differenceText(changes), details: { changes } }),
 });
 
+/** The columns of a departure that staff change by hand. */
+const saleColumns = ['on_request', 'voucher_code'];
+
 /** Describes what the import takes off sale and which manual changes it reverts; empty if nothing. */
 async function describeLosses(context: Context, changes: readonly Change[]): Promise<string> {
   const hands = await findManualChanges(context.database, todayOf(context));
   const manuallyChanged = new Set(
-    hands.filter(({ what }) => what === 'changed').map(({ departure, cabin }) => `${departure} ${cabin}`),
+    hands
+      .filter(({ what }) => what === 'changed')
+      .map(({ departure, cabin }) => (cabin ? `${departure} ${cabin}` : departure)),
   );
+  const isByHand = ({ subject, id, fields }: Change) =>
+    manuallyChanged.has(id) &&
+    (subject === 'stock' ||
+      (subject === 'departure' && fields.some(({ name }) => saleColumns.includes(name))));
   const going = changes.filter(removesFromSale);
-  const undone = changes.filter(({ subject, id }) => subject === 'stock' && manuallyChanged.has(id));
+  const undone = changes.filter(isByHand);
   return [
     ...(going.length > 0 ? [differenceText(going), 'The import takes this off sale.'] : []),
     ...(undone.length > 0 ? [differenceText(undone), 'The import reverts these manual changes.'] : []),

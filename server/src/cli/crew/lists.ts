@@ -29,7 +29,10 @@ const roomingTable = ({ title, rows }: List<RoomingRow>): Table => ({
     born: 'Born',
     remarks: 'Remarks',
   },
-  rows: rows.map((row) => ({ ...row })),
+  rows: rows.map(({ held_until, ...row }) => ({
+    ...row,
+    ...(held_until && { booking: 'Option', remarks: `Held until ${held_until}` }),
+  })),
 });
 
 const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({

@@ -5,6 +5,7 @@ import {
   closeDeparture as closeOperation,
   openDeparture as openOperation,
 } from '../../operations/departures/change.ts';
+import { changeSale as saleOperation } from '../../operations/departures/sale.ts';
 import { parseAmount, parseCount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
@@ -92,4 +93,33 @@ export const changeCabins = operationLayer(changeStock, {
   },
   input: toStock,
   output: ({ departure, cabin }) => `Changed cabins ${cabin} of ${departure} for new bookings.`,
+});
+
+const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
+
+function toSale({ about, flags }: ParsedArguments) {
+  const { 'on-request': requested, voucher } = flags;
+  if (requested === undefined && voucher === undefined)
+    return new Refusal(422, 'nothing', 'Specify at least one of --on-request and --voucher.');
+  const on_request = requested === undefined ? undefined : answers[requested];
+  if (requested !== undefined && on_request === undefined)
+    return new Refusal(422, 'no_answer', '--on-request must be yes or no.');
+  return {
+    departure: about,
+    ...(on_request !== undefined && { on_request }),
+    ...(voucher !== undefined && { voucher: voucher === 'none' ? null : voucher }),
+  };
+}
+
+export const changeSale = operationLayer(saleOperation, {
+  takes: '<departure> [--on-request yes|no] [--voucher CODE]',
+  flags: {
+    'on-request': 'yes or no: whether staff accept or decline every new booking',
+    voucher: 'CODE: the voucher that every new booking gets, or `none`',
+  },
+  input: toSale,
+  output: ({ departure, after }) =>
+    Object.keys(after).length > 0
+      ? `Changed departure ${departure} for new bookings.`
+      : `Departure ${departure} is sold like this already.`,
 });

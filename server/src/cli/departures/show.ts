@@ -19,9 +19,11 @@ const euros = (amount: number | null) => (amount === null ? null : toEuros(cents
 export const showDeparture = readingLayer(showOperation, {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
-  tables: ({ id, stock }) => [
+  tables: ({ id, stock, on_request, voucher }) => [
     {
-      title: `Departure ${id}`,
+      title: [`Departure ${id}`, on_request && 'on request', voucher && `voucher ${voucher}`]
+        .filter(Boolean)
+        .join(', '),
       columns,
       rows: stock.map(({ unit_price, discount_price, surcharge_price, ...cabin }) => ({
         ...cabin,

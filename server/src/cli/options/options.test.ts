@@ -125,7 +125,14 @@ test('the operator is reminded once, one day before the last day; after it the c
 test('the rooming list, the list of departures and the figures show options', async () => {
   await create(`${twin}=2`);
   const { rows } = await json(crewCabins, 'summer');
-  expect(rows).toMatchObject([1, 2].map((cabin) => ({ booking: 'Option', cabin, name: 'Johanna Quist' })));
+  expect(rows).toMatchObject(
+    [1, 2].map((cabin) => ({
+      booking: 'Option',
+      cabin,
+      name: 'Johanna Quist',
+      remarks: expect.stringMatching(/^Held until 2027-/),
+    })),
+  );
   const departures = await json(listDepartures, '--from', '2027-06-26', '--until', '2027-06-26');
   expect(departures.rows).toContainEqual(expect.objectContaining({ id: 'summer', taken: 2, optional: 2 }));
   const figures = await json(departureFigures, '--from', '2027-06-26', '--until', '2027-06-26');

@@ -126,6 +126,7 @@ describe('prices of a season', () => {
       `update stock set unit_price = 2 where departure_id = $1 and cabin_type_id = 'anna_triple'`,
       [second?.id],
     );
+    await office.run('departures.sale', { departure: second?.id ?? '', on_request: true });
     const edit = { tour: withPrice(tour, 1_100), content: null, version };
     const planned = await office.run('catalogue.save-tour', edit, 'catalogue', true);
     const [count] = await office.database.query<{ count: number }>(
@@ -150,6 +151,8 @@ describe('prices of a season', () => {
       { cabin_type_id: 'anna_triple', total: 1, unit_price: 95_000 },
     ]);
     expect((await stockOf(second?.id ?? ''))[1]).toMatchObject({ unit_price: 2 });
+    const seen = await office.run('departures.show', { departure: second?.id ?? '' });
+    expect(seen.result.on_request).toBe(true);
   });
 
   test('removing a season closes its departures, which the dry run lists', async () => {

@@ -90,7 +90,7 @@ function summaryOf({ changes, departures }: EditResult): string {
     ...lines,
     `${changes.length} values change; departures: ${added} added, ${changed} changed, ${closed} closed.`,
     ...(overwritten > 0
-      ? [`${overwritten} prices or numbers that were changed by hand are overwritten.`]
+      ? [`${overwritten} records that were changed by hand on single departures are overwritten.`]
       : []),
     ...(bookings > 0 ? [`${bookings} bookings of these departures keep their price.`] : []),
   ].join('\n');

@@ -1,7 +1,7 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
 import { Refusal } from '../../config/errors.ts';
 import { defineReading } from '../operation.ts';
-import { loadManifest, type Manifest, type ManifestOption } from './load-manifest.ts';
+import { loadManifest, type Manifest } from './load-manifest.ts';
 import { loadTravellers } from './travellers.ts';
 
 /** Rows in the order of some of their columns. */
@@ -13,27 +13,41 @@ function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)
   });
 }
 
-/** A row of the rooming list for each cabin on option. */
-const optionRows = ({ cabinType, count, name, until }: ManifestOption): RoomingRow[] =>
-  Array.from({ length: count }, (_, index) => ({
-    ...{ cabinType, booking: 'Option', cabin: index + 1, name, born: '' },
-    remarks: `Held until ${until}`,
-  }));
+const numerals = new Intl.Collator('en', { numeric: true });
 
-/** The rooming list with the cabins on option; cabins are numbered per booking or option from 1. */
-const roomingRows = ({ passengers, options }: Manifest): RoomingRow[] => [
-  ...sortedBy(passengers, 'cabinType', 'booking', 'cabin').map(
-    ({ cabinType, booking, cabin, name, born, remarks }) => ({
-      cabinType,
-      booking,
-      cabin,
-      name,
-      born,
-      remarks,
-    }),
-  ),
-  ...options.flatMap(optionRows),
-];
+/** The cabins of bookings, by booking number, then those on option. Cabins of a type are numbered from 1 over the departure. */
+function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
+  const counts = new Map<string, number>();
+  const next = (type: string) => {
+    const number = (counts.get(type) ?? 0) + 1;
+    counts.set(type, number);
+    return number;
+  };
+  const byNumber = passengers.toSorted((a, b) => numerals.compare(a.booking, b.booking));
+  const cabins = Map.groupBy(sortedBy(byNumber, 'cabinType'), ({ booking, cabinType, cabin }) =>
+    JSON.stringify([cabinType, booking, cabin]),
+  );
+  const booked = [...cabins.values()].flatMap((people) => {
+    const number = next(people[0]?.cabinType ?? '');
+    return people.map(({ cabinType, booking, name, born, remarks }) => ({
+      ...{ cabinType, booking, cabin: number, name, born, remarks },
+    }));
+  });
+  const held = options.flatMap(({ cabinType, count, name, until }) =>
+    Array.from({ length: count }, () => ({
+      ...{
+        cabinType,
+        booking: null,
+        cabin: next(cabinType),
+        name,
+        born: '',
+        remarks: null,
+        held_until: until,
+      },
+    })),
+  );
+  return [...booked, ...held];
+}
 
 /** The bike list, by bike and body height. */
 const bikeRows = ({ passengers, hasFrames }: Manifest): BikeRow[] =>

@@ -1,5 +1,4 @@
 import { cents } from '@towpath/rules/core/money';
-import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import {
@@ -12,36 +11,12 @@ import {
 } from '../../catalogue/departure-changes.ts';
 import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
-import { writeAudit } from '../../database/audit.ts';
-import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, type Operation } from '../operation.ts';
+import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
-
-interface Change extends ChangedDeparture {
-  command: string;
-  /** Returns false if the stock does not allow the change. */
-  write: (sql: Sql) => Promise<boolean>;
-  /** The message if the stock does not allow it. */
-  conflictMessage: string;
-  /** Further details of the audit entry. */
-  more?: object;
-}
-
-/** Applies a change and writes its audit entry in one transaction. */
-function applyChange(
-  context: Context,
-  { command, write, conflictMessage, more = {}, ...changed }: Change,
-  by: string,
-) {
-  return context.database.transaction(async (sql): Promise<ChangedDeparture | Refusal> => {
-    if (!(await write(sql))) return stateConflict(conflictMessage);
-    const details = { ...changed, ...more };
-    await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
-    return changed;
-  });
-}
+import { findDepartureChange } from './version.ts';
 
 /** The stock of a departure, and that of one of its cabin types; a refusal that lists the cabin types if it is unknown. */
 async function requireCabinType(
@@ -63,7 +38,7 @@ function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
     if (!(await findStock(context.database, departure))) return noDeparture(departure);
     const other = closed ? null : await findConflictingDeparture(context.database, departure);
     if (other) return stateConflict(`The ship of ${departure} is sold on these days by departure ${other}.`);
-    const change: Change = {
+    const change: DepartureChange = {
       command: `departures ${verb}`,
       write: (sql) => setClosed(sql, departure, closed),
       conflictMessage: `Departure ${departure} is ${state} already.`,
@@ -84,10 +59,13 @@ export const closeDeparture = defineOperation('departures.close', settingClosed(
 export const blockCabins = defineOperation('departures.block', async (context, _provider, input, by) => {
   const stock = await requireCabinType(context.database, input);
   if (stock instanceof Refusal) return stock;
-  const { departure, cabin, count } = input;
+  const { departure, cabin, count, version } = input;
+  const conflict = await findDepartureChange(context.database, departure, version);
+  if (conflict) return conflict;
   const free = stock.total - stock.taken + stock.blocked;
-  const change: Change = {
+  const change: DepartureChange = {
     command: 'departures block',
+    version,
     write: (sql) => setBlocked(sql, departure, cabin, count),
     conflictMessage: `${departure} does not have ${count} cabins ${cabin} to block: ${free} are not booked.`,
     ...{ departure, cabin, before: { blocked: stock.blocked }, after: { blocked: count } },
@@ -118,11 +96,14 @@ const valuesBefore = (stock: StockRow, update: StockUpdate) =>
 export const changeStock = defineOperation('departures.stock', async (context, _provider, input, by) => {
   const stock = await requireCabinType(context.database, input);
   if (stock instanceof Refusal) return stock;
-  const { departure, cabin } = input;
+  const { departure, cabin, version } = input;
+  const conflict = await findDepartureChange(context.database, departure, version);
+  if (conflict) return conflict;
   const update = toUpdate(input);
   if (Object.keys(update).length === 0) return invalid([{ path: '', message: 'Nothing is to be changed' }]);
-  const change: Change = {
+  const change: DepartureChange = {
     command: 'departures change',
+    version,
     write: (sql) => updateStock(sql, departure, cabin, update),
     conflictMessage: `${stock.taken} cabins ${cabin} of ${departure} are taken: the total cannot be lower.`,
     ...{ departure, cabin, before: valuesBefore(stock, update), after: { ...update } },

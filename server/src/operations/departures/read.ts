@@ -5,6 +5,7 @@ import { findOverlaps } from '../../catalogue/overlaps.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
+import { departureVersion } from './version.ts';
 
 /** A 404 for an unknown departure. */
 export const noDeparture = (id: string) => new Refusal(404, 'not_found', `There is no departure ${id}.`);
@@ -59,7 +60,7 @@ const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinSto
 
 type Details = Pick<
   DepartureView,
-  'port_of_departure' | 'port_of_arrival' | 'voucher' | 'bookings' | 'passengers' | 'languages'
+  'port_of_departure' | 'port_of_arrival' | 'on_request' | 'voucher' | 'bookings' | 'passengers' | 'languages'
 >;
 
 /** Shows a departure with its cabin types. */
@@ -68,7 +69,7 @@ export const showDeparture = defineReading('departures.show', async ({ database 
   const stock = await findStock(database, departure);
   if (!row || !stock) return noDeparture(departure);
   const [details] = await database.query<Details>(
-    `select port_of_departure, port_of_arrival, voucher_code as voucher, count(booking.id)::int as bookings,
+    `select port_of_departure, port_of_arrival, departure.on_request, voucher_code as voucher, count(booking.id)::int as bookings,
        coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers,
        coalesce((
          select jsonb_agg(jsonb_build_object('language', locale, 'bookings', count) order by locale)
@@ -82,7 +83,13 @@ export const showDeparture = defineReading('departures.show', async ({ database 
      where departure.id = $1 group by departure.id`,
     [departure],
   );
-  return details ? { ...row, ...details, stock: stock.map(showStock) } : noDeparture(departure);
+  if (!details) return noDeparture(departure);
+  return {
+    ...row,
+    ...details,
+    version: await departureVersion(database, departure),
+    stock: stock.map(showStock),
+  };
 });
 
 /** Lists departures on sale that use the same ship on the same days. */

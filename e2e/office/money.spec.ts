@@ -1,0 +1,67 @@
+import { bookByApi } from '../support/api-bookings.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
+import { payByCard } from '../support/pay.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a line is refunded, a failed refund is repeated or noted as a bank transfer, the books are downloaded', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/bookings/${id}/payment`);
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  const [booking] = await database.query<{ number: string }>('select number from booking where id = $1', [
+    id,
+  ]);
+
+  await signIn(page, site, 'finance');
+  await page.goto(`/office/bookings/${id}`);
+  await page.getByRole('button', { name: 'Refund lines' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('12,50');
+  await dialog.getByLabel('Reason').fill('No towels');
+  await showConsequences(page);
+  await expect(dialog.getByText(/^€12\.50 goes back to the card or account that paid/)).toBeVisible();
+  await confirm(page, 'Refund now');
+  const money = page.getByRole('region', { name: 'Payments' });
+  await expect(money.getByText('Refunded', { exact: true })).toBeVisible();
+
+  const failed = page.getByRole('region', { name: 'Failed refunds' });
+  const entry = failed.getByRole('listitem').filter({ hasText: booking?.number ?? id });
+  /** As the provider reports it days later. */
+  const fail = () =>
+    database.query(
+      `update refund set state = 'failed', message = 'The card has expired.'
+       where resolution is null and payment_id in (select id from payment where booking_id = $1)`,
+      [id],
+    );
+  await fail();
+  await page.goto('/office/');
+  await expect(entry).toContainText('The card has expired.');
+  await entry.getByRole('button', { name: 'Refund again' }).click();
+  await confirm(page, 'Refund again');
+  await expect(entry).toBeHidden();
+
+  await fail();
+  await page.reload();
+  await entry.getByRole('button', { name: 'Note a bank transfer' }).click();
+  await dialog.getByLabel('Reference').fill('Transfer 4714');
+  await showConsequences(page);
+  await confirm(page, 'Note a bank transfer');
+  await expect(entry).toBeHidden();
+  await page.goto(`/office/bookings/${id}`);
+  await expect(money.getByText(/paid by bank transfer: Transfer 4714/)).toBeVisible();
+
+  await page.goto('/office/books');
+  await page.getByText('Export', { exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});

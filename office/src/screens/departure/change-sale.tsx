@@ -1,0 +1,73 @@
+import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { useState } from 'react';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+
+interface VoucherProps {
+  departure: DepartureView;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** The vouchers that the departure can carry; '': none. */
+function VoucherField({ departure: { brand, tour_id, voucher }, value, onChange }: VoucherProps) {
+  const { t } = useTranslation();
+  const { data } = useReading('vouchers.list', {});
+  const fitting = (data?.rows ?? []).filter(
+    (each) =>
+      each.state !== 'disabled' && [null, brand].includes(each.brand) && [null, tour_id].includes(each.tour),
+  );
+  const codes = new Set([...(voucher === null ? [] : [voucher]), ...fitting.map(({ code }) => code)]);
+  return (
+    <Select
+      label={t('departure.voucher')}
+      description={t('departure.voucher_hint')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('departure.voucher_none')}</option>
+      {[...codes].map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </Select>
+  );
+}
+
+/** Changes whether a departure is on request, and its voucher. */
+export function ChangeSale({ departure }: { departure: DepartureView }) {
+  const { t } = useTranslation();
+  const [isOnRequest, setOnRequest] = useState(departure.on_request);
+  const [voucher, setVoucher] = useState(departure.voucher ?? '');
+  const { id, version } = departure;
+  const start = () => {
+    setOnRequest(departure.on_request);
+    setVoucher(departure.voucher ?? '');
+  };
+  const fields = (
+    <>
+      <Checkbox
+        label={t('departure.on_request')}
+        description={t('departure.on_request_hint')}
+        checked={isOnRequest}
+        onChange={(event) => setOnRequest(event.target.checked)}
+      />
+      <VoucherField departure={departure} value={voucher} onChange={setVoucher} />
+    </>
+  );
+  return (
+    <OperationButton
+      name="departures.sale"
+      small
+      title={t('departure.change_sale_title')}
+      confirm={t('departure.save')}
+      input={{ departure: id, on_request: isOnRequest, voucher: voucher || null, version }}
+      fields={fields}
+      onOpen={start}
+    >
+      {t('departure.change_sale')}
+    </OperationButton>
+  );
+}

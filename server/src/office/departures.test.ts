@@ -1,0 +1,109 @@
+import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
+import { afterAll, expect, test } from 'vitest';
+import { passengersOf } from '../bookings/test-request.ts';
+import { openTestOffice } from './test-office.ts';
+
+const { paying, run, close } = await openTestOffice();
+afterAll(close);
+
+const departure = 'summer';
+const showDeparture = async () => (await run('departures.show', { departure })).result;
+const audits = async () => (await run('audit.list', { command: 'departures sale' })).result.rows;
+
+test('a departure is put on request and given a voucher, for new bookings', async () => {
+  const earlier = await paying.book();
+  const { version } = await showDeparture();
+  const sale = { departure, on_request: true, voucher: 'spring', version };
+  const planned = await run('departures.sale', sale, 'catalogue', true);
+  const field = (path: string, before: string, after: string) => ({
+    kind: 'catalogue_field',
+    values: { file: '', path, before, after },
+  });
+  expect(planned.effects).toEqual([
+    field('on_request', 'false', 'true'),
+    field('voucher', '', 'SPRING'),
+    { kind: 'new_bookings', values: {} },
+  ]);
+  expect(await showDeparture()).toMatchObject({ on_request: false, voucher: null, version });
+
+  const change = {
+    before: { on_request: false, voucher: null },
+    after: { on_request: true, voucher: 'SPRING' },
+  };
+  expect((await run('departures.sale', sale, 'catalogue')).result).toEqual({ departure, ...change });
+  expect(await audits()).toMatchObject([{ by: 'catalogue@example.com', details: change }]);
+  expect(await showDeparture()).toMatchObject({ on_request: true, voucher: 'SPRING', state: 'on request' });
+  const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+  const later = await show(await paying.book());
+  expect([later.state, later.bill.discounts.map(({ code }) => code)]).toEqual(['request', ['SPRING']]);
+  expect((await show(earlier)).state).toBe('open');
+
+  const same = await run('departures.sale', { departure, on_request: true }, 'catalogue', true);
+  expect(same).toMatchObject({ harmless: true, effects: [{ kind: 'catalogue_same' }] });
+  await run('departures.sale', { departure, on_request: true, voucher: 'SPRING' });
+  expect(await audits()).toHaveLength(1);
+});
+
+test.each([
+  ['an unknown departure', { departure: 'none', on_request: true }, 404, 'There is no departure none.'],
+  ['an unknown voucher', { departure, voucher: 'NOPE' }, 404, 'There is no voucher NOPE.'],
+  ['a disabled voucher', { departure, voucher: 'off' }, 409, 'Voucher OFF is disabled.'],
+])('a departure is not changed for %s', async (_name, input, status, message) => {
+  expect(await run('departures.sale', input)).toMatchObject({ status, message });
+});
+
+test('a change is refused where a colleague changed the departure since it was shown', async () => {
+  const { version, stock } = await showDeparture();
+  const cabin = stock[0]?.cabin ?? '';
+  expect((await run('departures.sale', { departure, voucher: null, version }, 'catalogue')).status).toBe(200);
+  const refused = {
+    ...{ status: 409, error: 'changed' },
+    change: { by: 'catalogue@example.com', command: 'departures sale' },
+  };
+  const late = { departure, version };
+  for (const dryRun of [true, false]) {
+    expect(await run('departures.sale', { ...late, on_request: false }, 'owner', dryRun)).toMatchObject(
+      refused,
+    );
+    expect(await run('departures.stock', { ...late, cabin, total: 9 }, 'owner', dryRun)).toMatchObject(
+      refused,
+    );
+    expect(await run('departures.block', { ...late, cabin, count: 1 }, 'owner', dryRun)).toMatchObject(
+      refused,
+    );
+  }
+  const seen = (await showDeparture()).version;
+  const block = (count: number) => run('departures.block', { departure, cabin, count, version: seen });
+  const answers = await Promise.all([block(1), block(2), block(3)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('the rooming list numbers the cabins of each type over the sailing, by booking number', async () => {
+  await paying.database.query(`update stock set total = 9 where departure_id = 'request'`);
+  const selections: CabinSelection[] = [
+    { 'annatwin-upper': [1, 2] },
+    { 'annatwin-upper': [1], annasuite: [2] },
+  ];
+  for (const selection of selections)
+    await paying.book({ departureId: 'request', passengers: passengersOf(selection) });
+  await run('options.create', {
+    ...{ departure: 'request', cabins: { 'annatwin-upper': 1 }, until: '2027-03-05' },
+    ...{ name: 'Johanna Quist', phone: '+31 20 555 0199' },
+  });
+  const { rows } = (await run('crew.rooming', { departure: 'request' })).result;
+  const of = (type: string) =>
+    rows.filter(({ cabinType }) => cabinType === type).map(({ cabin, booking }) => [cabin, booking]);
+  const [first, second] = [...new Set(rows.map(({ booking }) => booking))].sort();
+  expect(of('Suite')).toEqual([
+    [1, second],
+    [1, second],
+  ]);
+  expect(of('Twin')).toEqual([
+    [1, first],
+    [2, first],
+    [2, first],
+    [3, second],
+    [4, null],
+  ]);
+  expect(rows.at(-1)).toMatchObject({ name: 'Johanna Quist', held_until: '2027-03-05', remarks: null });
+});

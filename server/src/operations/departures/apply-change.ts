@@ -1,0 +1,38 @@
+import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
+import type { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { findDepartureChange, lockDeparture } from './version.ts';
+
+/** A change to a departure. */
+export interface DepartureChange extends ChangedDeparture {
+  /** Its name in the audit. */
+  command: string;
+  /** The version that was shown; absent: not checked. */
+  version?: number | null | undefined;
+  /** Returns false if the departure does not allow the change. */
+  write: (sql: Sql) => Promise<boolean>;
+  /** The message if it does not allow it. */
+  conflictMessage: string;
+  /** Further details of the audit entry. */
+  more?: object;
+}
+
+/** Applies a change and writes its audit entry in one transaction. */
+export function applyChange(
+  context: Context,
+  { command, version, write, conflictMessage, more = {}, ...changed }: DepartureChange,
+  by: string,
+) {
+  return context.database.transaction(async (sql): Promise<ChangedDeparture | Refusal> => {
+    await lockDeparture(sql, changed.departure);
+    const conflict = await findDepartureChange(sql, changed.departure, version);
+    if (conflict) return conflict;
+    if (!(await write(sql))) return stateConflict(conflictMessage);
+    const details = { ...changed, ...more };
+    await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
+    return changed;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Effect } from '@towpath/rules/office/effects';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import { voucherCode } from '@towpath/rules/price/voucher';
+import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-changes.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+import { applyChange, type DepartureChange } from './apply-change.ts';
+import { noDeparture } from './read.ts';
+import { findDepartureChange } from './version.ts';
+
+type Input = OperationInput<'departures.sale'>;
+type Change = Partial<SaleRow>;
+
+/** The values of the input that differ from the stored ones. */
+function changeOf({ on_request, voucher }: Input, stored: SaleRow): Change {
+  const code = voucher == null ? voucher : voucherCode(voucher);
+  return {
+    ...(on_request !== undefined && on_request !== stored.on_request && { on_request }),
+    ...(code !== undefined && code !== stored.voucher && { voucher: code }),
+  };
+}
+
+/** A refusal unless the voucher exists and is not disabled. */
+async function findVoucherFault(sql: Sql, code: string | null | undefined): Promise<Refusal | null> {
+  if (code == null) return null;
+  const [voucher] = await sql.query<{ disabled: boolean }>('select disabled from voucher where code = $1', [
+    code,
+  ]);
+  if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
+  return voucher.disabled ? stateConflict(`Voucher ${code} is disabled.`) : null;
+}
+
+const textOf = (value: SaleRow[keyof SaleRow] | undefined) => `${value ?? ''}`;
+
+function effectsOf(stored: SaleRow, change: Change): Effect[] {
+  const fields = (['on_request', 'voucher'] as const).filter((name) => Object.hasOwn(change, name));
+  if (fields.length === 0) return [{ kind: 'catalogue_same', values: {} }];
+  const differences = fields.map((path): Effect => {
+    const values = { file: '', path, before: textOf(stored[path]), after: textOf(change[path]) };
+    return { kind: 'catalogue_field', values };
+  });
+  return [...differences, { kind: 'new_bookings', values: {} }];
+}
+
+const before = (stored: SaleRow, change: Change) =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(change, name)));
+
+/** Changes whether a departure is on request, and its voucher; existing bookings keep their price and state. */
+export const changeSale = defineOperation('departures.sale', async (context, _provider, input, by) => {
+  const { departure, version } = input;
+  const stored = await findSale(context.database, departure);
+  if (!stored) return noDeparture(departure);
+  const after = changeOf(input, stored);
+  const conflict = await findDepartureChange(context.database, departure, version);
+  if (conflict) return conflict;
+  const fault = await findVoucherFault(context.database, after.voucher);
+  if (fault) return fault;
+  const effects = effectsOf(stored, after);
+  const values = { departure, before: before(stored, after), after };
+  if (Object.keys(after).length === 0)
+    return { summary: 'Nothing changes.', effects, harmless: true, perform: async () => values };
+  const change: DepartureChange = {
+    ...values,
+    command: 'departures sale',
+    version,
+    write: (sql) => updateSale(sql, departure, stored, { ...stored, ...after }),
+    conflictMessage: `Departure ${departure} was changed meanwhile: look at it again.`,
+  };
+  const summary = `Departure ${departure} will be changed for new bookings.`;
+  return { summary, effects, perform: () => applyChange(context, change, by) };
+});
