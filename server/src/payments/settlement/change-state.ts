@@ -7,7 +7,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { hasLostCredit, recordReserved } from '../vouchers/record-reserved.ts';
-import { handleLateMoney, isSecondOfKind, refundRemainder } from './late-money.ts';
+import { handleLateMoney, makeAdditional, refundRemainder } from './late-money.ts';
 
 /** The notification of a state change; none for changes that the visitor sees on screen. */
 function notificationFor(before: PaymentState, state: PaymentState) {
@@ -29,7 +29,7 @@ export async function changeState(
 ): Promise<void> {
   const now = context.now();
   const wasClosed = payment.state === 'canceled';
-  const isSecond = wasClosed && (await isSecondOfKind(sql, payment, now));
+  const isSecond = wasClosed && (await makeAdditional(sql, payment, now));
   await sql.query(
     `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end,
        failed_at = case when state = 'processing' and $2 = 'open' then coalesce(failed_at, $3::timestamptz)

@@ -16,10 +16,10 @@ const automaticRefund = { reason: 'late', by: 'towpath' };
 const firstTypes = ['deposit', 'full_payment'];
 
 /**
- * Whether a closed payment that was paid after all is a second one of its kind, because a new one took its place: an open first
- * payment is closed instead. A second one becomes an additional payment, as a booking has one first payment and one balance.
+ * Makes a closed payment that was paid after all an additional one where another took its place, as a booking has one first payment
+ * and one balance; false where none did. Another first payment that is still open is closed instead. now in milliseconds.
  */
-export async function isSecondOfKind(
+export async function makeAdditional(
   sql: Sql,
   { id, booking_id: bookingId, type }: PaymentRow,
   now: number,
@@ -85,14 +85,12 @@ async function findSurplus(sql: Sql, bookingId: string): Promise<Cents> {
 }
 
 /**
- * Refunds money for an active booking that another payment asks for since the booking was amended, or that is more than the bill:
- * the price may have become lower while it was paid (decision 100).
+ * Refunds money of a closed payment of an active booking: all of it where another payment asks for it since the booking was amended,
+ * otherwise what is more than the bill, whose price may have become lower (decision 100).
  */
-async function handleReplacedMoney(context: Context, sql: Sql, payment: PaymentRow, bookingId: string) {
-  const { type, state } = payment;
-  if (state === 'canceled' && (await isReplaced(sql, payment))) await refundRemainder(context, sql, payment);
-  else if (state === 'canceled' || firstTypes.includes(type))
-    await refundRemainder(context, sql, payment, await findSurplus(sql, bookingId));
+async function handleClosedMoney(context: Context, sql: Sql, payment: PaymentRow, bookingId: string) {
+  const most = (await isReplaced(sql, payment)) ? null : await findSurplus(sql, bookingId);
+  await refundRemainder(context, sql, payment, most);
 }
 
 /**
@@ -104,7 +102,7 @@ export async function handleLateMoney(context: Context, sql: Sql, payment: Payme
   const isKept = type === 'other' && state !== 'canceled';
   if (!bookingId || isKept) return;
   if (!(await isReleased(sql, bookingId))) {
-    await handleReplacedMoney(context, sql, payment, bookingId);
+    if (state === 'canceled') await handleClosedMoney(context, sql, payment, bookingId);
     return;
   }
   const now = context.now();
