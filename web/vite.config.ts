@@ -3,7 +3,9 @@ import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } fr
 import { brandsPlugin } from './brands-plugin.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { chunks } from './chunks.ts';
+import { scopedClassName } from './class-names.ts';
 import { compressedPlugin } from './compressed-plugin.ts';
+import { trimmed } from './trimmed/aliases.ts';
 
 /** Serves the embed kit from source at /embed.js in development. */
 const embedKit: Plugin = {
@@ -27,6 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin])],
   appType: 'custom',
+  css: { modules: { generateScopedName: scopedClassName } },
+  ...(command === 'build' ? { resolve: { alias: trimmed } } : {}),
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? { outDir: 'dist/render', copyPublicDir: false }

@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locales } from '../../rules/src/core/locale.ts';
-import { brands } from '../../rules/src/site/brand.ts';
+import { type Brand, brands } from '../../rules/src/site/brand.ts';
+import testSites from '../../server/src/testing/test-sites.json' with { type: 'json' };
+
+/** What production demands of each site. */
+const demands: Readonly<Record<Brand, object>> = testSites;
 
 /** A response with this status keeps the browser on its page. */
 export const STAY = 204;
@@ -18,12 +22,11 @@ export async function startThankYouStub(): Promise<{
   const server = createServer((_, response) => response.writeHead(STAY).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const site = {
-    thankYou: Object.fromEntries(locales.map((locale) => [locale, `http://127.0.0.1:${port}/`])),
-  };
+  const thankYou = Object.fromEntries(locales.map((locale) => [locale, `http://127.0.0.1:${port}/`]));
+  const sites = brands.map((brand) => [brand, { ...demands[brand], thankYou }]);
   const folder = await mkdtemp(join(tmpdir(), 'towpath-sites-'));
   const SITES = join(folder, 'sites.json');
-  await writeFile(SITES, JSON.stringify(Object.fromEntries(brands.map((brand) => [brand, site]))));
+  await writeFile(SITES, JSON.stringify(Object.fromEntries(sites)));
   const close = async () => {
     server.close();
     server.closeAllConnections();

@@ -19,14 +19,20 @@ async function readResponse(socket: Socket): Promise<number> {
   }
 }
 
-/** A port on this machine, and the path of the n-th request. */
+/** A port on this machine, the path of the n-th request, and further headers. */
 export interface Target {
   port: number;
   path: (turn: number) => string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends requests over keep-alive connections for `duration` milliseconds; returns responses per second and bytes per response. */
-export async function measureLoad({ port, path }: Target, connections: number, duration: number) {
+export async function measureLoad(
+  { port, path, headers = {} }: Target,
+  connections: number,
+  duration: number,
+) {
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   let responses = 0;
   let bytes = 0;
   let over = false;
@@ -35,7 +41,7 @@ export async function measureLoad({ port, path }: Target, connections: number, d
     try {
       while (!over) {
         socket.write(
-          `GET ${path(responses)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nX-Forwarded-For: 10.0.0.${client}\r\n\r\n`,
+          `GET ${path(responses)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nX-Forwarded-For: 10.0.0.${client}\r\n${more.join('')}\r\n`,
         );
         bytes = await readResponse(socket);
         responses += 1;

@@ -31,5 +31,7 @@ export function codedNumbers(files: readonly Source[]): string[] {
 
 /** The files that fall back on the specification's terms. */
 export function fallbacks(files: readonly Source[]): string[] {
-  return files.filter(({ text }) => /from '[^']*specified-terms(\.ts)?'/.test(text)).map(({ path }) => path);
+  return files
+    .filter(({ text }) => /(?:from |import\()'[^']*specified-terms(\.ts)?'/.test(text))
+    .map(({ path }) => path);
 }

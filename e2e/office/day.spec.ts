@@ -74,6 +74,7 @@ test('a sailing’s lists are printed, it is taken off sale, and called off', as
   await confirm(page, 'Take off sale');
   await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
   await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('button', { name: 'Show what will happen' }).click();
   await expect(page.getByText('1 booking is cancelled without a fee; guests in all: 2.')).toBeVisible();
   await confirm(page, 'Call off');
 

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
-import { payAtBank } from '../support/pay.ts';
-import { countCharges, insertPayment, paymentsOf } from '../support/server/database-queries.ts';
+import { PAYS, payAtBank, payByCard } from '../support/pay.ts';
+import { countCharges, insertPayment, methodsOf, paymentsOf } from '../support/server/database-queries.ts';
 import { expect, test } from '../support/test.ts';
 
 const thankYou = /\/thank-you\?/;
@@ -20,6 +21,24 @@ test('iDEAL, in Dutch: cancelled, refused, then paid', async ({ page, database }
   expect([payment?.state, others]).toEqual(['completed', []]);
   expect(await countCharges(database, payment?.id ?? '')).toBe(1);
 });
+
+/** How the first payment of a booking is made: by a method, in a language, from a country where that is usual. */
+const bookings = [
+  ['card', 'nl', 'NL', (page: Page) => payByCard(page, PAYS, 'nl')],
+  ['bancontact', 'nl', 'BE', (page: Page) => payAtBank(page, 'Bancontact', 'pay', 'nl')],
+  ['klarna', 'de', 'AT', (page: Page) => payAtBank(page, 'Klarna', 'pay', 'de')],
+] as const;
+for (const [method, locale, country, pay] of bookings) {
+  test(`a booking is paid by ${method} (${locale}), and the books name it`, async ({ page, database }) => {
+    const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', locale, country });
+    await page.goto(`/${locale}/bookings/${id}/payment`);
+    await pay(page);
+    await page.waitForURL(thankYou);
+    const [payment, ...others] = await paymentsOf(database, id);
+    expect([payment?.state, others]).toEqual(['completed', []]);
+    expect(await methodsOf(database, id)).toEqual([method]);
+  });
+}
 
 test('SEPA direct debit, in German: it is processing', async ({ page, database }) => {
   const { id } = await bookByApi(page.request, {

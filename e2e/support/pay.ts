@@ -10,6 +10,10 @@ const labels = {
     ...{ card: 'Karte', number: 'Kartennummer', expiry: 'Ablaufdatum', code: 'Prüfziffer' },
     pay: 'Jetzt bezahlen',
   },
+  nl: {
+    ...{ card: 'Kaart', number: 'Kaartnummer', expiry: 'Vervaldatum', code: 'Beveiligingscode' },
+    pay: 'Afrekenen',
+  },
 } as const;
 
 /** Stripe's test cards and accounts. */

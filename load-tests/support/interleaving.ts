@@ -27,3 +27,39 @@ export function barrierForTwo(observer: Sql): () => Promise<void> {
 export function withTransactionsOn(database: Database, through: (sql: Sql) => Sql): Database {
   return { ...database, transaction: (work) => database.transaction((sql) => work(through(sql))) };
 }
+
+/** A database whose transactions leave a locking statement out. */
+export const withoutLock = (database: Database, statement: RegExp): Database =>
+  withTransactionsOn(database, (sql) => ({
+    query: async (text, values) => (statement.test(text) ? [] : sql.query(text, values)),
+  }));
+
+/**
+ * Runs two works at the same time in a forced order: the second begins when the first is about to run a statement, once, and the
+ * first goes on when the second is blocked by a lock or has ended. Throws if the first ends without the statement.
+ */
+export async function interleave<Result>(
+  database: Database,
+  statement: RegExp,
+  [first, second]: readonly [(on: Database) => Promise<Result>, (on: Database) => Promise<Result>],
+): Promise<Result[]> {
+  let running: Promise<Result> | null = null;
+  const startSecond = async () => {
+    let ended = false;
+    running = second(database);
+    const end = () => {
+      ended = true;
+    };
+    running.then(end, end);
+    while (!ended && !(await isAnyTransactionBlocked(database))) await pause(INTERVAL);
+  };
+  const stopping = withTransactionsOn(database, (sql) => ({
+    query: async (text, values) => {
+      if (!running && statement.test(text)) await startSecond();
+      return sql.query(text, values);
+    },
+  }));
+  const result = await first(stopping);
+  if (!running) throw new Error(`The first work did not run ${statement}`);
+  return [result, await running];
+}

@@ -577,6 +577,7 @@ CREATE TABLE public.ledger (
     amount integer NOT NULL,
     at timestamp with time zone NOT NULL,
     entered_at timestamp with time zone NOT NULL,
+    method text,
     CONSTRAINT ledger_check CHECK (((amount <> 0) AND ((amount > 0) = (kind = ANY (ARRAY['charge'::text, 'refund_reversal'::text, 'dispute_reversal'::text]))))),
     CONSTRAINT ledger_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
     CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund_reversal'::text, 'dispute'::text, 'dispute_reversal'::text]))),
@@ -779,6 +780,8 @@ CREATE TABLE public.provider_transaction (
     fee integer NOT NULL,
     net integer NOT NULL,
     at timestamp with time zone NOT NULL,
+    charge_id text,
+    method text,
     CONSTRAINT provider_transaction_check CHECK ((net = (amount - fee))),
     CONSTRAINT provider_transaction_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text])))
 );

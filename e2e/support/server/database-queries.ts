@@ -45,6 +45,15 @@ export function paymentsOf(
   );
 }
 
+/** The methods by which money came for a booking, as the books name them. */
+export async function methodsOf(database: Database, bookingId: string): Promise<(string | null)[]> {
+  const entries = await database.query<{ method: string | null }>(
+    `select method from ledger where booking_id = $1 and kind = 'charge' order by id`,
+    [bookingId],
+  );
+  return entries.map(({ method }) => method);
+}
+
 /** The number of succeeded intents of a payment. */
 export async function countCharges(database: Database, paymentId: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(

@@ -4,7 +4,7 @@ import { PAYOUT_DELAY, payoutsOf, transactionOf } from '../objects/balance.ts';
 import { seconds } from '../store/environment.ts';
 import { newestFirst } from '../store/newest-first.ts';
 import { type ApiRequest, type Endpoint, listParameters, serverEndpoint } from './endpoint.ts';
-import type { ProviderError } from './provider-error.ts';
+import { invalidRequest, type ProviderError } from './provider-error.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
@@ -31,6 +31,12 @@ async function bookedSince(
     .sort((a, b) => b.created - a.created || b.id.localeCompare(a.id));
 }
 
+/** A transaction as it is sent: with its source as an id, unless that is expanded. */
+const viewOf = (transaction: Stripe.BalanceTransaction, expands: boolean): Stripe.BalanceTransaction => {
+  const { source } = transaction;
+  return expands || typeof source !== 'object' ? transaction : { ...transaction, source: source?.id ?? null };
+};
+
 /** A page of the account's balance transactions since `created[gte]`, newest first. */
 async function listTransactions(request: ApiRequest): Promise<object | ProviderError> {
   const { parameters } = request;
@@ -39,11 +45,17 @@ async function listTransactions(request: ApiRequest): Promise<object | ProviderE
   const before = created.integer('lt') ?? Number.MAX_SAFE_INTEGER;
   const limit = Math.min(parameters.integer('limit') ?? DEFAULT_LIMIT, MAX_LIMIT);
   const after = parameters.text('starting_after');
+  const expand = parameters.list('expand') ?? [];
   const problem = parameters.problem();
   if (problem) return problem;
+  const unknown = expand.find((name) => name !== 'data.source');
+  if (unknown !== undefined)
+    return invalidRequest(`This property cannot be expanded (${unknown.slice(0, 100)}).`, {
+      param: 'expand',
+    });
   const all = (await bookedSince(request, since)).filter((each) => each.created < before);
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  const data = all.slice(start, start + limit);
+  const data = all.slice(start, start + limit).map((each) => viewOf(each, expand.length > 0));
   return { object: 'list', data, has_more: start + limit < all.length, url: '/v1/balance_transactions' };
 }
 

@@ -15,7 +15,7 @@ function feeOf(amount: number, currency: string): number {
 
 interface Booked {
   type: Transaction['type'];
-  source: string;
+  source: Transaction['source'];
   currency: string;
   amount: number;
   fee: number;
@@ -25,27 +25,32 @@ function bookedBy(event: Stripe.Event): Booked | null {
   switch (event.type) {
     case 'charge.succeeded':
     case 'charge.captured': {
-      const { id, amount_captured: amount, currency } = event.data.object;
+      const { object: source } = event.data;
+      const { id, amount_captured: amount, currency } = source;
       // An authorisation moves no money.
       if (amount === 0) return null;
       const type = id.startsWith('py') ? 'payment' : 'charge';
-      return { type, source: id, currency, amount, fee: feeOf(amount, currency) };
+      return { type, source, currency, amount, fee: feeOf(amount, currency) };
     }
     case 'refund.created': {
-      const { id, amount, currency } = event.data.object;
-      return { type: 'refund', source: id, currency, amount: -amount, fee: 0 };
+      const { object: source } = event.data;
+      const { amount, currency } = source;
+      return { type: 'refund', source, currency, amount: -amount, fee: 0 };
     }
     case 'refund.failed': {
-      const { id, amount, currency } = event.data.object;
-      return { type: 'refund_failure', source: id, currency, amount, fee: 0 };
+      const { object: source } = event.data;
+      const { amount, currency } = source;
+      return { type: 'refund_failure', source, currency, amount, fee: 0 };
     }
     case 'charge.dispute.funds_withdrawn': {
-      const { id, amount, currency } = event.data.object;
-      return { type: 'adjustment', source: id, currency, amount: -amount, fee: DISPUTE_FEE };
+      const { object: source } = event.data;
+      const { amount, currency } = source;
+      return { type: 'adjustment', source, currency, amount: -amount, fee: DISPUTE_FEE };
     }
     case 'charge.dispute.funds_reinstated': {
-      const { id, amount, currency } = event.data.object;
-      return { type: 'adjustment', source: id, currency, amount, fee: -DISPUTE_FEE };
+      const { object: source } = event.data;
+      const { amount, currency } = source;
+      return { type: 'adjustment', source, currency, amount, fee: -DISPUTE_FEE };
     }
     default:
       return null;
@@ -68,7 +73,7 @@ function transaction(id: string, created: number, booked: Booked): Transaction {
   };
 }
 
-/** The balance transaction that an event causes; null where no money moves. */
+/** The balance transaction that an event causes, with its source as an object; null where no money moves. */
 export function transactionOf(event: Stripe.Event): Transaction | null {
   const booked = bookedBy(event);
   return booked && transaction(`txn_${event.id.slice('evt_'.length)}`, event.created, booked);

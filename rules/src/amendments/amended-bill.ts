@@ -1,6 +1,6 @@
 import { selectionOf } from '../booking/cabins/cabin-selection.ts';
 import type { Offer } from '../booking/check-booking.ts';
-import { type Cents, cents, sum, times } from '../core/money.ts';
+import { type Cents, cents, minus, sum, times } from '../core/money.ts';
 import { offeredPolicies, premium } from '../price/extras/insurance.ts';
 import type { Product } from '../price/extras/product.ts';
 import {
@@ -126,14 +126,15 @@ function joinDiscounts(lines: readonly Discount[]): Discount[] {
   });
 }
 
-/** The discounts, the last of them lowered where they exceed what they are taken from. */
+/** The discounts, lowered from the last one on where they exceed what they are taken from. */
 function capDiscounts(lines: Omit<Lines, 'insurance'>): Discount[] {
-  const excess = Math.max(0, -baseOf(lines));
-  return lines.discounts.map((discount, index) =>
-    index === lines.discounts.length - 1
-      ? { ...discount, amount: cents(Math.max(0, discount.amount - excess)) }
-      : discount,
-  );
+  let excess = cents(Math.max(0, -baseOf(lines)));
+  const lowered = lines.discounts.toReversed().map((discount) => {
+    const less = discount.amount < excess ? discount.amount : excess;
+    excess = minus(excess, less);
+    return { ...discount, amount: minus(discount.amount, less) };
+  });
+  return lowered.reverse();
 }
 
 /** The lines of the booked departure: parts that stay keep their booked price, the others cost today's (design 8). */
@@ -200,13 +201,15 @@ function premiumLines(
   const { bill } = booked;
   const base = baseOf(withoutFees(lines));
   const isSame = base === baseOf(withoutFees(bill));
+  // The base is below zero where the office has agreed a price that is less than the fees.
+  const insured = cents(Math.max(0, base));
   const offered = offeredPolicies(offer.products.insurance_policies, bill.market, country);
   return (['cancellation', 'travel'] as const)
     .filter((type) => wanted.request.insurance[type])
     .flatMap((type) => {
       const before = bill.insurance.find(({ name }) => name === type);
       const policy = offered.find(({ insurance_type }) => insurance_type === type);
-      const today = policy ? premium(policy, base) : null;
+      const today = policy ? premium(policy, insured) : null;
       if (!before && today === null) return [];
       const isKept = before && (isSame || today === null || today <= before.amount);
       const amount = isKept ? before.amount : (today ?? cents(0));

@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, inEuros, minus, percentOf, sum, zero } from '../core/money.ts';
+import { smallestPayment } from '../payment/credit.ts';
 import { charged } from '../payment/payment-result.ts';
 import { type Breakdown, bookingAmounts } from '../price/price.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
@@ -28,6 +29,16 @@ export interface AmendmentMoney {
 
 /** Days in which a payment that an amendment makes due is paid. */
 export const amendmentDueDays = 3;
+
+/**
+ * What is due at once, in minor units: an amount that is too small to be paid is left to the rest, and a rest that is too small
+ * is due at once.
+ */
+function payableDue(due: Cents, rest: Cents): Cents {
+  if (due === 0 || rest === 0) return due;
+  if (rest < smallestPayment) return sum([due, rest]);
+  return due < smallestPayment ? zero : due;
+}
 
 /** What a payment comes to in euro cents, at least one; charge in minor units of the booking's currency. */
 export function chargeInEuros(
@@ -63,7 +74,9 @@ export function amendmentMoney(before: Breakdown, after: Breakdown, payer: Payer
   const change = whole - old;
   const { paid } = payer;
   const missing = inCurrency(requiredBy(after, payer)) - paid;
-  const due = paid > 0 ? cents(Math.max(0, Math.min(change, missing))) : zero;
+  const required = paid > 0 ? cents(Math.max(0, Math.min(change, missing))) : zero;
   const refund = cents(Math.max(0, Math.min(-change, paid - whole)));
-  return { due, refund, rest: cents(Math.max(0, whole - paid + refund - due)) };
+  const left = cents(Math.max(0, whole - paid + refund - required));
+  const due = payableDue(required, left);
+  return { due, refund, rest: minus(sum([required, left]), due) };
 }

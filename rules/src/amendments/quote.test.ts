@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Offer } from '../booking/check-booking.ts';
 import { departure } from '../calendar/test-departure.ts';
 import { cents, fromEuros, toEuros } from '../core/money.ts';
+import { withAgreedTotal } from '../price/agreed-price.ts';
 import { product, productId, voucherOf } from '../price/test-cart.ts';
 import type { AmendmentChange } from './change.ts';
 import { type AmendedBooking, isSameQuote, type QuoteContext, quoteAmendment } from './quote.ts';
@@ -156,6 +157,38 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
       ['10%', 200],
       ['20%', 300],
     ]);
+  });
+
+  test('discounts are lowered from the last one on where they exceed the price', () => {
+    const bikes = [product('fixed', 1000), product('own', 0)];
+    const own = productId('own');
+    const sold = { ...former, products: { ...former.products, bikes } };
+    const before = booked({}, { offer: sold });
+    // Agreed for nothing. Both then take their own bikes, and a third traveller gets 10 % of a cabin of 1500.
+    const bill = withAgreedTotal(before.bill, cents(0), 'Broken engine', terms);
+    if (!bill) throw new Error('The price was not agreed');
+    const offer = { ...sold, departure: departure({ date: '2027-05-01', voucher: voucherOf('10%') }) };
+    const passengers = [
+      ...people({ bike: own }, { bike: own }),
+      { ...anna, bike: own, cabin: 'twin:2', was: null },
+    ];
+    const result = quoteAmendment({ ...before, bill }, { passengers }, context({ offer }));
+    if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
+    expect(result.quote.after.total).toBe(0);
+    expect(result.quote.after.discounts.map(({ amount }) => toEuros(amount))).toEqual([3515, 0]);
+  });
+
+  test('a premium is not negative where the agreed price is less than the fees', () => {
+    const alone = quoteAmendment(booked(), { passengers: people().slice(0, 1) }, context());
+    if (!('quote' in alone)) throw new Error(JSON.stringify(alone.issues));
+    const bill = withAgreedTotal(alone.quote.after, cents(0), 'Broken engine', terms);
+    if (!bill) throw new Error('The price was not agreed');
+    const insured = { insurance: { cancellation: true, travel: false }, terms: { cancellation: true } };
+    const booking = booked({ bill, request: alone.wanted.request });
+    const result = quoteAmendment(booking, insured, context());
+    if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
+    // 4.24 and 21 %.
+    expect(toEuros(result.quote.after.insuranceTotal)).toBe(5.13);
   });
 
   test('a premium is never lowered, and rises with the price that it insures', () => {

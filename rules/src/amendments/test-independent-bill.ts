@@ -14,6 +14,8 @@ export interface TestPrices {
   supplement: number;
   /** Per cent of the departure's voucher; 0: none. */
   voucher: number;
+  /** The booking's coupon per person, in cents; absent: none. */
+  perPerson?: number;
   policies: Readonly<Record<string, { fixed: number; fee: number; tax: number }>>;
 }
 
@@ -37,13 +39,18 @@ interface Unit {
   local: boolean;
 }
 
+interface TestDiscount {
+  /** The percentage of a voucher, an amount per person, or a price that the office agreed. */
+  of: number | 'person' | 'agreed';
+  amount: number;
+}
+
 export interface TestBill {
   cabins: CabinUnit[];
   units: Unit[];
   supplement: number;
   people: number;
-  /** By the percentage of the voucher. */
-  discounts: Readonly<Record<string, number>>;
+  discounts: readonly TestDiscount[];
   fees: number;
   premiums: Readonly<Record<string, number>>;
   /** What everybody got as mandatory when they joined. */
@@ -85,6 +92,8 @@ function takeUnits<U, W>(
   return { kept, bought };
 }
 
+const discountOf = (discounts: readonly TestDiscount[]) => total(discounts.map(({ amount }) => amount));
+const peopleOf = (cabins: readonly CabinUnit[]) => total(cabins.map(({ people }) => people));
 const priceOfCabins = (cabins: readonly CabinUnit[]) =>
   total(cabins.map(({ people, perPerson }) => people * perPerson));
 
@@ -97,7 +106,7 @@ export function insuredPrice({
   discounts,
 }: Omit<TestBill, 'premiums' | 'fees' | 'automatic'>): number {
   const online = units.filter(({ local }) => !local).map(({ price }) => price);
-  return priceOfCabins(cabins) + total(online) + supplement * people - total(Object.values(discounts));
+  return priceOfCabins(cabins) + total(online) + supplement * people - discountOf(discounts);
 }
 
 function premiumOf({ fixed, fee, tax }: TestPrices['policies'][string], base: number): number {
@@ -125,12 +134,57 @@ export interface TestWanted {
   insurance: readonly string[];
   /** Another departure: nothing stays. */
   moved?: boolean;
+  /** The total that the office has agreed, in cents. */
+  agreed?: number | null;
 }
 
 const nothing: TestBill = {
-  ...{ cabins: [], units: [], supplement: 0, people: 0, discounts: {}, fees: 0 },
+  ...{ cabins: [], units: [], supplement: 0, people: 0, discounts: [], fees: 0 },
   ...{ premiums: {}, automatic: new Map() },
 };
+
+/** What new cabins are reduced by: a percentage of their price, and an amount per person up to what is left of it. */
+function granted(cabins: readonly CabinUnit[], { voucher, perPerson = 0 }: TestPrices): TestDiscount[] {
+  const price = priceOfCabins(cabins);
+  const percentage = perCent(price, voucher);
+  const ofPeople = Math.min(price - percentage, perPerson * peopleOf(cabins));
+  return [
+    { of: voucher, amount: percentage },
+    { of: 'person', amount: ofPeople },
+  ];
+}
+
+/** The share of a discount that some of the cabins have. */
+function shareOf(
+  { of, amount }: TestDiscount,
+  some: readonly CabinUnit[],
+  all: readonly CabinUnit[],
+): number {
+  return of === 'person'
+    ? halfUp(amount * peopleOf(some), peopleOf(all) || 1)
+    : halfUp(amount * priceOfCabins(some), priceOfCabins(all) || 1);
+}
+
+/** Discounts of one kind together, in the order in which the kinds came. */
+function joined(discounts: readonly TestDiscount[]): TestDiscount[] {
+  const kinds = [...new Set(discounts.map(({ of }) => of))];
+  return kinds
+    .map((of) => ({ of, amount: discountOf(discounts.filter((each) => each.of === of)) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** Discounts lowered from the last one on, by what they exceed the price. */
+function lowered(discounts: readonly TestDiscount[], excess: number): TestDiscount[] {
+  let left = Math.max(0, excess);
+  return discounts
+    .toReversed()
+    .map((each) => {
+      const less = Math.min(left, each.amount);
+      left -= less;
+      return { ...each, amount: each.amount - less };
+    })
+    .toReversed();
+}
 
 /** The bill after a change; `before` is null for a new booking. flatFee in cents; leaving: per cent of the places that are given up. */
 export function nextBill(
@@ -161,33 +215,34 @@ export function nextBill(
     (unit, id) => unit.id === id,
     (id) => ({ id, ...prices.product(id) }),
   );
-  const whole = priceOfCabins(booked.cabins) || 1;
-  const stays = Object.entries(booked.discounts).map(
-    ([voucher, amount]) => [voucher, halfUp(amount * priceOfCabins(cabins.kept), whole)] as const,
-  );
-  const discounts = Object.fromEntries(stays);
-  const granted = perCent(priceOfCabins(cabins.bought), prices.voucher);
-  if (granted > 0) discounts[prices.voucher] = (discounts[prices.voucher] ?? 0) + granted;
-  const next = {
+  const stays = booked.discounts.map((each) => ({
+    of: each.of,
+    amount: shareOf(each, cabins.kept, booked.cabins),
+  }));
+  const gone = before ? former.filter(({ who }) => !travellers.some((each) => each.who === who)) : [];
+  const places = total(gone.map((traveller) => placeOf(before ?? nothing, former, traveller)));
+  const fees = (before?.fees ?? 0) + flatFee + perCent(places, leaving);
+  const full = {
     cabins: [...cabins.kept, ...cabins.bought],
     units: [...units.kept, ...units.bought],
     supplement: booked.people > 0 ? booked.supplement : prices.supplement,
     people: travellers.length,
-    discounts,
+    discounts: joined([...stays, ...granted(cabins.bought, prices)]),
     automatic,
   };
+  const next = { ...full, discounts: lowered(full.discounts, -insuredPrice(full) - fees) };
   const base = insuredPrice(next);
   const isSame = before !== null && base === insuredPrice(before);
   const premiums = wanted.insurance.map((type) => {
     const paid = before?.premiums[type];
     const policy = prices.policies[type];
-    const today = policy ? premiumOf(policy, base) : 0;
+    const today = policy ? premiumOf(policy, Math.max(0, base)) : 0;
     return [type, paid === undefined ? today : isSame ? paid : Math.max(paid, today)] as const;
   });
-  const gone = before ? former.filter(({ who }) => !travellers.some((each) => each.who === who)) : [];
-  const places = total(gone.map((traveller) => placeOf(before ?? nothing, former, traveller)));
-  const fees = (before?.fees ?? 0) + flatFee + perCent(places, leaving);
-  return { ...next, fees, premiums: Object.fromEntries(premiums) };
+  const priced = { ...next, fees, premiums: Object.fromEntries(premiums) };
+  if (wanted.agreed == null) return priced;
+  const amount = testTotals(priced).total - wanted.agreed;
+  return { ...priced, discounts: [...priced.discounts, { of: 'agreed', amount }] };
 }
 
 /** What one place costs on a bill, without local costs. */
@@ -201,7 +256,7 @@ function placeOf(
   const place = bill.cabins.find((unit) => unit.type === type && unit.people === people)?.perPerson ?? 0;
   const ids = [...new Set([...chosen, ...(bill.automatic.get(who) ?? [])])];
   const parts = ids.map((id) => bill.units.find((unit) => unit.id === id && !unit.local)?.price ?? 0);
-  const whole = priceOfCabins(bill.cabins) || 1;
-  const less = total(Object.values(bill.discounts).map((amount) => halfUp(amount * place, whole)));
+  const own = [{ type, people: 1, perPerson: place }];
+  const less = total(bill.discounts.map((each) => shareOf(each, own, bill.cabins)));
   return Math.max(0, place + total(parts) + bill.supplement - less);
 }

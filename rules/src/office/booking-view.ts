@@ -9,7 +9,6 @@ import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
 import type { BookingState } from './operations/booking-operations.ts';
 import type { GuestView } from './operations/guest-operations.ts';
-import type { PaymentMethod } from './operations/payment-operations.ts';
 import type { NoteView } from './record-views.ts';
 
 /** A point in time, ISO 8601 in UTC. */
@@ -46,8 +45,9 @@ export interface PaymentView {
   completed_at: Time | null;
   problem: string | null;
   sandbox: boolean;
-  /** How it was paid outside the card provider, and the reference; null: at the provider. */
-  method: PaymentMethod | 'voucher' | null;
+  /** How it was paid: the provider's name of a method, bank_transfer, cash or voucher; null: not paid, or not recorded. */
+  method: string | null;
+  /** Of a payment outside the provider. */
   reference: string | null;
   refundable: number;
 }

@@ -53,8 +53,25 @@ export interface BooksTotals {
   vouchers: number;
 }
 
+/** The money of a period by currency and method, in minor units; what reduces it is below zero. */
+export interface MethodTotals {
+  currency: string;
+  /** The provider's name of a method, bank_transfer, cash or voucher; online: at the provider, by a method that is not known. */
+  method: string;
+  payments: number;
+  /** Refunds, less those that failed. */
+  refunds: number;
+  disputes: number;
+  /** What of these the provider processed, by the ledger and by the provider; their difference is zero. */
+  ledger: number;
+  provider: number;
+  provider_difference: number;
+  fees: number;
+}
+
 export interface BooksView {
   totals: BooksTotals[];
+  methods: MethodTotals[];
   /** Until when the provider was asked; ISO 8601, null: never. */
   provider_read_at: string | null;
 }

@@ -11,6 +11,7 @@ import {
   firstPaidByCredit,
   isCreditFor,
   payableOf,
+  smallestPayment,
 } from './credit.ts';
 import { amountDue } from './payment.ts';
 import { paymentPlan } from './payment-plan.ts';
@@ -48,6 +49,8 @@ describe('what a booking takes from a voucher (decision 108)', () => {
         const due = amountDue({ ...bill, credit: use.amount }, 'full_payment');
         expect(charged(due, rate).amount + use.charge).toBe(whole);
         const deposit = amountDue({ ...bill, credit: use.amount }, 'deposit');
+        // What is left to be charged is nothing, or enough.
+        for (const rest of [due, deposit]) expect(rest === 0 || rest >= smallestPayment).toBe(true);
         if (firstPaidByCredit(use.amount, payableOf(bill)) !== null) {
           expect(deposit).toBe(0);
           return;

@@ -4,8 +4,8 @@ import type { Sums } from './balance.ts';
 import { amountDue, type PaymentType } from './payment.ts';
 import { charged } from './payment-result.ts';
 
-/** The least that a card payment may come to, in euro cents: providers refuse smaller ones. */
-const SMALLEST_PAYMENT = 100;
+/** The least that a card payment may come to, in cents: providers refuse smaller ones. */
+export const smallestPayment = cents(100);
 
 /** What a booking costs online, in euro cents: the whole, and the least that is due first. */
 export interface Payable {
@@ -38,7 +38,7 @@ function mostOf(balance: Cents, whole: Cents, rate: Parameters<typeof charged>[1
 const leavingEnough = (amount: number, { whole, first }: Payable): number =>
   [whole, first].reduce((least: number, payment) => {
     const rest = payment - least;
-    return rest > 0 && rest < SMALLEST_PAYMENT ? payment - SMALLEST_PAYMENT : least;
+    return rest > 0 && rest < smallestPayment ? payment - smallestPayment : least;
   }, amount);
 
 /** Whether a booking whose costs have changed can still take a reserved amount (euro cents) from its voucher. */

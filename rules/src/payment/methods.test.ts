@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
-import { methodsOffered, type PaymentMethod } from './methods.ts';
+import { delayedMethodOf, methodsOffered, type PaymentMethod, settlingDays } from './methods.ts';
 
 const euros: PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'klarna'];
 const dollars: PaymentMethod[] = ['card', 'us_bank_account'];
@@ -30,5 +30,24 @@ describe('methods offered (decision 092)', () => {
     ['above 10,000.00', euros, { charge: cents(1_000_001) }, ['card', 'ideal', 'bancontact', 'klarna']],
   ] as const)('%s', (_name, configured, changes, offered) => {
     expect(methodsOffered(configured, { ...usual, ...changes })).toEqual(offered);
+  });
+});
+
+describe('the working days in which a bank reports a result', () => {
+  const terms = { fewest: 3, most: 6 };
+  test.each([
+    ['of a SEPA debit are those of the scheme', 'sepa_debit', terms, { fewest: 5, most: 14 }],
+    ['of a US bank account are those of the terms', 'us_bank_account', terms, terms],
+    ['are those of the terms where the method is not known', null, terms, terms],
+    ['are those of specification 9 without terms', 'us_bank_account', undefined, { fewest: 4, most: 5 }],
+    [
+      'of a market are those of its delayed method',
+      delayedMethodOf('default'),
+      terms,
+      { fewest: 5, most: 14 },
+    ],
+    ['of the American market too', delayedMethodOf('north_america'), terms, terms],
+  ] as const)('%s', (_name, method, bankDays, days) => {
+    expect(settlingDays(method, bankDays)).toEqual(days);
   });
 });

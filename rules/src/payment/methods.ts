@@ -1,4 +1,5 @@
 import { daysBetween, type PlainDate } from '../core/dates.ts';
+import type { Market } from '../core/market.ts';
 import { type Cents, cents } from '../core/money.ts';
 
 /** The payment methods that can be configured, by Stripe's names; Apple Pay and Google Pay are cards to Stripe. */
@@ -14,6 +15,22 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Methods whose result a bank reports only days after the payment: SEPA up to 14 business days, US banks 4. */
 const delayed: readonly PaymentMethod[] = ['sepa_debit', 'us_bank_account'];
+
+/** Working days, fewest and most. */
+type WorkingDays = Readonly<Record<'fewest' | 'most', number>>;
+
+/** Within how many working days most SEPA debits are reported, and all of them (Stripe). */
+const sepaDays: WorkingDays = { fewest: 5, most: 14 };
+/** Those of other bank payments (specification 9), unless the terms say otherwise. */
+const usualDays: WorkingDays = { fewest: 4, most: 5 };
+
+/** Within how many working days a bank reports the result of a payment under way; bankDays: of the booking's terms. */
+export const settlingDays = (method: string | null, bankDays = usualDays): WorkingDays =>
+  method === 'sepa_debit' ? sepaDays : bankDays;
+
+/** The method of a payment under way where only its market is known: the delayed one. */
+export const delayedMethodOf = (market: Market): PaymentMethod =>
+  market === 'north_america' ? 'us_bank_account' : 'sepa_debit';
 
 /** The largest amounts in minor units that Stripe accepts but does not enforce by hiding the method. */
 const largest: Partial<Record<PaymentMethod, Cents>> = { sepa_debit: cents(1_000_000) };

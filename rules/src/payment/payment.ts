@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 
@@ -37,6 +38,8 @@ export const Payment = v.object({
   exchange_rate: v.nullable(v.number()),
   /** The methods to pay with, in order; absent: cards and US bank accounts (decision 092). */
   payment_methods: v.optional(v.array(v.string())),
+  /** The last day on which it is in time; null or absent: none (decision 004). */
+  due_on: v.nullish(DateShape, null),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

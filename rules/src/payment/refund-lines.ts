@@ -28,6 +28,15 @@ export interface RefundPart {
   lines: RefundLine[];
 }
 
+/** A refund by where it goes: as money, as a new voucher, and back to the voucher that paid. Minor units. */
+export interface RefundSplit {
+  money: Cents;
+  given: Cents;
+  returned: Cents;
+}
+
+export const noRefund: RefundSplit = { money: zero, given: zero, returned: zero };
+
 export const refundTotal = (lines: readonly { amount: Cents }[]): Cents =>
   sum(lines.map(({ amount }) => amount));
 

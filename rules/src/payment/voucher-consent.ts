@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DateShape } from '../core/dates.ts';
+import { DateShape, type PlainDate } from '../core/dates.ts';
+import type { Issue } from '../core/issue.ts';
 
 /** When and how a customer agreed to a voucher instead of money (decision 108). */
 export const VoucherConsent = v.object({
@@ -7,3 +8,13 @@ export const VoucherConsent = v.object({
   consent: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)),
 });
 export type VoucherConsent = v.InferOutput<typeof VoucherConsent>;
+
+/** The issue of a consent that is noted on a day, if any: it was given on that day or before. path: of the consent in the input. */
+export function consentIssues(
+  consent: Pick<VoucherConsent, 'consented_on'> | null | undefined,
+  today: PlainDate,
+  path = 'voucher',
+): Issue[] {
+  if (!consent || consent.consented_on <= today) return [];
+  return [{ path: `${path}.consented_on`, message: 'Agreed on is in the future' }];
+}

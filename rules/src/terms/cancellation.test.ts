@@ -29,6 +29,14 @@ describe('what cancelling costs (decision 017)', () => {
     expect(cancellationFee(cents(235_900), departure, today, cancellationScale)).toBe(fee);
   });
 
+  test.each([
+    ['fees of amendments are kept as a whole', 100_000, 20_000, 36_000],
+    ['up to the price', 10_000, 20_000, 10_000],
+  ])('%s', (_what, price, charged, fee) => {
+    const cost = cancellationFee(cents(price), departure, '2027-01-01', cancellationScale, cents(charged));
+    expect(cost).toBe(fee);
+  });
+
   test('never gets cheaper, and never exceeds the price', () => {
     always(
       fc.property(fc.nat(5_000_000).map(cents), fc.integer({ min: -10, max: 400 }), (amount, days) => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '../core/dates.ts';
-import { type Cents, cents, percentOf, sum, zero } from '../core/money.ts';
+import { type Cents, cents, minus, percentOf, sum, zero } from '../core/money.ts';
 import type { TermsVersion } from './terms-version.ts';
 
 /** The steps of a booking's terms, the earliest first; after the last one everything is owed (decision 017). */
@@ -7,15 +7,21 @@ export type CancellationScale = Readonly<TermsVersion['cancellation']>;
 
 const EVERYTHING = 100;
 
-/** What cancelling on `today` costs of the tour price without local costs and premiums, in cents. */
+/**
+ * What cancelling on `today` costs of the tour price without local costs and premiums, in cents. charged: fees of earlier
+ * amendments in that price, which are kept as a whole (decision 100).
+ */
 export function cancellationFee(
   fullAmount: Cents,
   departure: PlainDate,
   today: PlainDate,
   scale: CancellationScale,
+  charged: Cents = zero,
 ): Cents {
   const left = daysBetween(today, departure);
-  return percentOf(fullAmount, scale.find(({ days }) => left >= days)?.percentage ?? EVERYTHING);
+  const kept = charged < fullAmount ? charged : fullAmount;
+  const percentage = scale.find(({ days }) => left >= days)?.percentage ?? EVERYTHING;
+  return sum([kept, percentOf(minus(fullAmount, kept), percentage)]);
 }
 
 /** What is given back of what was paid, and what is owed besides: fee and premiums are kept. One currency, minor units. */

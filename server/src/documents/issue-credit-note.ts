@@ -53,12 +53,10 @@ function linesOf(invoice: CurrentInvoice, credit: Credit, texts: DocumentTexts):
 async function creditInvoice(
   context: Context,
   sql: Sql,
-  bookingId: string,
+  booking: Invoiced,
   invoice: CurrentInvoice,
   credit: Credit,
 ): Promise<string | null> {
-  const booking = await loadInvoiced(sql, bookingId);
-  if (!booking) return null;
   const lines = linesOf(invoice, credit, documentTexts[booking.locale]);
   if (totalOf(lines) >= 0) return null;
   const { number, payment_id: paymentId, content: invoiced } = invoice;
@@ -68,7 +66,7 @@ async function creditInvoice(
     credits: { number, issued_on: invoiced.issued_on, reason: credit.reason },
   };
   return insertDocument(sql, content, {
-    bookingId,
+    bookingId: booking.id,
     paymentId,
     recipient: booking.recipient,
     at: context.now(),
@@ -87,11 +85,13 @@ export async function issueCreditNote(
   credit: Credit,
 ): Promise<string | null> {
   const invoices = await findCurrentInvoices(sql, bookingId);
+  const booking = invoices.length > 0 ? await loadInvoiced(sql, bookingId) : null;
+  if (!booking) return null;
   const own = invoices.find(({ payment_id }) => payment_id === null);
   const additional = credit.reason === 'cancellation' ? invoices.filter((each) => each !== own) : [];
-  const number = own ? await creditInvoice(context, sql, bookingId, own, credit) : null;
+  const number = own ? await creditInvoice(context, sql, booking, own, credit) : null;
   for (const each of additional)
-    await creditInvoice(context, sql, bookingId, each, { reason: 'cancellation', fee: zero, premiums: zero });
+    await creditInvoice(context, sql, booking, each, { reason: 'cancellation', fee: zero, premiums: zero });
   return number;
 }
 
@@ -117,9 +117,10 @@ export async function issueCorrection(context: Context, sql: Sql, bookingId: str
   const before = await findCurrentInvoice(sql, bookingId, null);
   const booking = before && (await loadInvoiced(sql, bookingId));
   if (!before || !booking || isInvoiced(before, booking)) return { credit_note: null, invoice: null };
-  const credit_note = await issueCreditNote(context, sql, bookingId, { reason: 'correction' });
+  const credit_note = await creditInvoice(context, sql, booking, before, { reason: 'correction' });
   const carried = cents(before.credited);
-  return { credit_note, invoice: credit_note && (await issueInvoice(context, sql, bookingId, carried)) };
+  const invoice = credit_note && (await issueInvoice(context, sql, bookingId, carried, booking));
+  return { credit_note, invoice };
 }
 
 /** A payment of which a part was refunded. */
@@ -144,6 +145,7 @@ export async function creditRefund(
   const invoice = additional ?? (await findCurrentInvoice(sql, bookingId, null));
   if (!invoice) return null;
   const credited = creditedByRefund(amount, await findClaim(context, sql, bookingId, invoice));
-  if (credited === 0) return null;
-  return creditInvoice(context, sql, bookingId, invoice, { reason: 'refund', amount: credited, lines });
+  const booking = credited === 0 ? null : await loadInvoiced(sql, bookingId);
+  if (!booking) return null;
+  return creditInvoice(context, sql, booking, invoice, { reason: 'refund', amount: credited, lines });
 }

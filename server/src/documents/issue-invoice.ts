@@ -69,15 +69,17 @@ export function contentOf(
  * Issues the invoice of a booking in the caller's transaction and returns its number: when its first payment has been received,
  * or after a correction (decision 096). Null where there is nothing to invoice: the booking was released, is not placed, costs
  * nothing online, or has an invoice that is not credited. The caller holds the booking's lock and takes no lock of stock
- * afterwards. carried: what was credited before a correction (minor units, zero or below).
+ * afterwards. carried: what was credited before a correction (minor units, zero or below); loaded: the booking, where the caller
+ * has it.
  */
 export async function issueInvoice(
   context: Context,
   sql: Sql,
   bookingId: string,
   carried: Cents = zero,
+  loaded: Invoiced | null = null,
 ): Promise<string | null> {
-  const booking = await loadInvoiced(sql, bookingId);
+  const booking = loaded ?? (await loadInvoiced(sql, bookingId));
   if (!booking || booking.released || (await findCurrentInvoice(sql, bookingId, null))) return null;
   const name = documentTexts[booking.locale].credited;
   const before = { section: 'discounts' as const, name, count: 1, unit_price: carried, amount: carried };

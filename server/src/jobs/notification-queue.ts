@@ -2,6 +2,7 @@ import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
 
@@ -10,6 +11,9 @@ export interface NotifiedAmount {
   amount: Cents;
   currency: string;
 }
+
+/** method: the provider's name of the payment method, if known. */
+type NotifiedPayment = NotifiedAmount & { method?: string | null };
 
 /** No details. */
 type NoDetails = Record<string, never>;
@@ -36,9 +40,9 @@ export interface Notifications {
     fee: Cents;
     premiums: Cents;
     refund: Cents;
+    /** The refund by where it goes. */
+    split?: RefundSplit;
     currency: string;
-    /** The customer gets a voucher instead of money. */
-    voucher?: boolean;
   };
   /** A booking was changed. Totals in euro cents; fee in euro cents; money in minor units of the currency. */
   booking_amended: {
@@ -48,6 +52,7 @@ export interface Notifications {
     fee: Cents;
     due: Cents;
     refund: Cents;
+    split?: RefundSplit;
     rest: Cents;
     currency: string;
     /** By when the rest is paid; null: with the first payment. */
@@ -69,15 +74,15 @@ export interface Notifications {
   balance_overdue: NoDetails;
   /** A mail that could not be delivered; mail is its kind. */
   mail_failed: { mail: string; recipient: string; problem: string };
-  payment_received: NotifiedAmount;
+  payment_received: NotifiedPayment;
   /** A bank payment is processing (specification 2, step 6). */
-  payment_processing: NotifiedAmount;
+  payment_processing: NotifiedPayment;
   /** The amount of a request is reserved on a card and not taken (decision 095). */
   payment_reserved: NotifiedAmount;
   /** A processing payment failed and is open again. */
-  payment_failed: NotifiedAmount;
-  /** The reason is null for a refund made at the provider. */
-  refunded: NotifiedAmount & { reason: string | null };
+  payment_failed: NotifiedPayment;
+  /** The reason is null for a refund made at the provider; method: how staff paid it out, where it did not go back to where it came from. */
+  refunded: NotifiedPayment & { reason: string | null };
   /** Money was added to a voucher: given instead of a refund, or returned to the one that it came from (decision 108). */
   voucher_raised: NotifiedAmount & { code: string };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */

@@ -72,7 +72,7 @@ type MoreDetails = Omit<
   keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'content'
 >;
 
-/** When a payment was received, and how: card, or as recorded by staff. */
+/** When a payment was received, and how: by the provider's name of a method, or as recorded by staff. */
 export interface Received {
   on: PlainDate;
   method: string;
@@ -95,7 +95,7 @@ const withDocuments: readonly NotificationKind[] = [
 
 async function findReceived({ config }: Context, sql: Sql, paymentId: string): Promise<Received | null> {
   const [row] = await sql.query<{ at: Date; method: string }>(
-    `select coalesce(min(ledger.at), completed_at) as at, coalesce(method, 'card') as method
+    `select coalesce(min(ledger.at), completed_at) as at, coalesce(min(ledger.method), payment.method, 'online') as method
      from payment left join ledger on payment_id = payment.id and kind = 'charge'
      where payment.id = $1 and completed_at is not null group by payment.id`,
     [paymentId],

@@ -69,7 +69,8 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'amendments.list': 'The changes that guests have requested, and their quotes',
   'amendments.answer': 'The changed booking, or that the request was declined',
   'departures.move': 'The bookings that were moved, and those that were not with the reason',
-  'finance.books': 'Sales, payments, refunds, fees, payouts, open items and deferred income of the period',
+  'finance.books':
+    'Sales, payments, refunds, fees, payouts and open items of the period, also by payment method, and the differences to ledger and provider',
   'finance.export': 'The file as base64, with its name and type',
   'departures.export': 'The file as base64, with its name and type',
   'departures.import': 'How many departures, and cabin types of departures, were added or changed',

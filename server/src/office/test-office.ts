@@ -2,6 +2,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
+import type { Config } from '../config/config.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -18,8 +19,8 @@ export interface OfficeAnswer<Name extends OperationName> {
 }
 
 /** A server with payments and the office, whose callers are the role that a header names. */
-export async function openTestOffice() {
-  const paying = await openPayments();
+export async function openTestOffice(config: Partial<Config> = {}) {
+  const paying = await openPayments(config);
   const { context, provider } = paying;
   const { app, ask } = createTestServer((server) =>
     registerOperations(server, context, provider, {

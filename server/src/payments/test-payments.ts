@@ -90,6 +90,24 @@ export async function openPayments(config: Partial<Config> = {}) {
     });
     return body as BrowserIntent;
   };
+  /** Confirms an intent of any method: with the address to return to and a debit's mandate. */
+  const confirm = (clientSecret: string, market: Market = 'default') =>
+    browser(
+      clientSecret,
+      'confirm',
+      { return_url: 'https://book.example/back', 'mandate_data[customer_acceptance][type]': 'online' },
+      market,
+    );
+  /** Answers on the bank's page; returns the address to which it leads. */
+  const answerBank = async ({ next_action }: BrowserIntent, answer: string): Promise<string> => {
+    const { headers } = await server.ask({
+      method: 'POST',
+      url: next_action?.redirect_to_url?.url ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `answer=${answer}`,
+    });
+    return String(headers.location);
+  };
   const payBooking = (id: string, type: string, payment_method_id = 'pm_card_visa') =>
     post(`/bookings/${id}/payments`, { type, payment_method_id });
   const paymentsOf = (bookingId: string) =>
@@ -122,6 +140,8 @@ export async function openPayments(config: Partial<Config> = {}) {
     server,
     book,
     browser,
+    confirm,
+    answerBank,
     post,
     bookPaid,
     payBooking,

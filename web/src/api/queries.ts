@@ -7,7 +7,6 @@ import type { PlainMonth } from '@towpath/rules/core/dates';
 import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
-import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { Names } from '@towpath/rules/text/names';
 import type { PicturedTranslation } from '@towpath/rules/text/translation';
 import { heldId } from '../storage/hold-storage.ts';
@@ -52,8 +51,10 @@ export function tourPlaceholder(client: QueryClient, id: string): Tour | undefin
 export const termsQuery = (brand: Brand) =>
   queryOptions({
     queryKey: ['terms', brand],
-    queryFn: async ({ client, signal }) =>
-      (await orNull(getApi(client)('terms', { params: { brand }, signal }))) ?? specifiedTerms(brand),
+    queryFn: async ({ client, signal }) => {
+      const terms = await orNull(getApi(client)('terms', { params: { brand }, signal }));
+      return terms ?? (await import('@towpath/rules/terms/specified-terms')).specifiedTerms(brand);
+    },
   });
 
 /** The departures of a calendar month; empty for an empty tour id. Not retried (specification 7). */

@@ -1,7 +1,7 @@
 import { startTransition, useRef } from 'react';
 
-/** Milliseconds: hidden windows run no animation frames. */
-const MAX_WAIT = 100;
+/** Milliseconds: hidden windows run no animation frames. Longer than a frame of a large page takes on a slow phone. */
+const MAX_WAIT = 500;
 
 /** Resolves after the next paint, or after MAX_WAIT. */
 export const nextPaint = () =>

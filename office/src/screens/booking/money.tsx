@@ -40,7 +40,7 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
   } = payment;
   const about = [
     description,
-    method && t(`record.${method}`),
+    method && (find(`record.${method}`) ?? method),
     method === 'voucher' ? `… ${reference}` : reference,
     completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),
     sandbox && t('booking.test_money'),

@@ -12,6 +12,7 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import { DepartureStateBadge } from '../../ui/states/departure-state.tsx';
 import { Bikes } from './bikes.tsx';
+import { CallOff } from './call-off.tsx';
 import { ChangeSale } from './change-sale.tsx';
 import { MailGuests } from './mail-guests.tsx';
 import { MoveBookings } from './move/move-bookings.tsx';
@@ -60,16 +61,7 @@ function Actions({ departure }: DepartureProps) {
       {may('departures.write') && <SaleButton departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
       {may('bookings.write') && departure.bookings > 0 && <MoveBookings departure={departure} />}
-      {may('departures.write') && departure.bookings > 0 && (
-        <OperationButton
-          name="departures.call-off"
-          title={t('departure.call_off_title')}
-          confirm={t('departure.call_off')}
-          input={{ departure: departure.id }}
-        >
-          {t('departure.call_off')}
-        </OperationButton>
-      )}
+      {may('departures.write') && departure.bookings > 0 && <CallOff departure={departure} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { addDays, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
-import type { BooksTotals } from '@towpath/rules/office/finance';
+import type { BooksTotals, MethodTotals } from '@towpath/rules/office/finance';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
@@ -53,6 +53,36 @@ function Part({ part, totals }: { part: keyof typeof parts; totals: readonly Boo
   );
 }
 
+const methodColumns = ['payments', 'refunds', 'disputes', 'provider_difference', 'fees'] as const;
+
+/** The money of the period by method and currency. */
+function Methods({ methods }: { methods: readonly MethodTotals[] }) {
+  const { t, find } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('books.part_methods')}>
+      <PlainTable
+        label={t('books.part_methods')}
+        rows={methods}
+        rowId={({ method, currency }) => `${method} ${currency}`}
+        columns={[
+          {
+            id: 'method',
+            header: t('books.method'),
+            cell: ({ method }) => find(`record.${method}`) ?? method,
+          },
+          ...methodColumns.map((name) => ({
+            id: name,
+            header: t(`books.${name}`),
+            cell: (of: MethodTotals) => format.money(of[name], of.currency),
+            isNumber: true,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
 /** Downloads the books of a period, with headings in the language of the office. */
 function ExportBooks({ from, until }: Pick<Period, 'from' | 'until'>) {
   const { t, language } = useTranslation();
@@ -90,7 +120,9 @@ export function BooksScreen() {
   const period = usePeriod(lastMonth);
   const { from, until } = period;
   const { data, error, refetch } = useReading('finance.books', { from, until });
-  const agrees = data?.totals.every((each) => each.difference === 0 && each.provider_difference === 0);
+  const agrees =
+    data?.totals.every((each) => each.difference === 0 && each.provider_difference === 0) &&
+    data.methods.every((each) => each.provider_difference === 0);
   return (
     <Page title={t('shell.books')} lead={t('books.lead')} actions={<ExportBooks from={from} until={until} />}>
       <search className={css.period}>
@@ -110,6 +142,7 @@ export function BooksScreen() {
           <Alert tone={agrees ? 'success' : 'warning'}>{t(agrees ? 'books.agrees' : 'books.differs')}</Alert>
           <Part part="open_items" totals={data.totals} />
           <Part part="provider" totals={data.totals} />
+          {data.methods.length > 0 && <Methods methods={data.methods} />}
           <Part part="vouchers" totals={data.totals} />
         </>
       )}

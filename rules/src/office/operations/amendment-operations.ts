@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { AmountOrZero, Id, type OperationShape, Version } from './operation-shape.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
@@ -7,6 +8,8 @@ const agreement = {
   agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
   /** Why it is changed or declined; sent to the guest when it is declined. */
   reason: v.optional(v.nullable(Reason)),
+  /** The customer's consent to a voucher instead of a refund (decision 108). */
+  voucher: v.optional(v.nullable(VoucherConsent)),
 };
 
 /** Changes of confirmed bookings (decision 100, decision 101). */

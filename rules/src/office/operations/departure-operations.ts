@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
+import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
 import { AmountOrZero, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
@@ -123,7 +124,14 @@ export const departureOperations = {
     permission: 'departures.write',
     destructive: true,
     does: 'call a departure off: close it and cancel every booking without a fee',
-    input: ofDeparture,
+    input: v.object({
+      departure: Id,
+      /** The customers who agreed to a voucher instead of their refund, by booking (decision 108). */
+      vouchers: v.optional(
+        v.pipe(v.array(v.object({ booking: Id, ...VoucherConsent.entries })), v.maxLength(500)),
+        [],
+      ),
+    }),
   },
   'departures.mail': {
     permission: 'departures.write',

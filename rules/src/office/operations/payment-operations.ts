@@ -23,7 +23,11 @@ export const paymentOperations = {
     destructive: true,
     does: 'refund a payment in full or in part, in the currency of the payment',
     /** amount in minor units of the payment's currency; absent: all that is left. */
-    input: v.object({ payment: Id, version: Version, amount: v.optional(v.nullable(Amount)) }),
+    input: v.object({
+      ...{ payment: Id, version: Version, amount: v.optional(v.nullable(Amount)) },
+      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      voucher: v.optional(v.nullable(VoucherConsent)),
+    }),
   },
   'payments.refund-lines': {
     permission: 'payments.write',

@@ -97,6 +97,18 @@ describe('cancelling', () => {
     expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ exitCode: 0 });
   });
 
+  test('gives a voucher for a consent with its day', async () => {
+    const { id } = await terminal.paid('full_payment');
+    const consent = ['--consent', 'On the telephone', '--consented-on', '2027-03-01'];
+    expect(await terminal.run(cancelBooking, [id, ...consent.slice(0, 2), '--yes'])).toMatchObject({
+      errors: '--consent and --consented-on are given together.',
+    });
+    expect(await terminal.run(cancelBooking, [id, ...consent, '--yes'])).toMatchObject({ exitCode: 0 });
+    expect(
+      await paying.database.query('select consent from credit_voucher where booking_id = $1', [id]),
+    ).toEqual([{ consent: 'On the telephone' }]);
+  });
+
   test('is refused while a payment is processing', async () => {
     const { id, payment } = await terminal.paid('deposit');
     await paying.database.query(`update payment set state = 'processing' where id = $1`, [payment.id]);

@@ -1,17 +1,22 @@
 import { cents } from '@towpath/rules/core/money';
+import { Refusal } from '../../config/errors.ts';
 import { cancelBooking as cancelOperation, describeCosts } from '../../operations/bookings/cancel.ts';
 import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
+import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
 export const cancelBooking = operationLayer(cancelOperation, {
-  takes: '<id or number> [--fee EUROS]',
-  flags: { fee: 'EUROS: the cancellation fee; default: the fee of the terms' },
-  input: ({ about, flags: { fee } }) => {
+  takes: `<id or number> [--fee EUROS] ${consentUsage}`,
+  flags: { fee: 'EUROS: the cancellation fee; default: the fee of the terms', ...consentFlags },
+  input: (parsed) => {
+    const { about, flags } = parsed;
+    const { fee } = flags;
     const agreed = fee === undefined ? null : parseAmount(fee);
     if (fee !== undefined && agreed === null)
       return stateConflict(`${fee} is not an amount in euros, such as 120.50.`);
-    return { booking: about, fee: agreed };
+    const voucher = parseConsent(parsed);
+    return voucher instanceof Refusal ? voucher : { booking: about, fee: agreed, voucher };
   },
   output: ({ number, fee, premiums, refund, owed, currency, closed }) => {
     const costs = { fee: cents(fee), premiums: cents(premiums), refund: cents(refund), owed: cents(owed) };

@@ -24,7 +24,7 @@ export const showBooks = readingLayer(booksOperation, {
   about: 'none',
   flags: periodFlags,
   input: parsePeriod,
-  tables: ({ totals }) => [
+  tables: ({ totals, methods }) => [
     {
       title: 'Books',
       columns: {
@@ -42,6 +42,19 @@ export const showBooks = readingLayer(booksOperation, {
             }),
           ),
         })),
+    },
+    {
+      title: 'By method',
+      columns: {
+        ...{ currency: 'currency', method: 'method', payments: 'payments', refunds: 'refunds' },
+        ...{ disputes: 'disputes', provider_difference: 'difference to provider', fees: 'fees' },
+      },
+      rows: methods.map(({ currency, method, ...sums }) => ({
+        ...{ currency, method },
+        ...Object.fromEntries(
+          Object.entries(sums).map(([name, amount]) => [name, toEuros(cents(amount)).toFixed(2)]),
+        ),
+      })),
     },
   ],
 });

@@ -5,6 +5,7 @@ import { refundLines as refundLinesOperation } from '../../operations/refunds/re
 import { retryRefund as retryOperation } from '../../operations/refunds/retry.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
+import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
 /** Lines such as `cabin:twin=120.50,other=10`; null where one is not readable. */
 function parseLines(text: string): { line: string; amount: number }[] | null {
@@ -25,16 +26,22 @@ const states = {
 } as const;
 
 export const refundLines = operationLayer(refundLinesOperation, {
-  takes: '<booking> --lines LINES --reason TEXT',
+  takes: `<booking> --lines LINES --reason TEXT ${consentUsage}`,
   flags: {
     lines: 'LINES: keys and amounts, such as cabin:twin=120.50,other=10 (bookings show lists the keys)',
     reason: 'TEXT: why, also the name of the line other',
+    ...consentFlags,
   },
-  input: ({ about, flags: { lines = '', reason = '' } }) => {
+  input: (given) => {
+    const {
+      about,
+      flags: { lines = '', reason = '' },
+    } = given;
     const parsed = parseLines(lines);
     if (!parsed) return new Refusal(422, 'no_lines', '--lines must be like cabin:twin=120.50,other=10.');
     if (reason.trim() === '') return new Refusal(422, 'no_reason', '--reason is required.');
-    return { booking: about, lines: parsed, reason };
+    const voucher = parseConsent(given);
+    return voucher instanceof Refusal ? voucher : { booking: about, lines: parsed, reason, voucher };
   },
   output: ({ number, amount, currency, state }) =>
     `${formatRefund({ currency }, cents(amount))} of ${number} is ${states[state]}.`,

@@ -1,9 +1,11 @@
 import { cents } from '@towpath/rules/core/money';
 import type { RefundedPayment } from '@towpath/rules/office/results';
+import { Refusal } from '../../config/errors.ts';
 import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { formatRefund, refundPayment as refundOperation } from '../../operations/payments/refund.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
+import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
 function describe({ state, amount, currency }: RefundedPayment): string {
   const money = formatRefund({ currency }, cents(amount));
@@ -17,13 +19,21 @@ function describe({ state, amount, currency }: RefundedPayment): string {
 }
 
 export const refundPayment = operationLayer(refundOperation, {
-  takes: '<id> [--amount AMOUNT]',
-  flags: { amount: 'AMOUNT: the amount in the currency of the payment; default: all that is left' },
-  input: ({ about, flags: { amount } }) => {
+  takes: `<id> [--amount AMOUNT] ${consentUsage}`,
+  flags: {
+    amount: 'AMOUNT: the amount in the currency of the payment; default: all that is left',
+    ...consentFlags,
+  },
+  input: (given) => {
+    const {
+      about,
+      flags: { amount },
+    } = given;
     const parsed = amount === undefined ? null : parseAmount(amount);
     if (amount !== undefined && (parsed === null || parsed <= 0))
       return stateConflict(`${amount} is not an amount, such as 120.50.`);
-    return { payment: about, amount: parsed };
+    const voucher = parseConsent(given);
+    return voucher instanceof Refusal ? voucher : { payment: about, amount: parsed, voucher };
   },
   output: describe,
 });

@@ -14,6 +14,7 @@ import {
 } from '../locale-context.ts';
 import type { BookingDetails } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
+import { refundSentences } from './refund-sentences.ts';
 import type { Fact, MailContent } from './template.ts';
 
 interface TemplateContext {
@@ -50,7 +51,7 @@ export function amended(
 ): MailContent {
   const { texts, locale } = localeContext;
   const { booking_amended: words } = texts;
-  const { due_on, kinds, refund, rest } = details;
+  const { due_on, kinds, rest } = details;
   const isMoved = kinds.includes('departure');
   const open = payment?.state === 'open' ? payment : null;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
@@ -64,7 +65,7 @@ export function amended(
     action: open && payLink(localeContext, open),
     after: [
       ...later,
-      ...(refund > 0 ? [words.refund] : []),
+      ...refundSentences(localeContext, details),
       ...(isMoved ? [words.calendar] : []),
       words.wrong,
     ],

@@ -17,6 +17,7 @@ import type { BookingDetails } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
 import { renderContract } from './contract-document.ts';
 import { offersOf } from './offers.ts';
+import { refundSentences } from './refund-sentences.ts';
 import type { Fact, MailContent } from './template.ts';
 
 /** The input of a booking template; at in milliseconds. */
@@ -145,10 +146,8 @@ export function revived(about: TemplateContext): MailContent {
 }
 
 /** Cancelled, with fee and refund. */
-export function cancelled(
-  about: TemplateContext,
-  { fee, premiums, refund, currency, voucher }: Notifications['booking_cancelled'],
-): MailContent {
+export function cancelled(about: TemplateContext, details: Notifications['booking_cancelled']): MailContent {
+  const { fee, premiums, refund, currency } = details;
   const { localeContext, journey } = about;
   const { booking_cancelled: words, labels } = localeContext.texts;
   const money = (amount: typeof fee) => formatAmount(localeContext.locale, { amount, currency });
@@ -159,7 +158,7 @@ export function cancelled(
   ];
   return createContent(about, words, {
     facts: [...bookingFacts(localeContext, journey), ...costs],
-    after: [...(refund > 0 ? [voucher ? words.voucher : words.refund] : []), words.calendar],
+    after: [...refundSentences(localeContext, details), words.calendar],
     calendar: calendarFile(about, true),
   });
 }

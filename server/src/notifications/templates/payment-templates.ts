@@ -1,6 +1,7 @@
 import { formatDate } from '@towpath/rules/core/format';
+import { settlingDays } from '@towpath/rules/payment/methods';
 import { fill } from '@towpath/rules/text/fill';
-import type { NotifiedAmount } from '../../jobs/notification-queue.ts';
+import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import {
   bookingReferenceFacts,
@@ -65,11 +66,10 @@ const amountFacts = (
 /** When and how a payment was received. */
 function receivedFacts({ localeContext: { texts, locale }, received }: TemplateContext): Fact[] {
   if (!received) return [];
-  const { bank_transfer, cash, voucher, card } = texts.methods;
-  const methods: Readonly<Record<string, string>> = { bank_transfer, cash, voucher };
+  const methods: Readonly<Record<string, string>> = texts.methods;
   return [
     { label: texts.labels.received_on, value: formatDate(locale, received.on) },
-    { label: texts.labels.method, value: methods[received.method] ?? card },
+    { label: texts.labels.method, value: methods[received.method] ?? texts.methods.online },
   ];
 }
 
@@ -126,11 +126,14 @@ export function paymentReserved(about: TemplateContext, money: NotifiedAmount): 
 }
 
 /** A bank payment is processing. */
-export function paymentProcessing(about: TemplateContext, money: NotifiedAmount): MailContent {
+export function paymentProcessing(
+  about: TemplateContext,
+  { method = null, ...money }: Notifications['payment_processing'],
+): MailContent {
   const { labels, payment_processing: words } = about.localeContext.texts;
-  const days = about.journey ? [fill(words.days, about.journey.terms.bank_days)] : [];
+  const days = fill(words.days, settlingDays(method, about.journey?.terms.bank_days));
   return createContent(about, words, {
-    paragraphs: [words.text, ...days],
+    paragraphs: [words.text, days],
     facts: amountFacts(about, labels.expected, money),
   });
 }
@@ -162,12 +165,21 @@ export const paymentRequest =
   (about: TemplateContext): MailContent | null =>
     about.payment.state === 'open' ? requestContent(about, about.localeContext.texts[kind]) : null;
 
-/** A refund was made. */
-export function refunded(about: TemplateContext, money: NotifiedAmount): MailContent {
+/** A refund was made: back to where the money came from, or by bank transfer after that had failed. */
+export function refunded(
+  about: TemplateContext,
+  { method, reason: _, ...money }: Notifications['refunded'],
+): MailContent {
   const { localeContext } = about;
   const { labels, refunded: words } = localeContext.texts;
   const facts = amountFacts(about, labels.refund, money);
-  return createContent(about, words, { facts }, { refund: formatAmount(localeContext.locale, money) });
+  const paragraphs = [method === 'bank_transfer' ? words.transferred : words.text];
+  return createContent(
+    about,
+    words,
+    { paragraphs, facts },
+    { refund: formatAmount(localeContext.locale, money) },
+  );
 }
 
 /** A late payment is refunded because the stock was released. */

@@ -19,6 +19,7 @@ import { stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import {
   deleteQuote,
+  findAppliedPayment,
   findRequested,
   insertQuote,
   lockOpenAmendment,
@@ -96,7 +97,9 @@ async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedR
 
 /** A customer's change without what other travellers have filled in themselves (decision 105). */
 async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange): Promise<AmendmentChange> {
+  if (!change.passengers) return change;
   const { filledIn } = await loadGuests(sql, bookingId);
+  if (filledIn.length === 0) return change;
   return keepAnswers(change, (await readParts(sql, bookingId)).request.passengers, filledIn);
 }
 
@@ -147,6 +150,12 @@ async function requestOffice(
   return { status: 'requested' as const };
 }
 
+/** The outcome of a quote that was applied already, for a second click; null where there is none. */
+async function findApplied(sql: Sql, bookingId: string, quoteId: string): Promise<Outcome | null> {
+  const applied = await findAppliedPayment(sql, bookingId, quoteId);
+  return applied && { status: 'applied', payment: applied.payment, closed: [] };
+}
+
 /** Applies a locked amendment whose booking is locked, if its quote still holds; otherwise quotes it again. */
 async function applyLocked(
   context: Context,
@@ -170,12 +179,12 @@ async function applyLocked(
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
-  return { status: 'applied', ...moved };
+  return { status: 'applied', payment: moved.payment, closed: moved.closed };
 }
 
 /** A customer's consent to a voucher instead of a refund, given with a cancellation on the booking page. */
-export const consentOf = ({ voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
-  voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
+export const consentOf = ({ cancel, voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
+  cancel && voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
 
 /** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
 export async function cancelClosed(
@@ -200,8 +209,9 @@ export async function applyAmendment(
     const booking = await requireCompleted(sql, bookingId);
     if (booking instanceof Refusal) return booking;
     const amendment = await lockOpenAmendment(sql, bookingId, quoteId);
-    if (!amendment) return notFound('quote');
-    if (amendment.state === 'requested') return underRequest;
+    if (!amendment) return (await findApplied(sql, bookingId, quoteId)) ?? notFound('quote');
+    // A second click.
+    if (amendment.state === 'requested') return { status: 'requested' as const };
     return applyLocked(context, sql, booking, amendment);
   });
   if (!(outcome instanceof Refusal) && outcome.status === 'applied')

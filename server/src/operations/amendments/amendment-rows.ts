@@ -76,6 +76,23 @@ export async function lockOpenAmendment(
   return row ?? null;
 }
 
+/** The payment that an applied amendment of a booking made due at once, null where none is open; null for any other amendment. */
+export async function findAppliedPayment(
+  sql: Sql,
+  bookingId: string,
+  id: string,
+): Promise<{ payment: string | null } | null> {
+  if (!isId(id)) return null;
+  const [row] = await sql.query<{ payment: string | null }>(
+    `select (select payment.id from payment
+       where amendment_id = amendment.id and type = 'other' and state = 'open' and charge = (quote ->> 'due')::int
+       order by due_on limit 1) as payment
+     from amendment where id = $1 and booking_id = $2 and state = 'applied'`,
+    [id, bookingId],
+  );
+  return row ?? null;
+}
+
 /** The request of a booking that the office has not answered; null if there is none. */
 export async function findRequested(sql: Sql, bookingId: string): Promise<OpenAmendment | null> {
   const [row] = await sql.query<OpenAmendment>(

@@ -150,6 +150,22 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     expect(await quote(id, { cancel: true })).toMatchObject({ status: 409 });
   });
 
+  test('cancellation keeps the fee for a traveller who left before, and the share of the rest', async () => {
+    const id = await bookPaid('full_payment');
+    const left = await amend(id, { passengers: (await travellers(id)).slice(0, 1) });
+    expect(left.body).toMatchObject({ status: 'applied' });
+    const [first] = await database.query<{ fee: number }>(
+      `select (quote ->> 'fee')::int as fee from amendment where booking_id = $1`,
+      [id],
+    );
+    const { full_amount } = await open.stored(id);
+    const charged = first?.fee ?? 0;
+    expect(charged).toBeGreaterThan(0);
+    expect((await quote(id, { cancel: true })).body.fee).toBe(
+      (charged + Math.round((full_amount - charged) * 0.2)) / 100,
+    );
+  });
+
   test('cancellation of insurance, whose premium is kept if something is paid', async () => {
     const insurance = { cancellation: true, travel: false };
     const insured = { insurance, terms: { ...requestFor().terms, ...insurance } };
@@ -249,6 +265,14 @@ describe('a quote is honoured or refused before money moves (design 8)', () => {
       id,
     ]);
     expect(await apply(id, quoted.body.id)).toMatchObject({ status: 409, body: { error: 'not_now' } });
+  });
+
+  test('a second click has the answer of the first, and no further effect', async () => {
+    const id = await bookPaid();
+    const { body } = await quote(id, await toSuite(id));
+    const first = await apply(id, body.id);
+    expect(first.body).toMatchObject({ status: 'applied', payment: expect.any(String) });
+    await untouched(id, async () => expect(await apply(id, body.id)).toEqual(first));
   });
 
   test('of two at the same time one is applied, and the other is quoted again', async () => {

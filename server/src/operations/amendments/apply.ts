@@ -4,6 +4,7 @@ import { addedInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
+import { noRefund } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { bookingAmounts } from '@towpath/rules/price/price';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
@@ -93,7 +94,7 @@ async function record(
   sql: Sql,
   booking: CompletedRow,
   quote: StoredQuote,
-  { payment }: MovedMoney,
+  { payment, split }: MovedMoney,
   { by, command, reason, isTraveller = false }: Doer,
 ): Promise<void> {
   const at = context.now();
@@ -104,23 +105,23 @@ async function record(
   const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
   await writeAudit(sql, { at, by, command, bookingId: id, details: { ...totals, kinds, reason } });
   if (isTraveller) return;
-  const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, due_on };
+  const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, split, due_on };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
 
-/** Who cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of the refund. */
-type CancellingDoer = Doer & { agreedFee?: number | null; voucher?: VoucherConsent | null };
+/** Who changes or cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of a refund. */
+type ConsentingDoer = Doer & { agreedFee?: number | null; voucher?: VoucherConsent | null };
 
 async function cancel(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { by, command, agreedFee = null, voucher = null }: CancellingDoer,
+  { by, command, agreedFee = null, voucher = null }: ConsentingDoer,
 ): Promise<MovedMoney> {
   const agreed = agreedFee === null ? null : cents(agreedFee);
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
   const { closed } = await recordCancellation(context, sql, booking, costs, { by, command, voucher });
-  return { payment: null, closed: [...closed] };
+  return { payment: null, closed: [...closed], split: noRefund };
 }
 
 /**
@@ -133,7 +134,7 @@ export async function applyQuote(
   booking: CompletedRow,
   loaded: LoadedQuote,
   amendment: string,
-  doer: CancellingDoer,
+  doer: ConsentingDoer,
 ): Promise<MovedMoney | Refusal> {
   const { parts, quote, wanted } = loaded;
   if (!wanted) return cancel(context, sql, booking, doer);
@@ -150,7 +151,8 @@ export async function applyQuote(
   if (!doer.isTraveller) await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
   if (droppedCoupon !== null) await sql.query('update booking set coupon = null where id = $1', [booking.id]);
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
-  const moved = await moveMoney(context, sql, { booking, amendment, quote, by: doer.by });
+  const { by, voucher = null } = doer;
+  const moved = await moveMoney(context, sql, { booking, amendment, quote, by, voucher });
   await record(context, sql, booking, quote, moved, doer);
   // Numbers of documents are drawn after the locks of stock (architecture 5).
   await issueCorrection(context, sql, booking.id);

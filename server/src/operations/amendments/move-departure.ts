@@ -13,6 +13,7 @@ import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { findOffer } from '../../catalogue/departure-offer.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
+import { versionOf } from '../bookings/version.ts';
 import { noDeparture } from '../departures/read.ts';
 import { defineOperation } from '../operation.ts';
 import { type Asking, quoteInStock } from './amend.ts';
@@ -62,6 +63,7 @@ async function planOne(
   if (booking?.status !== 'completed') return notFound('booking');
   const change = await changeFor(context, active, to, offers);
   const asking: Asking = { by, isCustomer: false };
+  const version = await versionOf(sql, active.id);
   const loaded = await quoteInStock(context, sql, booking, change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { before, after } = loaded.quote;
@@ -70,7 +72,7 @@ async function planOne(
   const agreed = isDearer ? await quoteInStock(context, sql, booking, change, agreeing) : loaded;
   if (agreed instanceof Refusal) return agreed;
   const confirmed = { change, quote: agreed.quote, command: 'departures move', reason };
-  return { booking, asking: agreeing, confirmed: { id: booking.id, version: null, ...confirmed } };
+  return { booking, asking: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
 }
 
 const sentenceOf = ({ message, issues }: Refusal) => issues?.[0]?.message ?? message;

@@ -2,7 +2,8 @@ import { amendmentDueDays, chargeInEuros, payableOf } from '@towpath/rules/amend
 import { addDays } from '@towpath/rules/core/dates';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { chargedLines, shareOut } from '@towpath/rules/payment/refund-lines';
+import { chargedLines, noRefund, type RefundSplit, shareOut } from '@towpath/rules/payment/refund-lines';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -18,6 +19,8 @@ export interface Applied {
   amendment: string;
   quote: StoredQuote;
   by: string;
+  /** The customer's consent to a voucher instead of a refund. */
+  voucher?: VoucherConsent | null;
 }
 
 interface OpenPayment {
@@ -63,8 +66,12 @@ async function request(
 }
 
 /** Requests the refund of a decrease, by price line (decision 094). */
-async function refund(context: Context, sql: Sql, { booking, quote, by }: Applied): Promise<void> {
-  if (!quote.after || quote.refund <= 0) return;
+async function refund(
+  context: Context,
+  sql: Sql,
+  { booking, quote, by, voucher = null }: Applied,
+): Promise<RefundSplit> {
+  if (!quote.after || quote.refund <= 0) return noRefund;
   const after = new Map(chargedLines(quote.after, booking).map(({ line, amount }) => [line, amount]));
   const less = chargedLines(quote.before, booking)
     .map((each) => ({ ...each, amount: minus(each.amount, after.get(each.line) ?? zero) }))
@@ -82,8 +89,10 @@ async function refund(context: Context, sql: Sql, { booking, quote, by }: Applie
     lines,
     reason: 'amended',
     by,
+    voucher,
   });
   if (requested instanceof Refusal) throw new Error(requested.message);
+  return requested.split;
 }
 
 /** Replaces the balance where what remains has changed: a balance as long as the booking has none that was paid. */
@@ -120,6 +129,8 @@ function isChargedTheSame(booking: CompletedRow, { before, after }: StoredQuote)
 export interface MovedMoney {
   payment: string | null;
   closed: string[];
+  /** What is refunded, by where it goes. */
+  split: RefundSplit;
 }
 
 /**
@@ -130,15 +141,14 @@ export interface MovedMoney {
 export async function moveMoney(context: Context, sql: Sql, applied: Applied): Promise<MovedMoney> {
   const { booking, quote } = applied;
   if (!quote.kinds.includes('departure') && isChargedTheSame(booking, quote))
-    return { payment: null, closed: [] };
+    return { payment: null, closed: [], split: noRefund };
   const open = await findOpen(sql, booking.id);
   const isFirst = ({ type }: OpenPayment) => type === 'deposit' || type === 'full_payment';
   const firsts = await close(sql, open.filter(isFirst), context.now());
-  if (booking.first_payment !== 'completed') return { payment: null, closed: firsts };
+  if (booking.first_payment !== 'completed') return { payment: null, closed: firsts, split: noRefund };
   const closed = [...firsts, ...(await replaceBalance(context, sql, applied, open))];
   const dueOn = addDays(todayOf(context), amendmentDueDays);
   const payment =
     quote.due > 0 ? await request(context, sql, applied, { type: 'other', charge: quote.due, dueOn }) : null;
-  await refund(context, sql, applied);
-  return { payment, closed };
+  return { payment, closed, split: await refund(context, sql, applied) };
 }

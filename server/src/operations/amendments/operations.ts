@@ -1,18 +1,21 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AmendmentRow } from '@towpath/rules/office/results';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
-import type { Context } from '../../database/context.ts';
+import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { versionOf } from '../bookings/version.ts';
 import { defineOperation, defineReading } from '../operation.ts';
-import { quoteInStock } from './amend.ts';
+import { findConsentProblem } from '../refunds/refund-effects.ts';
+import { consentOf, quoteInStock } from './amend.ts';
 import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
 import { shownState } from './requests/expired.ts';
 import { findWishes } from './requests/find-wishes.ts';
-import { applyForStaff, describeQuote, quoteEffects, readChange } from './staff-amendment.ts';
+import { applyForStaff, describeQuote, quoteEffects, readChange, splitOfQuote } from './staff-amendment.ts';
 
 interface Agreement {
   agreed?: { total: number; reason: string } | null | undefined;
@@ -29,20 +32,31 @@ const askingOf = (by: string, { agreed, fee }: Agreement) => ({
 const reasonOf = ({ agreed, reason }: Agreement & { reason?: string | null | undefined }) =>
   agreed?.reason ?? reason ?? null;
 
+/** The version that a change is confirmed for: that of the screen, or of the plan, so that nothing comes between. */
+const shownVersion = async (
+  { database }: Context,
+  { id }: CompletedRow,
+  { version }: { version?: number | null | undefined },
+) => version ?? (await versionOf(database, id));
+
 /** Changes a booking through the function of the customer's page; the dry run is the quote (design 8, decision 100). */
 export const amendBooking = defineOperation('bookings.amend', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
   const change = readChange(context, input.change);
   if (change instanceof Refusal) return change;
+  const voucher = input.voucher ?? consentOf(change, todayOf(context));
+  const refusal = findConsentProblem(context, voucher);
+  if (refusal) return refusal;
   const asking = askingOf(by, input);
+  const version = await shownVersion(context, booking, input);
   const loaded = await quoteInStock(context, context.database, booking, change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
-  const confirmed = { id: booking.id, version: input.version, change, quote, command: 'bookings amend' };
+  const confirmed = { id: booking.id, version, change, quote, command: 'bookings amend', voucher };
   return {
     summary: describeQuote(booking, quote),
-    effects: quoteEffects(booking, quote),
+    effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
     perform: () => applyForStaff(context, provider, { ...confirmed, reason: reasonOf(input) }, asking),
   };
 });
@@ -122,14 +136,18 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
     const mail = { kind: 'mail_visitor' as const, values: { mail: 'amendment_declined' } };
     return { summary: `The change of ${number} will be declined.`, effects: [mail], perform };
   }
+  const voucher = input.voucher ?? consentOf(open.change, todayOf(context));
+  const refusal = findConsentProblem(context, voucher);
+  if (refusal) return refusal;
   const asking = askingOf(by, input);
+  const version = await shownVersion(context, booking, input);
   const loaded = await quoteInStock(context, context.database, booking, open.change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
-  const answered = { id, version: input.version, change: open.change, quote, request: open.id };
+  const answered = { id, version, change: open.change, quote, request: open.id, voucher };
   return {
     summary: describeQuote(booking, quote),
-    effects: quoteEffects(booking, quote),
+    effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
     perform: async () => {
       const confirmed = { ...answered, command: 'bookings amend', reason: reasonOf(input) };
       const done = await applyForStaff(context, provider, confirmed, asking);

@@ -7,14 +7,18 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { AmendedBookingResult } from '@towpath/rules/office/results';
 import { charged } from '@towpath/rules/payment/payment-result';
+import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import * as v from 'valibot';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { previewSplit } from '../../payments/refunds/destinations.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
+import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import { type Asking, cancelClosed, consentOf, quoteNow } from './amend.ts';
 import {
   deleteQuote,
@@ -50,24 +54,33 @@ export function describeQuote(booking: CompletedRow, quote: StoredQuote): string
   return `Booking ${booking.number}: total ${inCurrency(quote.before.total)} before, ${total} after, ${parts.join(', ')}.`;
 }
 
-/** A quote as effects, which the office words. */
-export function quoteEffects(booking: CompletedRow, quote: StoredQuote): Effect[] {
+/** A quote as effects, which the office words; split: its refund by where that goes. */
+export function quoteEffects(booking: CompletedRow, quote: StoredQuote, split: RefundSplit): Effect[] {
   const currency = currencyOf(booking.market);
   const of = (kind: Effect['kind'], amount: number) => ({ kind, values: { amount, currency } });
-  const { due, refund, rest, before, after } = quote;
+  const { due, rest, before, after } = quote;
   const money = [
     of(after ? 'amendment_fee' : 'fee', feeOf(booking, quote)),
     of('due_now', due),
-    of('refund', refund),
+    ...splitEffects(split, currency),
     of('owed_later', rest),
-  ].filter(({ values }) => values.amount > 0);
+  ].filter(({ values }) => Number(values.amount) > 0);
   return [
     of('total_before', charged(before.total, booking).amount),
     of('total_after', after ? charged(after.total, booking).amount : 0),
     ...money,
-    { kind: 'mail_visitor', values: { mail: after ? 'booking_amended' : 'booking_cancelled' } },
+    ...mailEffects(split, [after ? 'booking_amended' : 'booking_cancelled']),
   ];
 }
+
+/** Where the refund of a quote would go. */
+export const splitOfQuote = (
+  { database }: Context,
+  { id }: CompletedRow,
+  { refund }: StoredQuote,
+  voucher: VoucherConsent | null,
+): Promise<RefundSplit> =>
+  database.transaction((sql) => previewSplit(sql, { bookingId: id }, refund, voucher !== null));
 
 /** A change that staff have confirmed, with the quote that they saw. */
 export interface Confirmed {
@@ -79,6 +92,8 @@ export interface Confirmed {
   reason: string | null;
   /** The customer's request that it answers. */
   request?: string | null;
+  /** The customer's consent to a voucher instead of a refund; absent: as the change says. */
+  voucher?: VoucherConsent | null;
 }
 
 async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking: Asking) {
@@ -95,7 +110,7 @@ async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking:
   const { by } = asking;
   const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
-  const voucher = consentOf(change, todayOf(context));
+  const voucher = confirmed.voucher ?? consentOf(change, todayOf(context));
   const doer = { by, command, reason, agreedFee: asking.fee ?? null, voucher };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
   if (moved instanceof Refusal) {

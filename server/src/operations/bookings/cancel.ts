@@ -3,6 +3,7 @@ import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CancelledBooking } from '@towpath/rules/office/results';
+import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
@@ -14,8 +15,10 @@ import { issueCreditNote } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayment, closePayments } from '../../payments/checkout/close-payments.ts';
 import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { previewSplit } from '../../payments/refunds/destinations.ts';
 import { requestRefund, spreadRefund } from '../../payments/refunds/request-refund.ts';
 import { defineOperation } from '../operation.ts';
+import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import {
   type CancellationCosts,
   calculateCancellationCosts,
@@ -36,18 +39,14 @@ export function describeCosts(
   return `Booking ${number}: fee ${money(fee)}${premiumText}, refund ${money(refund)}.${more}`;
 }
 
-function effectsOf({ market }: CompletedRow, costs: CancellationCosts, asVoucher: boolean): Effect[] {
+function effectsOf({ market }: CompletedRow, costs: CancellationCosts, split: RefundSplit): Effect[] {
   const currency = currencyOf(market);
-  const amounts = (['fee', 'premiums', 'refund', 'owed'] as const)
-    .filter((kind) => kind === 'fee' || kind === 'refund' || costs[kind] > 0)
-    .map((kind) => ({
-      kind: kind === 'refund' && asVoucher ? ('refund_voucher' as const) : kind,
-      values: { amount: costs[kind], currency },
-    }));
+  const amount = (kind: 'fee' | 'premiums' | 'owed'): Effect[] =>
+    kind === 'fee' || costs[kind] > 0 ? [{ kind, values: { amount: costs[kind], currency } }] : [];
   return [
-    ...amounts,
+    ...[...amount('fee'), ...amount('premiums'), ...splitEffects(split, currency), ...amount('owed')],
     { kind: 'release_stock', values: {} },
-    { kind: 'mail_visitor', values: { mail: 'booking_cancelled' } },
+    ...mailEffects(split, ['booking_cancelled']),
   ];
 }
 
@@ -67,11 +66,13 @@ async function refundCancelled(
   { id, number }: CompletedRow,
   refund: Cents,
   { by, voucher = null }: Pick<Cancelling, 'by' | 'voucher'>,
-): Promise<void> {
+): Promise<RefundSplit> {
+  if (refund <= 0) return noRefund;
   const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
   const request = { bookingId: id, lines, reason: 'cancelled', by, voucher };
   const requested = await requestRefund(context, sql, request);
   if (requested instanceof Refusal) throw new Error(requested.message);
+  return requested.split;
 }
 
 /** Who cancels a booking by which command; voucher: the customer's consent to one instead of the refund. */
@@ -97,10 +98,10 @@ export async function recordCancellation(
   const before = { state: await stateOf(sql, id) };
   // Lock order: stock is always released last (architecture 5).
   const closed = await closePayments(sql, id, now);
-  if (refund > 0) await refundCancelled(context, sql, booking, refund, cancelling);
+  const split = await refundCancelled(context, sql, booking, refund, cancelling);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
   await writeAudit(sql, { at: now, by, command, bookingId: id, details });
-  const notified = { fee, premiums, refund, currency, voucher: Boolean(cancelling.voucher) };
+  const notified = { fee, premiums, refund, split, currency };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
   // Numbers of documents are drawn after the locks of stock (architecture 5).
@@ -147,10 +148,13 @@ export const cancelBooking = defineOperation('bookings.cancel', async (context, 
   const agreed = input.fee == null ? null : cents(input.fee);
   if (agreed !== null && agreed > full_amount)
     return stateConflict(`A fee of ${formatMoney('en', agreed)} is more than the tour price of ${number}.`);
-  const refusal = await findCancellationConflict(database, booking);
+  const voucher = input.voucher ?? null;
+  const refusal = (await findCancellationConflict(database, booking)) ?? findConsentProblem(context, voucher);
   if (refusal) return refusal;
   const costs = await calculateCancellationCosts(context, database, booking, agreed);
-  const voucher = input.voucher ?? null;
+  const split = await database.transaction((sql) =>
+    previewSplit(sql, { bookingId: booking.id }, costs.refund, voucher !== null),
+  );
   const perform = async () => {
     const confirmed = { version: input.version, agreed, costs, by, voucher };
     const done = await cancelLocked(context, booking.id, confirmed);
@@ -159,5 +163,5 @@ export const cancelBooking = defineOperation('bookings.cancel', async (context, 
     return done;
   };
   const summary = `${describeCosts(number, currencyOf(market), costs)} It will be cancelled permanently and its stock released.`;
-  return { summary, effects: effectsOf(booking, costs, voucher !== null), perform };
+  return { summary, effects: effectsOf(booking, costs, split), perform };
 });

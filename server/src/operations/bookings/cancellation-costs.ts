@@ -1,4 +1,5 @@
-import { type Cents, zero } from '@towpath/rules/core/money';
+import { feeLines } from '@towpath/rules/amendments/booked-parts';
+import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cancellationFee, settlementOf } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
@@ -32,6 +33,17 @@ export async function findCancellationConflict(
   return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
 }
 
+/** The fees of amendments on a booking's bill, in euro cents. */
+async function findChargedFees(sql: Sql, bookingId: string): Promise<Cents> {
+  const [row] = await sql.query<{ fees: number }>(
+    `select coalesce(sum((line ->> 'amount')::int), 0)::int as fees
+     from booking cross join jsonb_array_elements(bill -> 'additional') as line
+     where booking.id = $1 and line ->> 'id' = any($2::text[])`,
+    [bookingId, Object.values(feeLines)],
+  );
+  return cents(row?.fees ?? 0);
+}
+
 /** The costs of cancelling today. `agreed`: a fee in euro cents that replaces the fee of the terms, or null. */
 export async function calculateCancellationCosts(
   context: Context,
@@ -41,7 +53,8 @@ export async function calculateCancellationCosts(
 ): Promise<CancellationCosts> {
   const { id, full_amount, insurance_amount, departure_date, terms } = booking;
   const today = todayOf(context);
-  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, terms.cancellation);
+  const fees = await findChargedFees(sql, id);
+  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, terms.cancellation, fees);
   const fee = charged(euros, booking).amount;
   const paid = await getNetPaid(sql, id);
   // An unpaid insurance was never concluded.

@@ -16,7 +16,8 @@ const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(
     `select id, type, state, description, amount, charge, currency, due_on, problem,
        ${isoTime('created_at')} as created_at, ${isoTime('completed_at')} as completed_at,
-       ${isFakeStripePayment} as sandbox, method,
+       ${isFakeStripePayment} as sandbox,
+       coalesce(method, (select method from ledger where payment_id = payment.id and kind = 'charge' order by id limit 1)) as method,
        case when method = 'voucher' then right(reference, 4) else reference end as reference,
        greatest(0, coalesce((select sum(ledger.amount)::int from ledger where payment_id = payment.id), 0)
          - coalesce((select sum(refund.amount)::int from refund

@@ -1,7 +1,9 @@
 import { zero } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
+import type { OperationInput } from '@towpath/rules/office/operations';
 import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/results';
-import { findActiveBookings } from '../../bookings/active-bookings.ts';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { setClosed } from '../../catalogue/departure-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -10,9 +12,11 @@ import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
 import { catchProviderFault } from '../../payments/checkout/refusals.ts';
 import { getNetPaid } from '../../payments/settlement/ledger.ts';
+import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import { recordCancellation } from '../bookings/cancel.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
+import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { noDeparture } from './read.ts';
 
 const command = 'departures call-off';
@@ -30,24 +34,51 @@ async function processingConflict(sql: Sql, id: string, number: string): Promise
   return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
 }
 
-function cancelBooking(context: Context, id: string, by: string) {
+function cancelBooking(context: Context, id: string, by: string, voucher: VoucherConsent | null) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
     if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
     const refusal = await processingConflict(sql, id, booking.number);
-    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), { by, command });
+    const doer = { by, command, voucher };
+    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), doer);
   });
 }
 
-/** What is refunded by currency, in minor units. */
-async function findRefunds(sql: Sql, departure: string) {
-  return sql.query<{ currency: string; amount: number; bookings: number }>(
-    `select currency, sum(ledger.amount)::int as amount, count(distinct booking_id)::int as bookings
+interface Refund {
+  kind: 'refund' | 'refund_voucher' | 'refund_to_voucher';
+  currency: string;
+  amount: number;
+}
+
+/** What is refunded in minor units, by currency and where it goes; agreed: the bookings that get a voucher. */
+function findRefunds(sql: Sql, departure: string, agreed: readonly string[]): Promise<Refund[]> {
+  return sql.query<Refund>(
+    `select case when ${isVoucherMoney} then 'refund_to_voucher'
+         when booking.id = any($2::uuid[]) then 'refund_voucher' else 'refund' end as kind,
+       currency, sum(ledger.amount)::int as amount
      from ledger join booking on booking.id = booking_id
-     where departure_id = $1 and status = 'completed' and released_at is null group by currency order by currency`,
-    [departure],
+     where departure_id = $1 and status = 'completed' and released_at is null
+     group by 1, 2 having sum(ledger.amount) > 0 order by 2, 1`,
+    [departure, agreed],
   );
+}
+
+/** The consents to vouchers by the id of their booking; a refusal if one is of no booking of the departure, or of a later day. */
+function readConsents(
+  context: Context,
+  bookings: readonly ActiveBooking[],
+  vouchers: OperationInput<'departures.call-off'>['vouchers'],
+): Map<string, VoucherConsent> | Refusal {
+  const consents = new Map<string, VoucherConsent>();
+  for (const [index, { booking, ...consent }] of vouchers.entries()) {
+    const of = bookings.find(({ id, number }) => id === booking || number === booking.toUpperCase());
+    if (!of) return stateConflict(`Booking ${booking} is not an active booking of the departure.`);
+    const problem = findConsentProblem(context, consent, `vouchers.${index}`);
+    if (problem) return problem;
+    consents.set(of.id, consent);
+  }
+  return consents;
 }
 
 function close(context: Context, departure: string, by: string) {
@@ -65,18 +96,20 @@ function close(context: Context, departure: string, by: string) {
  */
 export const callOff = defineOperation(
   'departures.call-off',
-  async (context, provider, { departure }, by) => {
+  async (context, provider, { departure, vouchers }, by) => {
     const { database } = context;
     const known = await database.query('select 1 from departure where id = $1', [departure]);
     if (known.length === 0) return noDeparture(departure);
     const bookings = await findActiveBookings(database, departure);
-    const refunds = await findRefunds(database, departure);
+    const consents = readConsents(context, bookings, vouchers);
+    if (consents instanceof Refusal) return consents;
+    const refunds = await findRefunds(database, departure, [...consents.keys()]);
     const perform = async (progress: (text: string) => void): Promise<CalledOffDeparture> => {
       await close(context, departure, by);
       const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
       for (const { id, number } of await findActiveBookings(database, departure)) {
         progress(`Cancelling ${number} …`);
-        const cancelled = await cancelBooking(context, id, by);
+        const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null);
         if (cancelled instanceof Refusal) done.left.push({ booking: id, number, message: cancelled.message });
         else done.cancelled.push(cancelled);
       }
@@ -88,10 +121,11 @@ export const callOff = defineOperation(
     const effects: Effect[] = [
       { kind: 'stop_sale', values: { departure } },
       { kind: 'cancel_bookings', values: { bookings: bookings.length, passengers } },
-      ...refunds.map(({ currency, amount }) => ({ kind: 'refund' as const, values: { amount, currency } })),
+      ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
     ];
     const money = refunds.map(
-      ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,
+      ({ kind, amount, currency }) =>
+        `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}${kind === 'refund' ? '' : ' (voucher)'}`,
     );
     const summary = `Departure ${departure} will be called off: ${bookings.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.`;
     return { summary, effects, perform };

@@ -1,5 +1,6 @@
 import type { BooksView } from '@towpath/rules/office/finance';
 import type { Context } from '../../database/context.ts';
+import { methodTotals } from '../../payments/books/method-totals.ts';
 import { readTransactions } from '../../payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../payments/books/totals.ts';
 import { isProviderFault, type Provider } from '../../payments/stripe/provider.ts';
@@ -18,9 +19,11 @@ export async function refreshTransactions(context: Context, provider: Provider):
 export const showBooks = defineReading('finance.books', async (context, { from, until }, provider) => {
   const { database } = context;
   await refreshTransactions(context, provider);
-  const totals = await booksTotals(database, booksPeriod(context, from, until));
+  const period = booksPeriod(context, from, until);
+  const totals = await booksTotals(database, period);
+  const methods = await methodTotals(database, period);
   const [latest] = await database.query<{ at: string | null }>(
     `select ${isoTime('max(at)')} as at from provider_transaction`,
   );
-  return { totals, provider_read_at: latest?.at ?? null } satisfies BooksView;
+  return { totals, methods, provider_read_at: latest?.at ?? null } satisfies BooksView;
 });

@@ -2,6 +2,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { methodOfTransaction, methodTotals } from '../../payments/books/method-totals.ts';
 import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
 import { isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
 import type { Cell, Table } from '../sheets/table.ts';
@@ -29,8 +30,8 @@ const money = (condition: string) => `
   where ledger.at >= $1 and ledger.at < $2 and ${condition} order by ledger.at, ledger.id`;
 
 const booked = (condition: string) => `
-  select (at at time zone $3)::date as day, type, source_id, currency, amount, fee, net
-  from provider_transaction where at >= $1 and at < $2 and ${condition} order by at, id`;
+  select (at at time zone $3)::date as day, type, ${methodOfTransaction} as method, source_id, currency, amount, fee, net
+  from provider_transaction as transaction where at >= $1 and at < $2 and ${condition} order by at, id`;
 
 const sales = `
   select issued_on as day, document.number as document, kind, booking.number, document.brand, departure.date as departure, currency,
@@ -83,8 +84,9 @@ export async function booksTables(
     ),
   });
   const moneyTable = ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'];
-  const bookedTable = ['day', 'type', 'source_id', 'currency', 'amount', 'fee', 'net'];
+  const bookedTable = ['day', 'type', 'method', 'source_id', 'currency', 'amount', 'fee', 'net'];
   const totals = await booksTotals(sql, period);
+  const methods = await methodTotals(sql, period);
   return [
     table('totals', Object.keys(totals[0] ?? {}), totals),
     table(
@@ -124,6 +126,14 @@ export async function booksTables(
       'vouchers',
       ['voucher', 'number', 'brand', 'day', 'valid_until', 'currency', 'amount', 'owed'],
       await read(vouchers, [end, config.timeZone]),
+    ),
+    table(
+      'methods',
+      [
+        ...['currency', 'method', 'payments', 'refunds', 'disputes'],
+        ...['ledger', 'provider', 'provider_difference', 'fees'],
+      ],
+      methods,
     ),
   ];
 }

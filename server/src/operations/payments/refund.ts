@@ -3,10 +3,12 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import { previewSplit } from '../../payments/refunds/destinations.ts';
 import { refundableAmount } from '../../payments/refunds/refund-sources.ts';
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
 import { requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
+import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 
 /** An amount in the currency of a payment, for sentences. */
 export const formatRefund = ({ currency }: Pick<PaymentRow, 'currency'>, amount: Cents) =>
@@ -34,12 +36,22 @@ export const refundPayment = defineOperation('payments.refund', async (context, 
   }
   const amount = await refundAmount(context, payment, input.amount == null ? null : cents(input.amount));
   if (amount instanceof Refusal) return amount;
+  const { voucher = null } = input;
+  const refusal =
+    voucher !== null && booking_id === null
+      ? stateConflict('A voucher is given for the payment of a booking only.')
+      : findConsentProblem(context, voucher);
+  if (refusal) return refusal;
+  const split = await context.database.transaction((sql) =>
+    previewSplit(sql, { paymentId: id }, amount, voucher !== null),
+  );
   const perform = async () => {
-    const outcome = await refund(context, provider, id, amount, { reason: 'refunded', by });
+    const outcome = await refund(context, provider, id, amount, { reason: 'refunded', by, voucher });
     if (outcome instanceof Refusal) return outcome;
     return { payment: id, refund: outcome.id, state: outcome.state, amount, currency };
   };
   const whose = payment.booking_number ? ` for booking ${payment.booking_number}` : '';
   const summary = `${formatRefund(payment, amount)} of payment ${id}${whose} will be refunded.`;
-  return { summary, effects: [{ kind: 'refund', values: { amount, currency } }], perform };
+  const mails = mailEffects(split, split.money > 0 ? ['refunded'] : []);
+  return { summary, effects: [...splitEffects(split, currency), ...mails], perform };
 });

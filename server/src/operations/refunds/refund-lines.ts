@@ -13,15 +13,16 @@ import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { destinationOf, splitByDestination } from '../../payments/refunds/destinations.ts';
 import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
 import { isManualIntent } from '../../payments/refunds/refund-rows.ts';
 import { lockSources, type PaymentSource } from '../../payments/refunds/refund-sources.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
-import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';
+import { findConsentProblem, mailEffects } from './refund-effects.ts';
 
 type Input = OperationInput<'payments.refund-lines'>;
 
@@ -73,13 +74,10 @@ const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
 
 /** How a part of a refund is given. */
 function howOf(intent: string, asVoucher: boolean) {
-  if (isVoucherIntent(intent)) return 'refund_to_voucher';
-  if (asVoucher) return 'refund_voucher';
+  const destination = destinationOf(intent, asVoucher);
+  if (destination !== 'money') return destination === 'given' ? 'refund_voucher' : 'refund_to_voucher';
   return isManualIntent(intent) ? 'refund_by_hand' : 'refund_back';
 }
-
-const mailOf = (how: Effect['kind']) =>
-  how === 'refund_voucher' || how === 'refund_to_voucher' ? 'voucher_raised' : 'refunded';
 
 function effectsOf(
   currency: 'eur' | 'usd',
@@ -91,14 +89,16 @@ function effectsOf(
     const how = howOf(part.intent, asVoucher);
     return { kind: how, values: { amount: part.amount, currency, type: row?.type ?? 'other' } };
   });
-  const mails = new Set(back.map(({ kind }) => mailOf(kind)));
-  return [...back, ...[...mails].map((mail): Effect => ({ kind: 'mail_visitor', values: { mail } }))];
+  const split = splitByDestination(parts, asVoucher);
+  return [...back, ...mailEffects(split, split.money > 0 ? ['refunded'] : [])];
 }
 
 /** Refunds chosen price lines of a booking, to the payments that the money came from. */
 export const refundLines = defineOperation('payments.refund-lines', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
+  const refusal = findConsentProblem(context, input.voucher);
+  if (refusal) return refusal;
   const { id, number } = booking;
   const currency = currencyOf(booking.market);
   const planned = await context.database.transaction((sql) => preview(sql, booking, input));

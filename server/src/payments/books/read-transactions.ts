@@ -14,13 +14,13 @@ async function readMarket({ database }: Context, provider: Provider, market: Mar
   );
   const since = Math.max(0, (last?.at?.getTime() ?? 0) - OVERLAP);
   const found = await listTransactions(provider, market, since);
-  const rows = found.map(({ sourceId, at, ...rest }) => ({
+  const rows = found.map(({ sourceId, chargeId, at, ...rest }) => ({
     ...rest,
-    ...{ market, source_id: sourceId, at: new Date(at).toISOString() },
+    ...{ market, source_id: sourceId, charge_id: chargeId, at: new Date(at).toISOString() },
   }));
   await database.query(
-    `insert into provider_transaction (id, market, type, source_id, currency, amount, fee, net, at)
-     select id, market, type, source_id, currency, amount, fee, net, at
+    `insert into provider_transaction (id, market, type, source_id, charge_id, method, currency, amount, fee, net, at)
+     select id, market, type, source_id, charge_id, method, currency, amount, fee, net, at
      from jsonb_populate_recordset(null::provider_transaction, $1::jsonb) on conflict (id) do nothing`,
     [JSON.stringify(rows)],
   );

@@ -12,26 +12,13 @@ const departIn = (days: number) =>
     `update departure set date = $1::date + $2::int, end_date = $1::date + $2::int + 7 where id = 'summer'`,
     [new Date(paying.context.now()).toISOString().slice(0, 10), days],
   );
-const mandate = { 'mandate_data[customer_acceptance][type]': 'online' };
-const confirm = (secret: string) =>
-  paying.browser(secret, 'confirm', { return_url: 'https://book.example/back', ...mandate });
+const { answerBank } = paying;
+const confirm = (secret: string) => paying.confirm(secret);
 const settleSoon = async (secret: string) => {
   paying.advanceTime(60_000);
   await paying.fakeStripe.job.run();
   await paying.settleIntent(intentIdOf(secret));
 };
-
-/** Answers on the bank's page; returns the address to which it leads. */
-async function answerBank(intent: Awaited<ReturnType<typeof confirm>>, answer: string): Promise<string> {
-  const { redirect_to_url } = intent.next_action ?? {};
-  const { headers } = await paying.server.ask({
-    method: 'POST',
-    url: redirect_to_url?.url ?? '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `answer=${answer}`,
-  });
-  return String(headers.location);
-}
 
 describe('the methods offered (decision 092)', () => {
   test.each([

@@ -14,8 +14,8 @@ afterAll(() => paying.close());
 let id = '';
 beforeEach(async () => {
   const [payment] = await paying.database.query<{ id: string }>(
-    `insert into payment (type, name, description, amount, market, exchange_rate, currency, charge, full_name, email)
-     values ('balance', 'Canals of Holland', 'The rest', 110010, 'north_america', 1.1, 'usd', 121011, 'Ann Miller', 'ann@example.com')
+    `insert into payment (type, name, description, amount, market, exchange_rate, currency, charge, full_name, email, due_on)
+     values ('balance', 'Canals of Holland', 'The rest', 110010, 'north_america', 1.1, 'usd', 121011, 'Ann Miller', 'ann@example.com', '2027-05-08')
      returning id`,
   );
   id = payment?.id ?? '';
@@ -44,6 +44,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
       market: 'north_america',
       exchange_rate: 1.1,
       payment_methods: ['card', 'us_bank_account'],
+      due_on: '2027-05-08',
     });
   });
 

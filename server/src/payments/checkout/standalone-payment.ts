@@ -24,5 +24,6 @@ export async function showPayment(context: Context, id: string): Promise<WireOf<
     amount: toEuros(payment.amount),
     status: shown[payment.state],
     payment_methods: offeredMethods(context, payment),
+    due_on: payment.due_on,
   };
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '@towpath/rules/core/money';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
@@ -60,8 +61,16 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
   }
 }
 
+/** voucher: the customer's consent to one instead of money. */
+type PaymentRefund = RefundRequest & { voucher?: VoucherConsent | null };
+
 /** Stores the refund of an amount of a payment, spread over the price lines of its booking. */
-function storeRefund(context: Context, paymentId: string, amount: Cents, { reason, by }: RefundRequest) {
+function storeRefund(
+  context: Context,
+  paymentId: string,
+  amount: Cents,
+  { reason, by, voucher = null }: PaymentRefund,
+) {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
     if (!found) return notFound('payment');
@@ -69,7 +78,8 @@ function storeRefund(context: Context, paymentId: string, amount: Cents, { reaso
     const isOfBill = found.type !== 'other';
     const about = { bookingId: isOfBill ? found.booking_id : null, description: found.description ?? '' };
     const lines = await spreadRefund(sql, about, amount);
-    return requestRefund(context, sql, { paymentId, lines, reason, by, due: context.now() + GRACE_PERIOD });
+    const due = context.now() + GRACE_PERIOD;
+    return requestRefund(context, sql, { paymentId, lines, reason, by, due, voucher });
   });
 }
 
@@ -110,7 +120,7 @@ export async function refundPayment(
   provider: Provider,
   paymentId: string,
   amount: Cents,
-  refundRequest: RefundRequest,
+  refundRequest: PaymentRefund,
 ): Promise<RefundOutcome | Refusal> {
   const stored = await storeRefund(context, paymentId, amount, refundRequest);
   return stored instanceof Refusal ? stored : executeRequested(context, provider, stored);

@@ -3,6 +3,7 @@ import { type Cents, sum } from '@towpath/rules/core/money';
 import {
   OTHER_LINE,
   type RefundLine,
+  type RefundSplit,
   refundTotal,
   splitRefund,
   spreadOverLines,
@@ -12,8 +13,8 @@ import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCredit } from '../../vouchers/credit/issue-credit.ts';
-import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { destinationOf, splitByDestination } from './destinations.ts';
 import { findLeftLines } from './refund-line-rows.ts';
 import { insertRefund, isPaidOutByHand, type RefundRequest } from './refund-rows.ts';
 import { lockSources, type PaymentSource, type RefundScope } from './refund-sources.ts';
@@ -51,6 +52,7 @@ export interface RequestedRefund {
   parts: RequestedPart[];
   /** The code of the voucher that is given instead of money, or null. */
   voucher: string | null;
+  split: RefundSplit;
 }
 
 const refundTooMuch = (sources: readonly PaymentSource[]) => {
@@ -113,8 +115,7 @@ export async function requestRefund(
     const source = sources.find(({ intent }) => intent === part.intent);
     if (!source) throw new Error(`No source of ${part.intent}`);
     const { payment, amount, intent } = part;
-    // What was paid with a voucher returns to it.
-    const isGiven: boolean = voucher !== null && !isVoucherIntent(intent);
+    const isGiven = destinationOf(intent, voucher !== null) === 'given';
     if (isGiven && voucher) code ??= await give(context, sql, source.row, voucher, by);
     const given: string | null = isGiven ? code : null;
     const retried = stored.length === 0 ? retryOf : null;
@@ -122,7 +123,7 @@ export async function requestRefund(
     const refundId = await insertRefund(sql, source.row, refund, { now, due: request.due ?? now });
     stored.push({ id: refundId, payment, amount, byHand: isPaidOutByHand(intent, given) });
   }
-  return { request: id, parts: stored, voucher: code };
+  return { request: id, parts: stored, voucher: code, split: splitByDestination(parts, voucher !== null) };
 }
 
 const isPremium = ({ line }: { line: string }) => line.startsWith('insurance:');

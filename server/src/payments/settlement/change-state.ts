@@ -7,7 +7,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { hasLostCredit, recordReserved } from '../vouchers/record-reserved.ts';
-import { handleLateMoney } from './late-money.ts';
+import { handleLateMoney, isSecondOfKind, refundRemainder } from './late-money.ts';
 
 /** The notification of a state change; none for changes that the visitor sees on screen. */
 function notificationFor(before: PaymentState, state: PaymentState) {
@@ -16,14 +16,20 @@ function notificationFor(before: PaymentState, state: PaymentState) {
   return before === 'processing' ? 'payment_failed' : null;
 }
 
-/** Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change. */
+/**
+ * Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change.
+ * method: the provider's name of that of the attempt, if known.
+ */
 export async function changeState(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
   state: PaymentState,
+  method: string | null = null,
 ): Promise<void> {
   const now = context.now();
+  const wasClosed = payment.state === 'canceled';
+  const isSecond = wasClosed && (await isSecondOfKind(sql, payment, now));
   await sql.query(
     `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end,
        failed_at = case when state = 'processing' and $2 = 'open' then coalesce(failed_at, $3::timestamptz)
@@ -33,15 +39,22 @@ export async function changeState(
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   const kind = notificationFor(payment.state, state);
-  if (kind)
-    await queueNotification(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
+  if (kind) {
+    const { charge: amount, currency } = payment;
+    await queueNotification(sql, kind, subject, { amount, currency, method });
+  }
+  if (isSecond) {
+    await refundRemainder(context, sql, payment);
+    return;
+  }
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const underWay = state === 'open' || state === 'canceled' ? null : state;
   if (payment.booking_id && isFirst) await setFirstPaymentState(sql, payment.booking_id, underWay);
   if (state !== 'completed') return;
   await handleLateMoney(context, sql, payment);
   if (isFirst) await recordReserved(context, sql, payment);
-  if (payment.type === 'deposit' || (await hasLostCredit(sql, payment)))
-    await openBalance(context, sql, payment);
+  // The bill of a closed first payment has changed since.
+  const mayLeaveRest = payment.type === 'deposit' || (isFirst && wasClosed);
+  if (mayLeaveRest || (await hasLostCredit(sql, payment))) await openBalance(context, sql, payment);
   await invoicePayment(context, sql, payment);
 }

@@ -6,7 +6,10 @@ import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { isGivenBack } from '../refunds/refund-line-rows.ts';
 import type { Movement } from './movements.ts';
 
-/** Adds a ledger entry, only in settle's transaction. False if it exists already. now in milliseconds. */
+/**
+ * Adds a ledger entry, only in settle's transaction. False if it exists already. Without a method it has that of its intent's charge.
+ * now in milliseconds.
+ */
 export async function recordMovement(
   sql: Sql,
   payment: PaymentRow,
@@ -14,14 +17,15 @@ export async function recordMovement(
   movement: Movement,
   now: number,
 ): Promise<boolean> {
-  const { kind, objectId, intentId, amount, currency, at } = movement;
+  const { kind, objectId, intentId, amount, currency, at, method = null } = movement;
   const inserted = await sql.query(
-    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, $10::timestamptz)
+    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at, method)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, $10::timestamptz,
+       coalesce($11, (select method from ledger where intent_id = $3 and kind = 'charge' limit 1)))
      on conflict (object_id, kind) do nothing returning id`,
     [
       ...[kind, objectId, intentId, payment.id, payment.booking_id, market, currency, amount],
-      ...[new Date(at), new Date(now)],
+      ...[new Date(at), new Date(now), method],
     ],
   );
   return inserted.length > 0;

@@ -33,7 +33,8 @@ export async function recordManualPayment(
   const { id, market, charge, currency } = payment;
   const intentId = method === 'voucher' ? voucherIntent(id) : manualIntent(id);
   const at = startOfDay(context.config.timeZone, receivedOn);
-  const movement = { kind: 'charge' as const, objectId: intentId, intentId, amount: charge, currency, at };
+  const money = { objectId: intentId, intentId, amount: charge, currency, method };
+  const movement = { kind: 'charge' as const, ...money, at };
   await recordMovement(sql, payment, market, movement, context.now());
   await sql.query('update payment set method = $2, reference = $3 where id = $1', [id, method, reference]);
   await changeState(context, sql, payment, 'completed');
@@ -59,7 +60,10 @@ export async function recordManualRefund(
   const isByHand = isManualIntent(intentId);
   const objectId = isByHand ? `${intentId}_refund_${id}` : manualIntent(`refund_${id}`);
   const at = startOfDay(context.config.timeZone, paidOn);
-  const movement = { kind: 'refund' as const, objectId, intentId, amount: minus(zero, amount), currency, at };
+  // What did not come by hand is paid out by bank transfer.
+  const method = isByHand ? null : ('bank_transfer' as const);
+  const money = { objectId, intentId, amount: minus(zero, amount), currency, method };
+  const movement = { kind: 'refund' as const, ...money, at };
   const now = context.now();
   await recordMovement(sql, payment, payment.market, movement, now);
   await creditRefund(context, sql, payment, amount, await creditedLines(sql, id));
@@ -70,5 +74,6 @@ export async function recordManualRefund(
     isByHand ? [id, objectId, reference] : [id, reference],
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
-  await queueNotification(sql, 'refunded', subject, { amount: amount satisfies Cents, currency, reason });
+  const details = { amount: amount satisfies Cents, currency, reason, method };
+  await queueNotification(sql, 'refunded', subject, details);
 }

@@ -12,6 +12,8 @@ export interface Movement {
   amount: Cents;
   currency: string;
   at: number;
+  /** How the money came, known for charges: the provider's name of a method, bank_transfer, cash or voucher. */
+  method?: string | null;
   /** Whether fake Stripe processed it; known for ledger entries only. */
   sandbox?: boolean;
 }
@@ -58,7 +60,7 @@ function disputeMovements(dispute: Dispute): Movement[] {
 export function movementsOf({ charges, refunds, disputes }: ProviderMoney): Movement[] {
   const paid = charges.filter(({ amount }) => amount > 0);
   return [
-    ...paid.map((charge) => toMovement('charge', withCents(charge))),
+    ...paid.map((charge) => ({ ...toMovement('charge', withCents(charge)), method: charge.method })),
     ...refunds.flatMap(refundMovements),
     ...disputes.flatMap(disputeMovements),
   ];

@@ -53,7 +53,7 @@ async function settleState(
   if (problem) return recordProblem(context, sql, payment, problem);
   await recordAuthorisation(context, sql, payment, intent);
   const state = await nextState(sql, payment, intent);
-  if (state) await changeState(context, sql, payment, state);
+  if (state) await changeState(context, sql, payment, state, intent.charge?.method);
   return state ?? payment.state;
 }
 

@@ -7,6 +7,10 @@ export interface ProviderTransaction {
   id: string;
   type: string;
   sourceId: string | null;
+  /** The charge that it belongs to; null for a payout or a fee of the account. */
+  chargeId: string | null;
+  /** The provider's name of the payment method; null unless it books a charge. */
+  method: string | null;
   currency: string;
   amount: number;
   fee: number;
@@ -17,9 +21,18 @@ export interface ProviderTransaction {
 const PAGE = 100;
 const SECOND = 1000;
 
+/** The charge of what was booked: itself, or that of a refund or dispute. */
+function chargeIdOf(source: Stripe.BalanceTransactionSource): string | null {
+  if (source.object === 'charge') return source.id;
+  return source.object === 'refund' || source.object === 'dispute' ? idIn(source.charge) : null;
+}
+
 function transactionOf(transaction: Stripe.BalanceTransaction): ProviderTransaction {
   const { id, type, source, currency, amount, fee, net, created } = transaction;
-  return { id, type, sourceId: idIn(source), currency, amount, fee, net, at: created * SECOND };
+  const booked = typeof source === 'object' ? source : null;
+  const method = booked?.object === 'charge' ? (booked.payment_method_details?.type ?? null) : null;
+  const of = { sourceId: idIn(source), chargeId: booked && chargeIdOf(booked), method };
+  return { id, type, ...of, currency, amount, fee, net, at: created * SECOND };
 }
 
 /** All entries of a market's account since a time in milliseconds, payouts included, newest first. */
@@ -32,8 +45,8 @@ export function listTransactions(
   const collect = async () => {
     const found: ProviderTransaction[] = [];
     const created = { gte: Math.floor(since / SECOND) };
-    for await (const each of account.stripe.balanceTransactions.list({ limit: PAGE, created }))
-      found.push(transactionOf(each));
+    const scope = { limit: PAGE, created, expand: ['data.source'] };
+    for await (const each of account.stripe.balanceTransactions.list(scope)) found.push(transactionOf(each));
     return found;
   };
   return countFaults(account, collect());

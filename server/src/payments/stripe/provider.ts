@@ -44,6 +44,8 @@ export interface Charge {
   reversed: boolean;
   /** Until when an authorisation can be captured, in milliseconds; null: not known, or captured. */
   captureBefore: number | null;
+  /** The provider's name of the payment method, such as card or ideal; null: not known. */
+  method: string | null;
 }
 
 /** The parameters of a new intent. */
@@ -145,6 +147,7 @@ export function chargeOf(charge: Stripe.Charge): Charge {
     at: charge.created * SECOND,
     reversed: charge.amount_refunded > 0 || charge.disputed,
     captureBefore: captureBeforeOf(charge),
+    method: charge.payment_method_details?.type ?? null,
   };
 }
 

@@ -39,7 +39,8 @@ export async function recordReserved(context: Context, sql: Sql, first: PaymentR
   const { id, market, charge, currency } = await insertSpent(context, sql, use, 'voucher');
   const at = context.now();
   const intentId = voucherIntent(id);
-  const movement = { kind: 'charge' as const, objectId: intentId, intentId, amount: charge, currency, at };
+  const money = { objectId: intentId, intentId, amount: charge, currency, method: 'voucher' };
+  const movement = { kind: 'charge' as const, ...money, at };
   const spent = { ...first, id };
   await recordMovement(sql, spent, market, movement, at);
   await sql.query(

@@ -46,7 +46,8 @@ async function record(context: Context, sql: Sql, payment: PaymentRow, refund: R
   const { id, intent_id: intentId, amount, currency } = refund;
   const at = context.now();
   const objectId = manualIntent(`refund_${id}`);
-  const movement = { kind: 'refund' as const, objectId, intentId, amount: minus(zero, amount), currency, at };
+  const money = { objectId, intentId, amount: minus(zero, amount), currency, method: 'voucher' };
+  const movement = { kind: 'refund' as const, ...money, at };
   await recordMovement(sql, payment, payment.market, movement, at);
   const code = await raise(context, sql, refund);
   await sql.query(`update refund set state = 'done', object_id = $2 where id = $1`, [id, objectId]);

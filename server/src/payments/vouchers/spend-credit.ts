@@ -1,4 +1,10 @@
-import { creditUse, firstPaidByCredit, isCreditFitting, payableOf } from '@towpath/rules/payment/credit';
+import {
+  creditUse,
+  firstPaidByCredit,
+  isCreditFitting,
+  payableOf,
+  smallestPayment,
+} from '@towpath/rules/payment/credit';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { depositOfDay, findBooking } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -48,16 +54,16 @@ async function spendLocked(context: Context, sql: Sql, bookingId: string): Promi
   await recordManualPayment(context, sql, payment, { method: 'voucher', reference: use.code, receivedOn });
 }
 
-/** Bookings with a reserved voucher whose first payment has not begun; spendLocked decides. */
+/** Bookings with a reserved voucher whose first payment it covers, or leaves too little of to be charged; spendLocked decides. */
 const findCandidates = ({ database }: Context) =>
   database.query<{ id: string }>(
     `select booking.id from credit_voucher_use join booking on booking.id = booking_id
      where credit_voucher_use.payment_id is null and returned_at is null and status = 'completed'
        and released_at is null and first_payment is null
        and (not on_request or accepted_at is not null)
-       and credit_voucher_use.amount >= least(coalesce(deposit, full_amount), full_amount) + insurance_amount
+       and credit_voucher_use.amount > least(coalesce(deposit, full_amount), full_amount) + insurance_amount - $2::int
      order by reserved_at limit $1`,
-    [BATCH_SIZE],
+    [BATCH_SIZE, smallestPayment],
   );
 
 /**

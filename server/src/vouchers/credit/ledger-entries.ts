@@ -5,9 +5,12 @@ const VOUCHER = 'manual_voucher_';
 export const voucherIntent = (paymentId: string): string => `${VOUCHER}${paymentId}`;
 export const isVoucherIntent = (intentId: string): boolean => intentId.startsWith(VOUCHER);
 
+/** SQL condition: an entry of the ledger moves money that a voucher has paid. */
+export const isVoucherMoney = `starts_with(ledger.intent_id, '${VOUCHER}')`;
+
 /** SQL condition: an entry of the ledger moves money from or to a voucher. */
-export const isVoucherEntry = `(starts_with(ledger.intent_id, '${VOUCHER}') or exists (
+export const isVoucherEntry = `(${isVoucherMoney} or exists (
   select 1 from refund where refund.object_id = ledger.object_id and voucher_code is not null))`;
 
-/** SQL expression: how the money of a ledger entry came or went; joined with its payment. */
-export const methodOfEntry = `case when ${isVoucherEntry} then 'voucher' else coalesce(payment.method, 'card') end`;
+/** SQL expression: how the money of a ledger entry came or went; joined with its payment. online: at the provider, before methods were recorded. */
+export const methodOfEntry = `coalesce(ledger.method, case when ${isVoucherEntry} then 'voucher' else coalesce(payment.method, 'online') end)`;

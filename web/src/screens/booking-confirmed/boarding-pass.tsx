@@ -3,6 +3,7 @@ import type { BookedJourney, CompletedBooking } from '@towpath/rules/booking/boo
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
+import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -88,10 +89,11 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
   const { locale, brand } = usePageContext();
   const money = useMoney(booking);
   const { journey, email } = booking;
-  const answer = { hours: termsOf(booking, brand).answer_hours };
+  const terms = termsOf(booking, brand);
+  const answer = { hours: terms.answer_hours };
   const values = {
     confirmation: { email },
-    processing: {},
+    processing: settlingDays(delayedMethodOf(booking.market), terms.bank_days),
     acceptance: answer,
     reserved: answer,
     balance: {

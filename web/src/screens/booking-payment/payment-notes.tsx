@@ -1,4 +1,5 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { settlingDays } from '@towpath/rules/payment/methods';
 import { brandData } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { termsValues } from '@towpath/rules/terms/terms-values';
@@ -21,6 +22,9 @@ export function PaymentNotes({ booking }: { booking: CompletedBooking }) {
       {booking.on_request && <li>{t('info_on_request', values)}</li>}
       {terms.card_fee_percentage !== null && <li>{t('card_fee', values)}</li>}
       <li>{t('info_bank', values)}</li>
+      {booking.payment_methods?.includes('sepa_debit') && (
+        <li>{t('info_debit', settlingDays('sepa_debit'))}</li>
+      )}
       {america && <li>{t('info_bank_us')}</li>}
       {america && <li>{t('disclaimer', { company })}</li>}
     </ul>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Market } from '@towpath/rules/core/market';
+import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { completedStatus } from '@towpath/rules/payment/payment-result';
 import { paymentQuery } from '../../api/queries.ts';
@@ -17,7 +19,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
 
-function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {
+function Outcome({ status, retry, market }: { status: ShownStatus; retry: string; market: Market }) {
   const { t } = useTranslation('payment');
   if (status === 'succeeded')
     return (
@@ -26,7 +28,13 @@ function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {
         <p className={css.note}>{t('receipt')}</p>
       </>
     );
-  if (status === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
+  if (status === 'processing')
+    return (
+      <>
+        <Alert tone="info">{t('processing_note')}</Alert>
+        <p className={css.note}>{t('processing_days', settlingDays(delayedMethodOf(market)))}</p>
+      </>
+    );
   return (
     <>
       <Alert tone="error">{t('failed')}</Alert>
@@ -54,7 +62,11 @@ function Result({ payment }: { payment: Payment }) {
       <div className={css.sheet}>
         <PaymentFacts payment={payment} status={status} />
         <div className={css.content}>
-          <Outcome status={status} retry={paths.standalonePayment(payment.id, previous)} />
+          <Outcome
+            status={status}
+            market={payment.market}
+            retry={paths.standalonePayment(payment.id, previous)}
+          />
         </div>
       </div>
     </PlainPage>

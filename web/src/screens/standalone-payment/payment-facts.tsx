@@ -1,4 +1,4 @@
-import { formatMoney } from '@towpath/rules/core/format';
+import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -33,6 +33,7 @@ function purposeOf({ description, name, booking_number }: Payment): string | nul
 export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
+  const { due_on } = payment;
   const due = charged(payment.amount, payment);
   const paid = status === 'succeeded';
   const dollars = due.currency === 'USD' ? formatMoney(locale, due.amount, 'USD') : null;
@@ -46,6 +47,7 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
         value={formatMoney(locale, payment.amount)}
       />
       <Fact term={t(paid ? 'paid_usd' : 'estimated_usd')} value={dollars} />
+      <Fact term={t('payable_by')} value={due_on && status === 'open' ? formatDate(locale, due_on) : null} />
       <Fact term={t('status')} value={t(`status_${status}`)} />
     </dl>
   );

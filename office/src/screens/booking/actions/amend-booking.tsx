@@ -9,6 +9,7 @@ import { OperationRefusal } from '../../../ui/operation/refusal.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import { BookingFields } from './amend/booking-fields.tsx';
 import { changeOf, type Wish, wishOf } from './amend/wish.ts';
+import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
 
 interface FieldsProps {
   booking: BookingView;
@@ -64,6 +65,8 @@ function Fields(props: FieldsProps) {
 export function AmendBooking({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const [wish, setWish] = useState(() => wishOf(booking));
+  const voucher = useVoucherConsent();
+  const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
   const total = parseAmount(wish.agreed);
   const { reason } = wish;
   return (
@@ -74,9 +77,18 @@ export function AmendBooking({ booking }: { booking: BookingView }) {
       input={{
         ...{ booking: booking.id, version: booking.version, change: changeOf(wish) },
         ...{ agreed: total === null ? null : { total, reason }, reason: reason || null },
+        voucher: voucher.input,
       }}
-      fields={<Fields booking={booking} wish={wish} onChange={setWish} />}
-      onOpen={() => setWish(wishOf(booking))}
+      fields={
+        <>
+          <Fields booking={booking} wish={wish} onChange={setWish} />
+          {isRefundable && <VoucherFields voucher={voucher} />}
+        </>
+      }
+      onOpen={() => {
+        setWish(wishOf(booking));
+        voucher.reset();
+      }}
       wide
     >
       {t('amendment.change')}

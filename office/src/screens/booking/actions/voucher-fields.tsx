@@ -1,3 +1,4 @@
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
@@ -19,6 +20,37 @@ export function useVoucherConsent() {
   };
 }
 
+interface ConsentProps {
+  consent: VoucherConsent;
+  onChange: (change: Partial<VoucherConsent>) => void;
+}
+
+/** When and how a customer agreed to a voucher. */
+export function ConsentFields({ consent: { consented_on, consent }, onChange }: ConsentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        type="date"
+        label={t('refund.consented_on')}
+        required
+        short
+        max={useToday()}
+        value={consented_on}
+        onChange={(event) => onChange({ consented_on: event.target.value })}
+      />
+      <TextField
+        label={t('refund.consent')}
+        description={t('refund.consent_hint')}
+        required
+        maxLength={MAX_CONSENT}
+        value={consent}
+        onChange={(event) => onChange({ consent: event.target.value })}
+      />
+    </>
+  );
+}
+
 /** The choice of a voucher, and the fields for the customer's consent, without which there is none. */
 export function VoucherFields({ voucher }: { voucher: ReturnType<typeof useVoucherConsent> }) {
   const { t } = useTranslation();
@@ -31,26 +63,7 @@ export function VoucherFields({ voucher }: { voucher: ReturnType<typeof useVouch
         checked={state.isChosen}
         onChange={() => change({ isChosen: !state.isChosen })}
       />
-      {state.isChosen && (
-        <>
-          <TextField
-            type="date"
-            label={t('refund.consented_on')}
-            required
-            short
-            value={state.consented_on}
-            onChange={(event) => change({ consented_on: event.target.value })}
-          />
-          <TextField
-            label={t('refund.consent')}
-            description={t('refund.consent_hint')}
-            required
-            maxLength={MAX_CONSENT}
-            value={state.consent}
-            onChange={(event) => change({ consent: event.target.value })}
-          />
-        </>
-      )}
+      {state.isChosen && <ConsentFields consent={state} onChange={change} />}
     </>
   );
 }

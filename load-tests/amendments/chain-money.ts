@@ -1,0 +1,32 @@
+import { lockPayment } from '../../server/src/payments/checkout/payment-rows.ts';
+import { readRefund } from '../../server/src/payments/refunds/refund-rows.ts';
+import { recordManualRefund } from '../../server/src/payments/settlement/manual-money.ts';
+import { testToday } from '../../server/src/testing/test-context.ts';
+import { payable } from './chain-model.ts';
+import { readRecords } from './records.ts';
+import type { Chain, Run } from './run.ts';
+
+/** Makes the first payment, where there is something to pay. */
+export async function payFirst({ shop, draw }: Run, chain: Chain): Promise<void> {
+  if (chain.isPaid || payable(chain.model) <= 0) return;
+  await shop.payFirst(chain.id, draw(2) === 0 ? 'deposit' : 'full_payment');
+  chain.isPaid = true;
+}
+
+/** Makes the open payments. */
+export async function payOpen({ shop }: Run, { id }: Chain): Promise<void> {
+  const { payments } = await readRecords(shop.database, id);
+  for (const payment of payments.filter(({ state }) => state === 'open')) await shop.pay(payment.id);
+}
+
+/** Pays out the refunds that staff pay by hand. */
+export async function payRefunds({ shop: { context, database } }: Run, { id }: Chain): Promise<void> {
+  const { refunds } = await readRecords(database, id);
+  for (const each of refunds.filter(({ state }) => state === 'requested'))
+    await database.transaction(async (sql) => {
+      const payment = await lockPayment(sql, each.payment);
+      const refund = await readRefund(sql, each.id);
+      const paid = { reference: 'test', paidOn: testToday };
+      if (payment) await recordManualRefund(context, sql, payment, refund, paid);
+    });
+}

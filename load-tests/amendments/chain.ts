@@ -1,0 +1,186 @@
+import { testTotals } from '../../rules/src/amendments/test-independent-bill.ts';
+import { afterChange, type Model } from './chain-model.ts';
+import { changeOf } from './chain-request.ts';
+import {
+  type Attempt,
+  appliedFaults,
+  type Expected,
+  expectedOf,
+  isSamePromise,
+  promiseFaults,
+} from './expected.ts';
+import type { Closed } from './expected-refusal.ts';
+import {
+  type Applied,
+  type Promised,
+  type Proposal,
+  proposeAsCustomer,
+  proposeAsStaff,
+} from './proposals.ts';
+import { type Records, readRecords, requestedOf, stockFaults } from './records.ts';
+import { activeOf, type Chain, type Run } from './run.ts';
+import { wishFor } from './wishes.ts';
+import { closeStock, drawWorld, openStock, writeWorld } from './world.ts';
+
+const MINUTE = 60_000;
+/** What happens between a quote and its application. */
+const events = ['prices', 'cabins', 'bikes', 'expired', 'other', null, null, null] as const;
+type Event = (typeof events)[number];
+
+/** Draws other prices. */
+export async function changePrices(run: Run): Promise<void> {
+  run.world = drawWorld(run.draw);
+  await writeWorld(run.shop.database, run.world);
+}
+
+function propose({ shop }: Run, { chain, isStaff, wanted, agreed }: Attempt): Promise<Proposal | string> {
+  const change = wanted ? changeOf(chain.model, wanted, chain.round) : { cancel: true };
+  const wished = { change, ...(wanted ? { agreed } : { fee: agreed }) };
+  return (isStaff ? proposeAsStaff : proposeAsCustomer)(shop, chain.id, wished);
+}
+
+async function happen(run: Run, chain: Chain, event: Event): Promise<Closed> {
+  const { shop, draw, live } = run;
+  if (event === 'prices') await changePrices(run);
+  if (event === 'expired') shop.advanceTime(16 * MINUTE);
+  if (event === 'cabins' || event === 'bikes') {
+    await closeStock(shop.database, event);
+    return event;
+  }
+  const others = live.filter((each) => each !== chain && !each.isCancelled);
+  const other = others[draw(Math.max(1, others.length))];
+  if (event === 'other' && other) await step(run, other, false);
+  return null;
+}
+
+async function undo({ shop }: Run, event: Event): Promise<void> {
+  if (event === 'expired') shop.advanceTime(-16 * MINUTE);
+  if (event === 'cabins' || event === 'bikes') await openStock(shop.database);
+}
+
+/** Counts a refusal; a fault where another result was expected. */
+function refused(run: Run, chain: Chain, error: string, expected: Expected['error']): void {
+  if (expected !== null && error.startsWith(expected)) run.counts[expected] += 1;
+  else run.fault(chain, `refused: ${error}, independently ${expected ?? 'not'}`);
+}
+
+function accept({ counts }: Run, attempt: Attempt, expected: Expected, before: Records): void {
+  const { chain, isStaff, agreed } = attempt;
+  counts.applied += 1;
+  if (isStaff) counts['by staff'] += 1;
+  if (agreed !== null) counts['at an agreed price'] += 1;
+  if (chain.model.market !== 'default') counts['in dollars'] += 1;
+  if (expected.after) {
+    chain.model = expected.after;
+    return;
+  }
+  counts.cancelled += 1;
+  chain.isCancelled = true;
+  chain.kept = before.ledger - requestedOf(before) - expected.promised.refund;
+}
+
+/** A second click on the button. */
+async function applyTwice(run: Run, chain: Chain, proposal: Proposal, once: Records): Promise<void> {
+  await proposal.apply();
+  run.counts['second click'] += 1;
+  const twice = await readRecords(run.shop.database, chain.id);
+  if (JSON.stringify(twice) !== JSON.stringify(once)) run.fault(chain, 'changed by a second click');
+}
+
+interface Around {
+  before: Records;
+  now: Records;
+}
+
+async function checkApplied(
+  run: Run,
+  attempt: Attempt,
+  { expected, proposal, given }: { expected: Expected; proposal: Proposal; given: Promised },
+  around: Around,
+): Promise<void> {
+  const { chain, isStaff } = attempt;
+  const faults = appliedFaults(attempt, expected, given, around);
+  accept(run, attempt, expected, around.before);
+  for (const fault of [...faults, ...stockFaults(around.now, activeOf(run))]) run.fault(chain, fault);
+  if (!isStaff && run.draw(3) === 0) await applyTwice(run, chain, proposal, around.now);
+}
+
+/** Applies a proposal after an event: it is honoured, or nothing is changed. unchanged: the records, where they were just read. */
+async function applyAfter(
+  run: Run,
+  attempt: Attempt,
+  proposal: Proposal,
+  quoted: Expected,
+  event: Event,
+  unchanged: Records | null = null,
+): Promise<Applied> {
+  const { shop, counts } = run;
+  const { chain, isStaff } = attempt;
+  const closed = await happen(run, chain, event);
+  const before = unchanged ?? (await readRecords(shop.database, chain.id));
+  const expected = expectedOf(run, attempt, before, closed);
+  const outcome = await proposal.apply();
+  const now = await readRecords(shop.database, chain.id);
+  await undo(run, event);
+  const isOld = (event === 'expired' && !isStaff) || !isSamePromise(quoted, expected);
+  const status = expected.error ? 'refused' : isOld ? 'changed' : 'applied';
+  if (outcome.status !== status)
+    run.fault(chain, `${event}: ${JSON.stringify(outcome)}, independently ${status} ${expected.error}`);
+  if (outcome.status === 'applied') {
+    await checkApplied(run, attempt, { expected, proposal, given: outcome.promised }, { before, now });
+    return outcome;
+  }
+  if (JSON.stringify(now) !== JSON.stringify(before))
+    run.fault(chain, `changed though it was ${outcome.status}`);
+  if (outcome.status === 'refused') refused(run, chain, outcome.error, expected.error);
+  else counts['quoted again'] += 1;
+  return outcome;
+}
+
+async function attemptIt(run: Run, attempt: Attempt, event: Event): Promise<void> {
+  const { chain } = attempt;
+  const records = await readRecords(run.shop.database, chain.id);
+  const expected = expectedOf(run, attempt, records);
+  const proposal = await propose(run, attempt);
+  if (typeof proposal === 'string') {
+    refused(run, chain, proposal, expected.error);
+    return;
+  }
+  if (expected.error) {
+    run.fault(chain, `quoted, independently ${expected.error}`);
+    return;
+  }
+  const { promised } = proposal;
+  for (const fault of promised ? promiseFaults(expected, promised) : []) run.fault(chain, fault);
+  const outcome = await applyAfter(run, attempt, proposal, expected, event, event ? null : records);
+  if (outcome.status !== 'changed') return;
+  if (outcome.again) await applyAfter(run, attempt, outcome.again, expectedOf(run, attempt, records), null);
+  else await attemptIt(run, attempt, null);
+}
+
+/** A total for staff to agree: below the price, and sometimes as low as possible; null where there is none. */
+function drawAgreed({ draw, world }: Run, { model }: Chain, wanted: Model): number | null {
+  const { total, premiums, local } = testTotals(afterChange(model, wanted, world).bill);
+  const least = premiums + local;
+  if (total <= least) return null;
+  return draw(8) === 0 ? least : total - 1 - draw(Math.ceil((total - least) / 2));
+}
+
+/** The attempt at one amendment. Without events, nothing happens between quote and application. */
+export async function step(run: Run, chain: Chain, withEvents = true): Promise<void> {
+  const { draw } = run;
+  chain.round += 1;
+  if (withEvents && draw(2) === 0) await changePrices(run);
+  const event = withEvents ? (events[draw(events.length)] ?? null) : null;
+  const isStaff = chain.isPaid ? draw(3) === 0 : draw(5) > 0;
+  const isAgreed = isStaff && draw(2) === 0;
+  if (draw(16) === 0) {
+    const agreed = isAgreed ? draw(testTotals(chain.model.bill).full + 1) : null;
+    await attemptIt(run, { chain, isStaff, wanted: null, agreed }, event);
+    return;
+  }
+  const wanted = wishFor(chain.model, draw, chain.next);
+  if (!wanted) return;
+  const agreed = isAgreed ? drawAgreed(run, chain, wanted) : null;
+  await attemptIt(run, { chain, isStaff, wanted, agreed }, event);
+}

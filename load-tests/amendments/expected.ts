@@ -1,0 +1,98 @@
+import { testTotals } from '../../rules/src/amendments/test-independent-bill.ts';
+import { afterChange, keptCosts, type Model, payable } from './chain-model.ts';
+import { type Closed, expectedRefusal } from './expected-refusal.ts';
+import type { Promised } from './proposals.ts';
+import { openOf, type Records, requestedOf } from './records.ts';
+import type { Chain, Run } from './run.ts';
+
+/** A change that a customer or staff try; wanted is null for a cancellation. */
+export interface Attempt {
+  chain: Chain;
+  isStaff: boolean;
+  wanted: Model | null;
+  /** The agreed total, or the agreed fee of a cancellation, in euro cents. */
+  agreed: number | null;
+}
+
+/** What the independent calculation expects of an attempt. */
+export interface Expected {
+  error: 'not_confirmed' | 'invalid' | 'cabin_gone' | 'bike_gone' | null;
+  /** Null for a cancellation. */
+  after: Model | null;
+  promised: Promised;
+}
+
+/** What is due at once is not calculated independently: it is a part of the rest. */
+const moneyOf = (whole: number, net: number) => ({
+  ...{ due: 0, refund: Math.max(0, net - whole) },
+  rest: Math.max(0, whole - net),
+});
+
+function expectChange(
+  { live, world }: Run,
+  { chain, agreed }: Attempt,
+  wanted: Model,
+  net: number,
+  closed: Closed,
+) {
+  const others = live.filter((each) => each !== chain && !each.isCancelled).map(({ model }) => model);
+  const priced = testTotals(afterChange(chain.model, wanted, world).bill);
+  const after = afterChange(chain.model, wanted, world, agreed);
+  const isPossible = agreed === null || (agreed < priced.total && agreed >= priced.premiums + priced.local);
+  const error = isPossible ? expectedRefusal(chain.model, wanted, others, closed) : ('invalid' as const);
+  return { error, after, promised: { ...moneyOf(payable(after), net), total: testTotals(after.bill).total } };
+}
+
+/** What is expected of an attempt now: its refusal, or the booking and the money. */
+export function expectedOf(run: Run, attempt: Attempt, records: Records, closed: Closed = null): Expected {
+  const { chain, isStaff, wanted, agreed } = attempt;
+  const net = records.ledger - requestedOf(records);
+  const unpaid = !isStaff && !chain.isPaid ? ('not_confirmed' as const) : null;
+  if (wanted) {
+    const expected = expectChange(run, attempt, wanted, net, closed);
+    return { ...expected, error: unpaid ?? expected.error };
+  }
+  const { fee, premiums } = keptCosts(chain.model, net, agreed);
+  return { error: unpaid, after: null, promised: { total: null, ...moneyOf(fee + premiums, net) } };
+}
+
+/** Differences between what is promised and what was expected. */
+export function promiseFaults({ promised }: Expected, given: Promised): string[] {
+  const { total, due, refund, rest } = given;
+  const isSame = total === promised.total && refund === promised.refund && due + rest === promised.rest;
+  return isSame ? [] : [`promised ${JSON.stringify(given)}, independently ${JSON.stringify(promised)}`];
+}
+
+/** Differences of a booking and its money after an amendment was applied. */
+export function appliedFaults(
+  { chain }: Attempt,
+  expected: Expected,
+  given: Promised,
+  { before, now }: { before: Records; now: Records },
+): string[] {
+  const { after } = expected;
+  const faults = promiseFaults(expected, given);
+  const check = (what: string, is: unknown, should: unknown) => {
+    if (is !== should) faults.push(`${what}: ${is}, independently ${should}`);
+  };
+  check('ledger', now.ledger, before.ledger);
+  check('refunds', requestedOf(now), requestedOf(before) + given.refund);
+  check('released', now.booking.released, after === null);
+  const missing = after && chain.isPaid ? payable(after) - now.ledger + requestedOf(now) : 0;
+  check('open payments', openOf(now), Math.max(0, missing));
+  if (!after) return faults;
+  const { total, local, premiums } = testTotals(after.bill);
+  check('bill', now.booking.amount, total);
+  check('paid on board', now.booking.local, local);
+  check('premiums', now.booking.premiums, premiums);
+  return faults;
+}
+
+/** Whether two expectations promise the same. */
+export function isSamePromise(a: Expected, b: Expected): boolean {
+  const text = ({ after, promised }: Expected) => {
+    const totals = after && testTotals(after.bill);
+    return JSON.stringify([promised, totals && [totals.local, totals.premiums]]);
+  };
+  return text(a) === text(b);
+}

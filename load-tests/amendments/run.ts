@@ -1,0 +1,59 @@
+import type { Model } from './chain-model.ts';
+import type { Shop } from './proposals.ts';
+import type { Draw, World } from './world.ts';
+
+const kinds = [
+  ...(['applied', 'by staff', 'at an agreed price', 'in dollars', 'cancelled'] as const),
+  ...(['quoted again', 'cabin_gone', 'bike_gone', 'not_confirmed', 'invalid', 'second click'] as const),
+  ...(['started', 'chains'] as const),
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a run did, and the faults that it found. */
+export type ChainCounts = Record<Kind, number> & { faults: string[] };
+
+export const noCounts = (): ChainCounts => ({
+  ...{ applied: 0, 'by staff': 0, 'at an agreed price': 0, 'in dollars': 0, cancelled: 0 },
+  ...{ 'quoted again': 0, cabin_gone: 0, bike_gone: 0, not_confirmed: 0, invalid: 0, 'second click': 0 },
+  ...{ started: 0, chains: 0, faults: [] },
+});
+
+/** The sum of some counts. */
+export function addCounts(all: readonly ChainCounts[]): ChainCounts {
+  const sum = noCounts();
+  for (const counts of all) {
+    for (const kind of kinds) sum[kind] += counts[kind];
+    sum.faults.push(...counts.faults);
+  }
+  return sum;
+}
+
+/** A booking whose chain of amendments is not ended. */
+export interface Chain {
+  id: string;
+  model: Model;
+  round: number;
+  /** After so many rounds it ends. */
+  rounds: number;
+  /** Whether its first payment is made. */
+  isPaid: boolean;
+  isCancelled: boolean;
+  /** What is kept of the money of a cancelled booking, as charged. */
+  kept: number;
+  /** The number of another traveller. */
+  next: () => number;
+}
+
+/** Chains that share a database, with its prices. */
+export interface Run {
+  shop: Shop;
+  draw: Draw;
+  world: World;
+  live: Chain[];
+  counts: ChainCounts;
+  fault: (chain: Chain, text: string) => void;
+}
+
+/** The models whose cabins and bikes are taken. */
+export const activeOf = ({ live }: Pick<Run, 'live'>): Model[] =>
+  live.filter(({ isCancelled }) => !isCancelled).map(({ model }) => model);

@@ -1,0 +1,84 @@
+import type { Model, Traveller } from './chain-model.ts';
+import { bikes, cabinTypes, type Draw, departures, diet, extra, helmet, suite, twin } from './world.ts';
+
+const MOST_TRAVELLERS = 5;
+const HEIGHTS = 13;
+
+/** A random body height in cm, out of few. */
+export const drawHeight = (draw: Draw) => 145 + 5 * draw(HEIGHTS);
+export const drawBike = (draw: Draw) => bikes[draw(bikes.length)] ?? '';
+
+const typeOf = (cabin: string) => cabinTypes[cabin.slice(0, cabin.lastIndexOf(':'))];
+const peopleIn = (travellers: readonly Traveller[], cabin: string) =>
+  travellers.filter((each) => each.cabin === cabin).length;
+
+/** A cabin with a free place. A suite needs two people, so a traveller is added only to an occupied one. */
+function place(travellers: readonly Traveller[], draw: Draw): string {
+  const twins = Array.from({ length: travellers.length + 1 }, (_, index) => `${twin}:${index + 1}`);
+  const suites = [`${suite}:1`, `${suite}:2`, `${suite}:3`].filter(
+    (cabin) => peopleIn(travellers, cabin) >= 2,
+  );
+  const free = [...twins, ...suites].filter(
+    (cabin) => peopleIn(travellers, cabin) < (typeOf(cabin)?.most ?? 0),
+  );
+  return free[draw(free.length)] ?? `${twin}:9`;
+}
+
+const toggled = <Value>(list: readonly Value[], value: Value) =>
+  list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+
+type Wish = (model: Model, draw: Draw, next: () => number) => Partial<Model>;
+
+const forOne =
+  (change: (one: Traveller, draw: Draw) => Partial<Traveller>): Wish =>
+  ({ travellers }, draw) => {
+    const index = draw(travellers.length);
+    return {
+      travellers: travellers.map((each, at) => (at === index ? { ...each, ...change(each, draw) } : each)),
+    };
+  };
+
+const addOne: Wish = ({ travellers }, draw, next) => {
+  if (travellers.length >= MOST_TRAVELLERS) return {};
+  const extras = draw(3) === 0 ? [extra] : [];
+  const chosen = { bike: drawBike(draw), diet: draw(3) === 0 ? diet : '', extras, height: drawHeight(draw) };
+  return { travellers: [...travellers, { who: next(), cabin: place(travellers, draw), ...chosen }] };
+};
+
+const removeOne: Wish = ({ travellers, counts }, draw) => {
+  if (travellers.length < 2) return {};
+  const leaving = 1 + draw(travellers.length - 1);
+  const left = travellers.filter((_, index) => index !== leaving);
+  return { travellers: left, counts: { [helmet]: Math.min(counts[helmet] ?? 0, left.length) } };
+};
+
+const wishes: readonly Wish[] = [
+  forOne((_one, draw) => ({ bike: drawBike(draw) })),
+  forOne((_one, draw) => ({ height: drawHeight(draw) })),
+  forOne((one) => ({ diet: one.diet ? '' : diet })),
+  forOne(({ extras }) => ({ extras: toggled(extras, extra) })),
+  ({ travellers }, draw) => ({ counts: { [helmet]: draw(travellers.length + 1) } }),
+  ({ travellers: [first, ...others] }, draw) =>
+    first ? { travellers: [{ ...first, cabin: place(others, draw) }, ...others] } : {},
+  ({ travellers }) => ({
+    travellers: travellers.map((each, index) => (index < 2 ? { ...each, cabin: `${suite}:4` } : each)),
+  }),
+  addOne,
+  addOne,
+  removeOne,
+  ({ insurance }) => ({ insurance: toggled(insurance, 'cancellation') }),
+  ({ insurance }) => ({ insurance: toggled(insurance, 'travel') }),
+  (_model, draw) => ({ departureId: departures[draw(departures.length)] ?? 'summer' }),
+  () => ({}),
+];
+
+const fits = ({ travellers }: Model) =>
+  travellers.every(({ cabin }) => peopleIn(travellers, cabin) >= (typeOf(cabin)?.least ?? 0));
+
+/** A booking after one or two random changes; null where a cabin does not allow it. */
+export function wishFor(model: Model, draw: Draw, next: () => number): Model | null {
+  let wanted = model;
+  for (let rest = 1 + draw(2); rest > 0; rest -= 1)
+    wanted = { ...wanted, ...wishes[draw(wishes.length)]?.(wanted, draw, next) };
+  return fits(wanted) ? wanted : null;
+}

@@ -1,0 +1,51 @@
+import { cents } from '@towpath/rules/core/money';
+import { expect, test } from 'vitest';
+import type { Notice } from '../notification.ts';
+import { createLocaleContext, money, noticeOf, notificationsOf } from './test-notifications.ts';
+import { visitorTemplate } from './visitor-template.ts';
+
+test.each([
+  ['en', 'sepa_debit', 'This can take 5 to 14 working days.'],
+  ['de', 'sepa_debit', 'Das kann 5 bis 14 Werktage dauern.'],
+  ['nl', 'sepa_debit', 'Dat kan 5 tot 14 werkdagen duren.'],
+  ['en', 'us_bank_account', 'This can take 4 to 5 working days.'],
+] as const)('the mail about a payment under way in %s by %s says: %s', (locale, method, said) => {
+  const notice = { ...noticeOf('payment_processing'), details: { ...money, method } } as Notice;
+  const [usual] = notificationsOf('payment_processing');
+  const content = usual && visitorTemplate({ ...usual, notice }, createLocaleContext(locale, new Set()));
+  expect(content?.paragraphs.at(-1)).toBe(said);
+});
+
+test.each([
+  ['in money', { money: 20_000, given: 0, returned: 0 }, /^We are refunding €200.00 to the payment method/],
+  ['as a voucher', { money: 0, given: 20_000, returned: 0 }, /^You get €200.00 as a voucher, as we agreed/],
+  ['to its voucher', { money: 0, given: 0, returned: 20_000 }, /^€200.00 is back on the voucher/],
+  [
+    'to both',
+    { money: 5_000, given: 0, returned: 15_000 },
+    /^We are refunding €50.00 .*\n€150.00 is back on/,
+  ],
+])('mails about cancelled and changed bookings say what is refunded %s', (_how, split, said) => {
+  for (const kind of ['booking_cancelled', 'booking_amended'] as const) {
+    const usual = notificationsOf(kind)[0];
+    const notice = { ...noticeOf(kind) };
+    const details = { ...notice.details, refund: cents(20_000), split };
+    const content =
+      usual &&
+      visitorTemplate(
+        { ...usual, notice: { ...notice, details } as Notice },
+        createLocaleContext('en', new Set()),
+      );
+    const sentences = content?.after.filter((text) => text.includes('€')).join('\n');
+    expect(sentences).toMatch(said);
+    if (split.money === 0) expect(JSON.stringify(content)).not.toContain('payment method that you used');
+  }
+});
+
+test('the mail about a refund that staff transferred says so', () => {
+  const usual = notificationsOf('refunded')[0];
+  const notice = { ...noticeOf('refunded'), details: { ...money, reason: null, method: 'bank_transfer' } };
+  const content =
+    usual && visitorTemplate({ ...usual, notice: notice as Notice }, createLocaleContext('en', new Set()));
+  expect(content?.paragraphs).toEqual([expect.stringContaining('transferred your refund to your bank')]);
+});

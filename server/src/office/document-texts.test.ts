@@ -1,0 +1,116 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
+import { cents, sum } from '@towpath/rules/core/money';
+import type { DocumentContent } from '@towpath/rules/documents/document';
+import { afterAll, expect, test } from 'vitest';
+import { linesOfPdf } from '../documents/pdf/test-pdf-text.ts';
+import { registerDocuments } from '../documents/register.ts';
+import { documentLink } from '../documents/signed-link.ts';
+import { intentIdOf } from '../payments/test-payments.ts';
+import { createTestServer } from '../testing/test-server.ts';
+import { openTestOffice } from './test-office.ts';
+
+const office = await openTestOffice();
+const { paying } = office;
+const { database, context } = paying;
+const site = createTestServer((app) => registerDocuments(app, context));
+afterAll(async () => {
+  await site.app.close();
+  await office.close();
+});
+
+/** A booking with insurance in a language, whose deposit was paid by iDEAL, and that was cancelled for a fee. */
+async function paidAndCancelled(locale: Locale): Promise<string> {
+  const id = await paying.book({
+    ...{ locale, insurance: { cancellation: true, travel: false } },
+    terms: { general: true, consumer: true, payment: true, cancellation: true },
+  });
+  const { client_secret } = await paying.payBooking(id, 'deposit', 'pm_ideal');
+  await paying.answerBank(await paying.confirm(client_secret), 'pay');
+  await paying.settleIntent(intentIdOf(client_secret));
+  await office.run('bookings.cancel', { booking: id, fee: 10_000 });
+  return id;
+}
+
+/** The documents of a booking: what was stored, and the lines of the PDF that its link opens. */
+async function documentsOf(id: string) {
+  const stored = await database.query<{ number: string; content: DocumentContent }>(
+    'select number, content from document where booking_id = $1 order by sequence',
+    [id],
+  );
+  return Promise.all(
+    stored.map(async ({ number, content }) => {
+      const expires = context.now() + 60_000;
+      const { rawPayload } = await site.app.inject(
+        await documentLink(database, { bookingId: id, number, expires }),
+      );
+      return { number, content, lines: linesOfPdf(rawPayload) };
+    }),
+  );
+}
+
+/** The last amount of a line as shown, in minor units. */
+const amountIn = (line: string): number => {
+  const digits =
+    line
+      .split(' | ')
+      .at(-1)
+      ?.replaceAll(/[^\d−-]/g, '') ?? '';
+  return Number(digits.replace('−', '-'));
+};
+
+const words = {
+  en: {
+    ...{ invoice: 'Invoice', note: 'Credit note', total: 'Total', credited: 'Total credited' },
+    ...{ paid: 'Received on 1 March 2027 (iDEAL | Wero)', due: 'To be paid by 8 May 2027' },
+    ...{ kept: 'Cancellation costs', tax: 'Including 9%', cancelled: 'The booking was cancelled.' },
+  },
+  de: {
+    ...{
+      invoice: 'Rechnung',
+      note: 'Rechnungskorrektur',
+      total: 'Gesamtbetrag',
+      credited: 'Korrekturbetrag',
+    },
+    ...{ paid: 'Erhalten am 1. März 2027 (iDEAL | Wero)', due: 'Zu zahlen bis 8. Mai 2027' },
+    ...{ kept: 'Stornokosten', tax: 'Darin 9 %', cancelled: 'Die Buchung wurde' },
+  },
+  nl: {
+    ...{ invoice: 'Factuur', note: 'Creditnota', total: 'Totaal', credited: 'Totaal gecrediteerd' },
+    ...{ paid: 'Ontvangen op 1 maart 2027 (iDEAL | Wero)', due: 'Te betalen voor of op 8 mei 2027' },
+    ...{ kept: 'Annuleringskosten', tax: 'Inclusief 9%', cancelled: 'De boeking is geannuleerd.' },
+  },
+} as const;
+
+test.each(['en', 'de', 'nl'] as const)(
+  'the PDFs of an invoice and its credit note in %s have their lines, sums, payments and tax',
+  async (locale) => {
+    const said = words[locale];
+    const [invoice, note] = await documentsOf(await paidAndCancelled(locale));
+    if (!invoice || !note) throw new Error('There are no documents');
+    for (const { content, lines, number } of [invoice, note]) {
+      const money = (amount: number) => formatMoney(locale, cents(amount)).replaceAll(/\s/g, ' ');
+      const plain = lines.map((line) => line.replaceAll(/\s/g, ' '));
+      expect(plain.join('\n')).not.toMatch(/\{\w+\}|undefined|NaN|\?/);
+      expect(plain).toContain(`${content.kind === 'invoice' ? said.invoice : said.note} ${number}`);
+      const shown = content.lines.map(
+        ({ name, count, unit_price, amount }) =>
+          `${name} | ${count} | ${money(unit_price)} | ${money(amount)}`,
+      );
+      for (const line of shown) expect(plain).toContain(line);
+      const totalLabel = content.kind === 'invoice' ? said.total : said.credited;
+      expect(plain).toContain(`${totalLabel} | ${money(content.total)}`);
+      // What a reader adds up is the total.
+      expect(sum(shown.map((line) => cents(amountIn(line))))).toBe(content.total);
+      expect(plain.filter((line) => line.startsWith(said.tax))).toHaveLength(1);
+    }
+    const { payments, due } = invoice.content;
+    const paid = sum(payments.map(({ amount }) => amount));
+    const amountOf = (label: string) => amountIn(invoice.lines.find((line) => line.startsWith(label)) ?? '');
+    expect([amountOf(said.paid), amountOf(said.due)]).toEqual([-paid, due.amount]);
+    expect(paid + due.amount).toBe(invoice.content.total);
+    expect(note.lines.join('\n')).toContain(invoice.number);
+    expect(note.lines.join('\n')).toContain(said.cancelled);
+    expect(note.content.lines.map(({ name }) => name)).toContain(said.kept);
+  },
+);
