@@ -99,6 +99,8 @@ async function hiddenFocus(page: Page): Promise<string[]> {
     const message = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element?.closest('main')) return 'outside';
+      // The parts of a date field, such as the button of its calendar, are the browser's own and cannot be looked into.
+      if (element.matches('input[type="date"]')) return null;
       const { top, bottom, width } = element.getBoundingClientRect();
       const isInView = bottom > 0 && top < innerHeight && width > 0;
       // A hidden control, such as one of a file, shows the focus on its label.
