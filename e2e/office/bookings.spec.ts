@@ -131,15 +131,13 @@ test('a colleague’s change is named, and what was typed is not written over it
   ).toBeVisible();
 });
 
-test('the list and a booking have no axe violations, in both themes', async ({ page }) => {
+test('today, the list and a booking have no axe violations in dark colours', async ({ page }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  // Without motion: axe would measure the contrast in the middle of a transition.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of ['/office/', '/office/bookings', `/office/bookings/${id}`]) {
     await page.goto(path);
     await page.locator('main a, main button').first().waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Without motion: axe would measure the contrast in the middle of a transition.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect.soft(await axeFindings(page), `${path}, ${colorScheme}`).toEqual([]);
-    }
+    expect.soft(await axeFindings(page), path).toEqual([]);
   }
 });

@@ -15,7 +15,7 @@ test('a booking is taken by telephone and paid by bank transfer', async ({ page 
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
   await page
-    .getByRole('button', { name: /^Add .* for 1$/ })
+    .getByRole('button', { name: /^For 1 · / })
     .and(page.locator(':enabled'))
     .first()
     .click();

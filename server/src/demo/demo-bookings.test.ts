@@ -32,7 +32,6 @@ test('the demo has bookings in every state, once, and queues no mails', async ()
      from booking`,
   );
   const today = todayOf(context);
-  // The whole week of last year would hide a day without bookings.
   const lastYear = await salesBetween(context.database, addDays(today, -364), addDays(today, -364));
   expect(lastYear.bookings).toBeGreaterThan(0);
   const { mails, ...states } = found ?? {};

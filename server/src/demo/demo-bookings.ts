@@ -165,15 +165,15 @@ const seedSteps = ({ database }: Context) =>
     [stepsOfBooking.calendar, stepsOfBooking.hold],
   );
 
-/** The days around today, a year ago, each with a booking, so that this week's sales have some to be compared with. */
-const DAYS_AROUND = 6;
+/** The days before and after this day of last year, each with a booking, with which this week's sales are compared. */
+const lastYear = { before: 6, after: 2 } as const;
 /** The same weekday of last year. */
 const YEAR_DAYS = 364;
 
 /** Places paid bookings of last year; `first`: the number of the first guest. */
 async function seedLastYear(context: Context, provider: Provider, first: number): Promise<void> {
-  for (let index = 0; index <= 2 * DAYS_AROUND; index += 1) {
-    const at = context.now() - (YEAR_DAYS + DAYS_AROUND - index) * DAY;
+  for (let index = 0; index <= lastYear.before + lastYear.after; index += 1) {
+    const at = context.now() - (YEAR_DAYS + lastYear.before - index) * DAY;
     const then = { ...context, now: () => at };
     const booking = await placeOnOne(then, first + index, await findDepartures(then, false));
     if (booking !== null) await meet(then, provider, booking, 'paid');

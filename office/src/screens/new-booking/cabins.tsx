@@ -19,6 +19,8 @@ export function Cabins({ offer, draft, onDraft }: CabinsProps) {
   const format = useFormat();
   const isLeft = (type: string, count: number) =>
     draft.cabins.filter((cabin) => cabin.type === type).length < count;
+  const textOf = (type: Offer['cabins'][number], people: number) =>
+    t('place.add', { count: people, price: format.money(pricePerPerson(type, people)) });
   return (
     <Panel
       title={t('place.cabins')}
@@ -44,10 +46,10 @@ export function Cabins({ offer, draft, onDraft }: CabinsProps) {
                     key={people}
                     variant="secondary"
                     disabled={!isLeft(type.id, type.available_count)}
-                    aria-label={t('place.add_named', { name: type.name, count: people })}
+                    aria-label={`${textOf(type, people)}, ${type.name}`}
                     onClick={() => onDraft(addCabin(draft, type.id, people, offer))}
                   >
-                    {t('place.add', { count: people, price: format.money(pricePerPerson(type, people)) })}
+                    {textOf(type, people)}
                   </Button>
                 ))}
             </span>

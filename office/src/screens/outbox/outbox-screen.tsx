@@ -23,7 +23,7 @@ function useColumns(): Column<OutboxRow>[] {
       (name) => t(`outbox.${name}`),
     );
     return [
-      column('at', 160, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
+      column('at', 212, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
       column('state', 130, (mail) => <MailStateBadge mail={mail} />),
       column('subject', 260, ({ subject }) => subject),
       column('address', 200, ({ address }) => address),

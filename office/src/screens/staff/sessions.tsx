@@ -42,7 +42,11 @@ export function Sessions() {
           { id: 'method', header: t('staff.method'), cell: ({ method }) => t(`staff.method_${method}`) },
           { id: 'agent', header: t('staff.device'), cell: ({ user_agent }) => user_agent },
           { id: 'seen', header: t('staff.seen'), cell: ({ seen_at }) => format.moment(seen_at) },
-          { id: 'end', header: t('vouchers.actions'), cell: (session) => <EndSession session={session} /> },
+          {
+            id: 'actions',
+            header: t('vouchers.actions'),
+            cell: (session) => <EndSession session={session} />,
+          },
         ]}
       />
     </Panel>

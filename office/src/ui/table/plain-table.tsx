@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from './plain-table.module.css';
 
 export interface PlainColumn<Row> {
+  /** 'actions': buttons, which stay in sight where the table is wider than the screen. */
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -24,7 +25,12 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: PlainTableProps
         <thead>
           <tr>
             {columns.map(({ id, header, isNumber }) => (
-              <th key={id} scope="col" data-number={isNumber || undefined}>
+              <th
+                key={id}
+                scope="col"
+                data-number={isNumber || undefined}
+                data-actions={id === 'actions' || undefined}
+              >
                 {header}
               </th>
             ))}
@@ -34,7 +40,7 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: PlainTableProps
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map(({ id, cell, isNumber }) => (
-                <td key={id} data-number={isNumber || undefined}>
+                <td key={id} data-number={isNumber || undefined} data-actions={id === 'actions' || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -20,9 +20,14 @@ export async function salesBetween(sql: Sql, from: PlainDate, until: PlainDate):
   return row ?? { bookings: 0, passengers: 0, revenue: 0 };
 }
 
+/** Sales by week, from the first to the last week with a booking; those between without one are there, too. */
 const findWeeks = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['weeks'][number]>(
-    `select date_trunc('week', booked_on)::date as week, ${sums} from ${sold} group by 1 order by 1`,
+    `with sales as (select date_trunc('week', booked_on)::date as week, ${sums} from ${sold} group by 1)
+     select week, coalesce(bookings, 0) as bookings, coalesce(passengers, 0) as passengers,
+       coalesce(revenue, 0) as revenue
+     from (select generate_series(min(week), max(week), interval '1 week')::date as week from sales) as weeks
+     left join sales using (week) order by week`,
     period,
   );
 

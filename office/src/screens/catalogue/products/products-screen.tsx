@@ -34,8 +34,12 @@ function ProductTable({ rows }: { rows: readonly ProductView[] }) {
     return price_calculation ? `${amount} ${t(`catalogue.${price_calculation as 'per_day'}`)}` : amount;
   };
   const edit = (row: ProductView) => (
-    <Button variant="secondary" onClick={() => setOpened(row)}>
-      {t('catalogue.edit_product', { name: row.product.name })}
+    <Button
+      variant="secondary"
+      aria-label={t('catalogue.edit_product', { name: row.product.name })}
+      onClick={() => setOpened(row)}
+    >
+      {t('catalogue.edit')}
     </Button>
   );
   return (
@@ -49,7 +53,7 @@ function ProductTable({ rows }: { rows: readonly ProductView[] }) {
           { id: 'type', header: t('catalogue_field.product_type'), cell: type },
           { id: 'price', header: t('catalogue_field.unit_price'), cell: price, isNumber: true },
           { id: 'tours', header: t('catalogue.tours'), cell: ({ tours }) => tours, isNumber: true },
-          ...(may('catalogue.write') ? [{ id: 'edit', header: t('vouchers.actions'), cell: edit }] : []),
+          ...(may('catalogue.write') ? [{ id: 'actions', header: t('vouchers.actions'), cell: edit }] : []),
         ]}
       />
       {opened && (

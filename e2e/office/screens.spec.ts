@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { locales } from '../../rules/src/core/locale.ts';
+import { bookByApi } from '../support/api-bookings.ts';
+import { signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+const viewport = { width: 1280, height: 800 };
+// Without motion: axe would measure the contrast in the middle of a transition.
+test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+/** A screen, and the dialogs that open from it: the keys of their buttons' texts. */
+type Screen = [path: string, ...dialogs: string[]];
+
+/** Every screen; {{booking}}, {{departure}} and {{enquiry}} stand for ids. */
+const screens: readonly Screen[] = [
+  ['/'],
+  ['/bookings'],
+  ['/bookings/new?tour=canals-of-holland&departure={{departure}}'],
+  ['/bookings/{{booking}}', 'amendment.change', 'action.cancel', 'refund.button', 'record.button'],
+  ['/departures'],
+  [
+    '/departures/{{departure}}',
+    'amendment.move',
+    'departure.mail',
+    'departure.close',
+    'departure.change_sale',
+  ],
+  ['/departures/{{departure}}/lists'],
+  ['/options'],
+  ['/enquiries'],
+  ['/enquiries/{{enquiry}}', 'enquiry.quote', 'enquiry.decline'],
+  ['/suppliers'],
+  ['/insurance'],
+  ['/catalogue'],
+  ['/catalogue/tours/canals-of-holland'],
+  ['/catalogue/tours/canals-of-holland/prices'],
+  ['/catalogue/ships'],
+  ['/catalogue/ships/{{ship}}'],
+  ['/catalogue/products', 'catalogue.new_product'],
+  ['/catalogue/spreadsheet'],
+  ['/catalogue/terms', 'catalogue.add_terms'],
+  ['/vouchers', 'vouchers.create'],
+  ['/privacy'],
+  ['/figures'],
+  ['/audit'],
+  ['/outbox'],
+  ['/payments'],
+  ['/books'],
+  ['/staff', 'staff.invite'],
+  ['/account'],
+];
+
+const texts = join(import.meta.dirname, '../../office/locales');
+
+/** A text of the office in a language, by its key. */
+function textOf(language: string, key: string): string {
+  const [space = '', name = ''] = key.split('.');
+  const [file = ''] = globSync(join(texts, language, '*', `${space}.json`));
+  const text: unknown = JSON.parse(readFileSync(file, 'utf8'))[name];
+  if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
+  return text;
+}
+
+async function enquire(request: APIRequestContext): Promise<void> {
+  const data = {
+    ...{ brand: 'boatbiketours', locale: 'en', tour: 'canals-of-holland', from: null, party: 30 },
+    ...{ name: 'Choir', email: 'choir@example.org', phone: '+31 20 555 0134', remarks: '' },
+    idempotency_key: randomUUID(),
+  };
+  expect((await request.post('/api/v1/enquiries', { data })).ok()).toBe(true);
+}
+
+const DAY = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** Calls operations with the session of a signed-in page. */
+async function operationsOf(request: APIRequestContext, origin: string) {
+  const { csrf } = await (await request.get('/api/office/session')).json();
+  return async (name: string, input: object) => {
+    const headers = { origin, 'x-csrf-token': csrf };
+    const answer = await request.post(`/api/office/operations/${name}`, { headers, data: { input } });
+    expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).result;
+  };
+}
+
+const TABS = 10;
+
+/** Presses Tab from the page's content on; returns the elements whose focus cannot be seen, as messages. */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  await page.locator('main').focus();
+  const messages: string[] = [];
+  for (let tabs = 0; tabs < TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const message = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element?.closest('main')) return 'outside';
+      // The parts of a date field, such as the button of its calendar, are the browser's own and cannot be looked into.
+      if (element.matches('input[type="date"]')) return null;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const isInView = bottom > 0 && top < innerHeight && width > 0;
+      // A hidden control, such as one of a file, shows the focus on its label.
+      const shown = [element, ...('labels' in element ? [...(element.labels as NodeListOf<Element>)] : [])];
+      const parts = shown.flatMap((each) => [each, ...each.querySelectorAll('*')]);
+      const isMarked = [...parts, element.parentElement ?? element].some((each) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      });
+      return isInView && isMarked ? null : `the focus of ${element.outerHTML.slice(0, 200)} cannot be seen`;
+    });
+    if (message === 'outside') break;
+    if (message) messages.push(message);
+  }
+  return messages;
+}
+
+/** Opens a dialog with the keyboard, checks it, and closes it, which gives the focus back. */
+async function dialogFindings(page: Page, name: string): Promise<string[]> {
+  const button = page.locator('main').getByRole('button', { name, exact: true }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  const findings = await axeFindings(page);
+  await page.setViewportSize(viewport);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const hasFocus = await button.evaluate((element) => element === document.activeElement);
+  return hasFocus ? findings : [...findings, `the focus does not go back to ${name}`];
+}
+
+test('every screen and its dialogs work with the keyboard and have no axe violations', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  const { id: booking, departure } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
+  await enquire(page.request);
+  const [found] = await database.query<{ enquiry: string; ship: string }>(
+    `select enquiry.id as enquiry, ship.id as ship from enquiry, ship order by enquiry.created_at desc limit 1`,
+  );
+  await signIn(page, site);
+  const run = await operationsOf(page.request, site.url);
+  const { money } = await run('bookings.show', { booking });
+  const paid = { amount: money.due, method: 'cash', reference: 'Till', received_on: dayFromNow(0) };
+  await run('payments.record', { booking, ...paid });
+  const { stock } = await run('departures.show', { departure });
+  const { cabin } = stock.findLast(({ left }: { left: number }) => left > 0);
+  await run('options.create', { departure, cabins: { [cabin]: 1 }, name: 'Caller', until: dayFromNow(3) });
+  const ids: Readonly<Record<string, string>> = { booking, departure, ...found };
+  const filled = (path: string) => path.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => ids[name] ?? '');
+  for (const [index, [path, ...dialogs]] of screens.entries()) {
+    const language = locales[index % locales.length] ?? 'en';
+    await page.evaluate((chosen) => localStorage.setItem('office.language', chosen), language);
+    await page.setViewportSize(viewport);
+    await page.goto(`/office${filled(path)}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByText(textOf(language, 'shell.loading'))).toHaveCount(0);
+    const findings = [...(await hiddenFocus(page)), ...(await axeFindings(page))];
+    await page.setViewportSize(viewport);
+    for (const key of dialogs) findings.push(...(await dialogFindings(page, textOf(language, key))));
+    expect.soft(findings, `${path}, ${language}`).toEqual([]);
+  }
+});
