@@ -4,7 +4,7 @@ const own = (file: string) => join(import.meta.dirname, file);
 
 /**
  * Modules of libraries that the bundler replaces, as the site uses little or nothing of them: without that every visitor would
- * download them with the first page (decision 123).
+ * download them with the first page (decision 119).
  */
 export const trimmed = [
   { find: '../createLucideIcon.mjs', replacement: own('lucide-icon.ts') },

@@ -40,7 +40,7 @@ export interface OwnChange {
 
 /**
  * A change that is not decided on, after a traveller's own change: what it leaves as it was is as the traveller has it now, so
- * that it does not undo that. What it changes itself stays (decision 120).
+ * that it does not undo that. What it changes itself stays (decision 117).
  */
 export function followOwnChange<
   Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },

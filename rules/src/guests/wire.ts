@@ -45,7 +45,7 @@ export type GuestPart = v.InferOutput<typeof GuestPart>;
 /** The passenger data that travellers change themselves. */
 export const ownFields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet'] as const;
 
-/** Why passenger data stays as it was: it changes the price, needs the office, or no bike is left for it (decision 120). */
+/** Why passenger data stays as it was: it changes the price, needs the office, or no bike is left for it (decision 117). */
 const keptReasons = ['costs', 'not_alone', 'bike_gone'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 

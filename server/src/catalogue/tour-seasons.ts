@@ -13,7 +13,7 @@ export interface TourSeason {
 
 /**
  * The last departure on sale of each tour, month and price class. Each is found by its place in the index on
- * departure_price, from the one before: the departures between them are not read (decision 122).
+ * departure_price, from the one before: the departures between them are not read (decision 118).
  */
 const classes = `
   with recursive class as (

@@ -11,7 +11,7 @@ const attributesOf = (markup: string) =>
     .filter((each) => !/^(class|xmlns)=/.test(each))
     .sort();
 
-describe('what the build replaces in libraries (decision 123)', () => {
+describe('what the build replaces in libraries (decision 119)', () => {
   it('draws the icons of Lucide', async () => {
     const { default: Phone, ...data } = await import('lucide-react/icons/phone');
     const { __iconData: icon } = data as unknown as { __iconData: Parameters<typeof createLucideIcon>[0] };

@@ -20,7 +20,7 @@ export interface WaitingTraveller {
   name: string;
 }
 
-/** The travellers whose link the main booker passes on, and of whom something is missing (decision 120). */
+/** The travellers whose link the main booker passes on, and of whom something is missing (decision 117). */
 export async function findWaitingTravellers(sql: Sql, bookingId: string): Promise<WaitingTraveller[]> {
   const passengers = await passengersOf(sql, bookingId);
   const guests = await loadGuests(sql, bookingId);

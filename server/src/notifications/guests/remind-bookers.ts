@@ -45,7 +45,7 @@ function remind(context: Context, id: string): Promise<void> {
 
 /**
  * Reminds main bookers of the travellers whose links they pass on themselves, at the times at which others are reminded by mail:
- * one mail for a booking (decision 120). Throws an AggregateError after all were tried if some failed.
+ * one mail for a booking (decision 117). Throws an AggregateError after all were tried if some failed.
  */
 export async function remindBookers(context: Context): Promise<void> {
   const due = await findDue(context.database, context.now(), null);

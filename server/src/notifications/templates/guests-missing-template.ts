@@ -12,7 +12,7 @@ interface TemplateContext {
   journey: BookingDetails;
 }
 
-/** Reminds the main booker of travellers whose links they pass on; null once nothing is missing (decision 120). */
+/** Reminds the main booker of travellers whose links they pass on; null once nothing is missing (decision 117). */
 export function guestsMissing(
   { localeContext, journey }: TemplateContext,
   waiting: readonly WaitingTraveller[],

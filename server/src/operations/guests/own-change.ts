@@ -53,7 +53,7 @@ interface PossibleChange {
 }
 
 /**
- * As much of a traveller's change as has no effect on the bill, by the rules and the stock of an amendment (decision 120). As no
+ * As much of a traveller's change as has no effect on the bill, by the rules and the stock of an amendment (decision 117). As no
  * money moves, it does not wait for payments or requests under way. A refusal that names the fields if some are invalid.
  */
 export async function findPossibleChange(

@@ -6,7 +6,7 @@ const site = await openGuests();
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
-test('bookers are reminded of links that they pass on, at the times of other reminders, until nothing is missing (decision 120)', async () => {
+test('bookers are reminded of links that they pass on, at the times of other reminders, until nothing is missing (decision 117)', async () => {
   const id = await site.book();
   await site.linkFor(id);
   expect((await site.guestsOf(id))[1]?.reminder_on).toBe('2027-05-15');

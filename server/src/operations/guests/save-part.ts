@@ -33,7 +33,7 @@ function toOwnPaths(refusal: Refusal, index: number): Refusal {
 
 /**
  * Changes the traveller's own passenger data as an amendment that is free: by the same rules, with the same stock of bikes
- * (decision 100). Returns the fields that stay as they were because they would not be free (decision 120).
+ * (decision 100). Returns the fields that stay as they were because they would not be free (decision 117).
  */
 async function changePassenger(
   context: Context,
@@ -108,7 +108,7 @@ async function saveLocked(
 
 /**
  * Fills in the part that a link opens. Nothing is stored where a field is invalid, with a refusal that names the fields; passenger
- * data that would change the bill stays as it was, and everything else is stored (decisions 105 and 120).
+ * data that would change the bill stays as it was, and everything else is stored (decisions 105 and 117).
  */
 export async function savePart(
   context: Context,

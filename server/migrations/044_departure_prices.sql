@@ -1,4 +1,4 @@
--- What the list of tours needs of each departure, so that it need not read all departures and their stock (decision 122).
+-- What the list of tours needs of each departure, so that it need not read all departures and their stock (decision 118).
 create table departure_price (
   departure_id text primary key references departure (id) on delete cascade,
   tour_id text not null,
