@@ -15,7 +15,9 @@ test('a booking is found by half a name with the keyboard, its address corrected
   page,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  await page.goto('/office/bookings');
+  // From a page without a search to that of the bookings.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('row', { name: /Vermeer/ }).first()).toBeVisible();
   const columns = page.getByText('Columns', { exact: true });
   await columns.click();
