@@ -33,6 +33,8 @@ export const Payment = v.object({
   status: v.string(),
   type: v.nullable(v.string()),
   booking_number: v.nullish(v.string(), null),
+  /** Of the booking's own page; null or absent: it has none (decision 099). */
+  booking_id: v.nullish(v.string(), null),
   full_name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   market: MarketShape,

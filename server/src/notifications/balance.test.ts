@@ -107,6 +107,18 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(await mailsUntil(90)).toEqual([]);
   });
 
+  test('a balance below the smallest payment is not requested', async () => {
+    travelTo(0);
+    const { balance } = await bookWithDeposit();
+    await room.writeMails();
+    const charge = (cents: number) =>
+      paying.database.query('update payment set amount = $2, charge = $2 where id = $1', [balance.id, cents]);
+    await charge(99);
+    expect(await mailsUntil(90)).toEqual([]);
+    await charge(100);
+    expect(await mailsUntil(90)).toContainEqual(expect.stringMatching(/^90 visitor balance_due/));
+  });
+
   test('after a deposit on its last day the balance is due the next day, with one reminder', async () => {
     travelTo(67);
     await bookWithDeposit();

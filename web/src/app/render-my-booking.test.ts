@@ -27,9 +27,15 @@ const overview: WireOf<'bookingOverview'> = {
   documents: [],
   contact: null,
 };
+const withBalance = (amount: number) => ({
+  ...overview,
+  payments: overview.payments.map((each) => (each.state === 'open' ? { ...each, amount } : each)),
+});
 const { open, mainOf } = createTestRenderer({
   '/bookings/payable': testBooking,
   '/bookings/confirmed/overview': overview,
+  '/bookings/one-euro/overview': withBalance(1),
+  '/bookings/less/overview': withBalance(0.99),
 });
 
 describe('the page of a booking (decision 099)', () => {
@@ -68,6 +74,15 @@ describe('the page of a booking (decision 099)', () => {
     for (const text of texts) expect(main.replaceAll('-€', '−€')).toContain(text);
     expect(main).toContain(`href="${prefix}/payments/p2"`);
     expect(main).not.toContain('href="/payments/p1"');
+  });
+
+  it.each([
+    ['one-euro', true],
+    ['less', false],
+  ])('an open payment is asked for where it can be charged: %s, %s', async (id, isAsked) => {
+    const main = await mainOf(`/bookings/${id}`);
+    expect(main.includes('href="/payments/p2"')).toBe(isAsked);
+    expect(main.includes('13 March 2027')).toBe(isAsked);
   });
 
   it('is not stored by caches', async () => {

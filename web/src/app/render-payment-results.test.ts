@@ -23,6 +23,7 @@ const { mainOf } = createTestRenderer({
   '/bookings/released': { status: 'failed', id: 'released', error: 'unpaid' },
   '/payments/open': { ...payment, id: 'open' },
   '/payments/paid': { ...payment, id: 'paid', status: 'Completed' },
+  '/payments/of-a-booking': { ...payment, id: 'of-a-booking', status: 'Completed', booking_id: 'paid' },
 });
 const RETURN = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
 const LOADING = 'Loading…';
@@ -43,6 +44,15 @@ describe('payment results are rendered on the server (decision 035)', () => {
     const main = await mainOf(url);
     expect(main).toContain(text);
     expect(main.includes(LOADING)).toBe(url.includes('pending'));
+  });
+
+  it.each([
+    ['of-a-booking', true],
+    ['paid', false],
+  ])('the result of the payment “%s” leads to its booking: %s', async (id, leads) => {
+    const main = await mainOf(`/payments/${id}/completed?redirect_status=succeeded`);
+    expect(main).toContain('Payment succeeded.');
+    expect(main.includes('href="/bookings/paid"')).toBe(leads);
   });
 
   it('the link to the thank-you page works without a script', async () => {

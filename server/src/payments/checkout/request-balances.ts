@@ -1,5 +1,6 @@
 import { addDays } from '@towpath/rules/core/dates';
 import { type Asked, type AskingStep, askingStep } from '@towpath/rules/payment/balance';
+import { smallestPayment } from '@towpath/rules/payment/credit';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -18,15 +19,18 @@ const dateColumns: Record<AskingStep, string> = {
   balance_overdue: 'overdue_on',
 };
 
-/** Open balances and payments of amendments whose payment link, reminder or overdue notification may have to be sent. */
+/**
+ * Open balances and payments of amendments whose payment link, reminder or overdue notification may have to be sent; not those
+ * that are too small to be charged.
+ */
 function findBalances(context: Context): Promise<Balance[]> {
   const { balanceLinkDays } = context.config;
   return context.database.query<Balance>(
     `select payment.id, booking_id from payment join booking on booking.id = booking_id
      where (payment.type = 'balance' or amendment_id is not null) and payment.state = 'open' and due_on <= $1::date and overdue_on is null
-       and booking.released_at is null
+       and booking.released_at is null and charge >= $2::int
      order by due_on`,
-    [addDays(todayOf(context), balanceLinkDays)],
+    [addDays(todayOf(context), balanceLinkDays), smallestPayment],
   );
 }
 

@@ -39,6 +39,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
       status: 'Open',
       type: 'balance',
       booking_number: null,
+      booking_id: null,
       full_name: 'Ann Miller',
       email: 'ann@example.com',
       market: 'north_america',

@@ -1,6 +1,7 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -11,13 +12,15 @@ import { useMoney } from './use-money.ts';
 type Payment = BookingOverview['payments'][number];
 type Refund = BookingOverview['refunds'][number];
 
-function useStateText(): (payment: Payment) => string {
+function useStateText(booking: BookingOverview): (payment: Payment) => string {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
-  return ({ state, due_on, paid_on }) => {
+  return ({ state, amount, due_on, paid_on }) => {
     if (state === 'completed') return t('paid_on', { date: paid_on ? formatDate(locale, paid_on) : '' });
     if (state === 'processing') return t('on_its_way');
-    return due_on ? t('due_on', { date: formatDate(locale, due_on) }) : t('due');
+    return due_on && isChargeable(amount, booking)
+      ? t('due_on', { date: formatDate(locale, due_on) })
+      : t('due');
   };
 }
 
@@ -37,12 +40,12 @@ function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund:
   );
 }
 
-/** Paid, due and refunded amounts with due days, and a button to pay. */
+/** Paid, due and refunded amounts with due days, and a button to pay what is enough to be charged. */
 export function Payments({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths } = usePageContext();
   const money = useMoney(booking);
-  const stateOf = useStateText();
+  const stateOf = useStateText(booking);
   const { payments, refunds } = booking;
   if (payments.length + refunds.length === 0) return null;
   return (
@@ -56,7 +59,7 @@ export function Payments({ booking }: { booking: BookingOverview }) {
             </dt>
             <dd>
               {money(payment.amount)}
-              {payment.state === 'open' && (
+              {payment.state === 'open' && isChargeable(payment.amount, booking) && (
                 <LinkButton as={Link} to={paths.standalonePayment(payment.id)} className={css.pay}>
                   {t('pay_now')}
                 </LinkButton>

@@ -67,6 +67,11 @@ function Result({ payment }: { payment: Payment }) {
             market={payment.market}
             retry={paths.standalonePayment(payment.id, previous)}
           />
+          {payment.booking_id && status !== 'failed' && (
+            <LinkButton as={Link} to={paths.booking(payment.booking_id)} variant="secondary">
+              {t('pass_booking')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </PlainPage>
