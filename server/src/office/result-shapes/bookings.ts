@@ -81,7 +81,7 @@ const guests = v.object({
   travellers: v.array(
     v.object({
       ...{ number: count, complete: flag, state: v.picklist(guestStates) },
-      ...{ invited_on: textOrNone, email: textOrNone },
+      ...{ invited_on: textOrNone, email: textOrNone, reminder_on: textOrNone },
     }),
   ),
 });
