@@ -1,6 +1,6 @@
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { confirm, signIn } from '../support/office.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -15,7 +15,9 @@ test('a booking is found by half a name with the keyboard, its address corrected
   page,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
-  await page.goto('/office/bookings');
+  // From a page without a search to that of the bookings.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('row', { name: /Vermeer/ }).first()).toBeVisible();
   const columns = page.getByText('Columns', { exact: true });
   await columns.click();
@@ -73,15 +75,14 @@ test('a paid booking is cancelled at the costs that were stated, and its refund 
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
   const dialog = page.getByRole('dialog');
-  const showConsequences = () => dialog.getByRole('button', { name: 'Show what will happen' }).click();
   await page.getByRole('button', { name: 'Record a payment' }).click();
   await dialog.getByLabel('Reference').fill('Transfer 4712');
-  await showConsequences();
+  await showConsequences(page);
   await confirm(page, 'Record the payment');
 
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await dialog.getByLabel('Agreed fee').fill('25,50');
-  await showConsequences();
+  await showConsequences(page);
   await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
   const refunded = dialog.getByText(/^€\S+ is refunded\.$/);
   const [amount = ''] = (await refunded.innerText()).split(' ');
@@ -93,7 +94,7 @@ test('a paid booking is cancelled at the costs that were stated, and its refund 
   await expect(refunds.getByText(amount)).toBeVisible();
   await refunds.getByRole('button', { name: 'Record as paid out' }).click();
   await dialog.getByLabel('Reference').fill('Transfer 4713');
-  await showConsequences();
+  await showConsequences(page);
   await expect(dialog.getByText(`${amount} is recorded as paid out.`)).toBeVisible();
   await confirm(page, 'Record as paid out');
   await expect(refunds).toBeHidden();
@@ -118,17 +119,27 @@ test('a colleague’s change is named, and what was typed is not written over it
 }) => {
   pageFaults.allow(/status of 409.*bookings\.cancel/);
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.clock.install();
   await page.goto(`/office/bookings/${id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await showConsequences(page);
+  await expect(dialog.getByRole('heading', { name: 'This will happen' })).toBeVisible();
   await database.query(
     `insert into audit (at, by, command, booking_id, details) values (now(), 'mieke', 'bookings edit', $1, '{}')`,
     [id],
   );
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
-  await expect(
-    page.getByRole('dialog').getByText(/mieke changed this booking .*Details corrected/),
-  ).toBeVisible();
+  // A window that is shown again reads what is stale, behind the dialog.
+  const read = page.waitForResponse(/bookings\.show/);
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await (await read).finished();
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(dialog.getByText(/mieke changed this booking .*Details corrected/)).toBeVisible();
+  await expect(dialog.locator(':focus')).toContainText('mieke changed this booking');
+  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
 });
 
 test('today, the list and a booking have no axe violations in dark colours', async ({ page }) => {

@@ -50,7 +50,7 @@ test('a booking is taken by telephone and paid by bank transfer', async ({ page 
   await page.getByRole('dialog').getByLabel('Reference').fill('Transfer 4711');
   await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
   await confirm(page, 'Record the payment');
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Bank transfer · Transfer 4711/)).toBeVisible();
 });
 

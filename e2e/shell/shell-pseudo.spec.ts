@@ -109,6 +109,7 @@ const namesOfTheWorld = [
   // Stripe's message.
   'Your card was declined.',
   brands.map((brand) => siteOf(defaultSites, brand).phones.map(({ label }) => label)),
+  brands.map((brand) => siteOf(defaultSites, brand).email),
 ];
 
 /** The browser's names of the countries. */

@@ -66,7 +66,7 @@ async function failRepeatedly(
 export async function runFailures(environment: Environment, options: RunOptions): Promise<Result> {
   const { database, stripe } = environment;
   const failed = await failRepeatedly(environment, options);
-  stripe.stopFaults();
+  await stripe.stopFaults();
   await waitUntil(() => isReady(environment.url));
   const pending = `select 1 from booking where status = 'pending'`;
   await waitUntil(async () => (await database.query(pending)).length === 0);

@@ -38,9 +38,9 @@ function requestAt(turn: number): [path: string, options: RequestOptions] {
   return [paths[turn % paths.length] ?? '/', {}];
 }
 
-/** Milliseconds until a visitor's next request: browsers wait as `Retry-After` says. */
+/** Milliseconds until a visitor's next request: a shed one waits as `Retry-After` says, as browsers do. */
 const waitAfter = (response: Response, thinkTime: number) =>
-  Math.max(thinkTime, 1_000 * Number(response?.headers['retry-after'] ?? 0));
+  response?.status === 503 ? 1_000 * Number(response.headers['retry-after'] ?? 0) : thinkTime;
 
 export interface Traffic {
   url: string;

@@ -152,7 +152,7 @@ export async function run(
     .finally(killing.stop)
     .finally(refunding.stop);
   for (const proxy of Object.values(proxies)) proxy.stopFaults();
-  stripe.stopFaults();
+  await stripe.stopFaults();
   await reconcileAll(database, stripe.port, options.settleTime);
   const records = await readPaymentRecords(database, stripe.port);
   return {

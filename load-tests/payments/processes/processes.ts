@@ -5,8 +5,8 @@ import type { Deliveries } from '../webhook-delivery.ts';
 export interface StripeProcess {
   port: number;
   url: string;
-  /** Stops webhook faults. */
-  stopFaults: () => void;
+  /** Stops webhook faults; resolves once no debit waits for its bank. */
+  stopFaults: () => Promise<void>;
   deliveries: () => Promise<Deliveries>;
   kill: () => Promise<void>;
 }
@@ -18,7 +18,10 @@ export async function startStripe(settings: Settings): Promise<StripeProcess> {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    stopFaults: () => program.child.send('stop faults'),
+    stopFaults: async () => {
+      program.child.send('stop faults');
+      await receive<boolean>(program, 'stopped');
+    },
     deliveries: () => {
       program.child.send('count');
       return receive<Deliveries>(program, 'counts');

@@ -8,7 +8,8 @@ import { unreliableDelivery } from '../webhook-delivery.ts';
 
 /**
  * Fake Stripe as a process of its own, as it must outlive the servers that are killed (architecture 5). WEBHOOK_URL: where it
- * sends its events; SEED: of the webhook faults. Messages: 'stop faults', and 'count' for the number of each fault.
+ * sends its events; SEED: of the webhook faults. Messages: 'stop faults', which also settles every debit that waits for its
+ * bank, and 'count' for the number of each fault.
  */
 const BANK_SETTLES_AFTER = 2_000;
 const INTERVAL = 250;
@@ -22,8 +23,14 @@ const { options, url } = await startFakeStripe({
   random: undefined,
 });
 
+async function stopFaults(): Promise<void> {
+  delivery.stopFaults();
+  await settleDue(options, Date.now() + BANK_SETTLES_AFTER);
+  process.send?.({ stopped: true });
+}
+
 process.on('message', (message) => {
-  if (message === 'stop faults') delivery.stopFaults();
+  if (message === 'stop faults') void stopFaults();
   if (message === 'count') process.send?.({ counts: delivery.counts });
 });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/session-context.tsx';
 import { useTranslation } from '../i18n/texts.tsx';
+import { toSearch } from '../ui/search-field.tsx';
 import { Account } from './account.tsx';
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
@@ -51,11 +52,15 @@ function useNavigationFocus() {
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const may = useMay();
   const screens = useVisibleScreens();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useNavigationFocus();
   useShortcuts({
     onHelp: () => setHelpOpen(true),
+    onSearch: () => {
+      if (may('bookings.read')) void navigate('/bookings', { state: toSearch });
+    },
     onLetter: (letter) => {
       const path = screens.find((screen) => screen.letter === letter)?.path;
       if (path) void navigate(path);

@@ -1,9 +1,15 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import css from './search-field.module.css';
 
 /** Milliseconds without a key before the search begins. */
 const PAUSE = 200;
+
+/** The state of a navigation whose page is opened to search it. */
+export const toSearch = 'search';
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 interface SearchFieldProps {
   label: string;
@@ -13,6 +19,7 @@ interface SearchFieldProps {
 
 /** A search that begins by itself; `/` leads here, Enter into the list. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const { state } = useLocation();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -34,6 +41,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <label className={css.search}>
       <Search size={18} aria-hidden="true" />
       <input
+        ref={state === toSearch ? focus : undefined}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -174,7 +174,7 @@ export interface BookingView {
   bill: Breakdown;
   insurance: { kind: string; premium: number }[];
   amounts: { total: number; tour: number; insurance: number; local: number; deposit: number | null };
-  /** Net payments and what is due now, in minor units of the currency. */
+  /** Net payments and what is still to pay, in minor units of the currency. */
   money: { currency: Currency; paid: number; due: number };
   payments: PaymentView[];
   refunds: RefundView[];

@@ -97,7 +97,7 @@ function Figure({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-/** Paid and due amounts, and every payment and refund. */
+/** What is paid and still to pay, and every payment and refund. */
 export function Money({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,8 +7,8 @@ import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
+import { ConsentFields } from '../../ui/operation/consent-fields.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { ConsentFields } from '../booking/actions/voucher-fields.tsx';
 
 /** The consents of customers to a voucher, by the id of their booking. */
 type Consents = Readonly<Record<string, VoucherConsent>>;

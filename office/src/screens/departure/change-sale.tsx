@@ -4,7 +4,9 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useState } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useToday } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { canCarry } from './can-carry.ts';
 
 interface VoucherProps {
   departure: DepartureView;
@@ -13,14 +15,13 @@ interface VoucherProps {
 }
 
 /** The vouchers that the departure can carry; '': none. */
-function VoucherField({ departure: { brand, tour_id, voucher }, value, onChange }: VoucherProps) {
+function VoucherField({ departure, value, onChange }: VoucherProps) {
   const { t } = useTranslation();
+  const today = useToday();
   const { data } = useReading('vouchers.list', {});
-  const fitting = (data?.rows ?? []).filter(
-    (each) =>
-      each.state !== 'disabled' && [null, brand].includes(each.brand) && [null, tour_id].includes(each.tour),
-  );
-  const codes = new Set([...(voucher === null ? [] : [voucher]), ...fitting.map(({ code }) => code)]);
+  const { voucher: current } = departure;
+  const rows = (data?.rows ?? []).filter((each) => each.code !== current);
+  const fitting = rows.filter((each) => canCarry(departure, each, today));
   return (
     <Select
       label={t('departure.voucher')}
@@ -29,8 +30,11 @@ function VoucherField({ departure: { brand, tour_id, voucher }, value, onChange 
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{t('departure.voucher_none')}</option>
-      {[...codes].map((code) => (
-        <option key={code}>{code}</option>
+      {current !== null && <option>{current}</option>}
+      {fitting.map(({ code, description }) => (
+        <option key={code} value={code}>
+          {[code, description].filter(Boolean).join(' · ')}
+        </option>
       ))}
     </Select>
   );

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 interface ShortcutActions {
   onHelp: () => void;
+  /** `/` on a page without a search. */
+  onSearch: () => void;
   /** A letter after `g`: the screen to open. */
   onLetter: (letter: string) => void;
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea');
-
-const focusSearch = () => document.querySelector<HTMLElement>('[type="search"]')?.focus();
 
 /** Moves the focus to the next or previous entry of the list on the page: elements with data-row-link. */
 function moveInList(step: 1 | -1): void {
@@ -31,7 +31,11 @@ export function useShortcuts(actions: ShortcutActions): void {
   useEffect(() => {
     let afterG = false;
     const plain: Readonly<Record<string, () => void>> = {
-      '/': focusSearch,
+      '/': () => {
+        const search = document.querySelector<HTMLElement>('[type="search"]');
+        if (search) search.focus();
+        else latest.current.onSearch();
+      },
       '?': () => latest.current.onHelp(),
       j: () => moveInList(1),
       k: () => moveInList(-1),

@@ -1,13 +1,13 @@
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOperation } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Consequences } from './consequences.tsx';
 import css from './operation.module.css';
-import { OperationRefusal } from './refusal.tsx';
+import { isChangedMeanwhile, OperationRefusal } from './refusal.tsx';
 
 export interface OperationDialogProps<Name extends OperationName> {
   name: Name;
@@ -24,12 +24,23 @@ export interface OperationDialogProps<Name extends OperationName> {
   wide?: boolean;
 }
 
-/** Below long fields the consequences would appear out of sight. */
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+/** Shows an answer below long fields, and gives it the focus that a disabled field or a removed button has lost. */
+function present(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.matches(':disabled')) element?.focus();
+}
+
+/** The input with the version that was shown when the dialog opened: reading again behind it hides no colleague's change. */
+function useShownVersion<Input extends object>(input: Input): Input {
+  const [opened] = useState(input);
+  return 'version' in opened ? { ...input, version: opened.version } : input;
+}
 
 /** Asks for what an operation needs, states its consequences, and performs it when they are confirmed. */
 export function OperationDialog<Name extends OperationName>(props: OperationDialogProps<Name>) {
-  const { name, title, input, fields, onDone, wide } = props;
+  const { name, title, fields, onDone, wide } = props;
+  const input = useShownVersion(props.input);
   const { t } = useTranslation();
   const { plan, perform, refresh } = useOperation(name);
   const planned = plan.data;
@@ -64,7 +75,8 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
     perform.mutate(input, { onSuccess: done });
   };
   const error = perform.error ?? plan.error;
-  const mayConfirm = planned || hasFields;
+  const isOutdated = isChangedMeanwhile(error);
+  const mayConfirm = (planned || hasFields) && !perform.error && !isOutdated;
   return (
     <Dialog title={title} onClose={leave} wide={wide ?? false}>
       <form className={css.form} onSubmit={onSubmit}>
@@ -75,14 +87,18 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
         )}
         {plan.isPending && <Spinner text={t('operation.checking')} />}
         {planned && !error && (
-          <section ref={showWhole} className={css.planned} aria-live="polite">
+          <section ref={present} tabIndex={-1} className={css.planned} aria-live="polite">
             <h3>{t('operation.consequences')}</h3>
             <Consequences planned={planned} stated={props.stated} />
           </section>
         )}
-        {error && <OperationRefusal error={error} />}
+        {error && (
+          <div ref={present} tabIndex={-1} className={css.refused}>
+            <OperationRefusal error={error} />
+          </div>
+        )}
         <div className={css.buttons}>
-          {planned && hasFields ? (
+          {planned && hasFields && !isOutdated ? (
             <Button variant="quiet" onClick={reset}>
               {t('operation.back')}
             </Button>
@@ -91,7 +107,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
               {t('operation.leave')}
             </Button>
           )}
-          {mayConfirm && !perform.error && (
+          {mayConfirm && (
             <Button type="submit" busy={perform.isPending || plan.isPending}>
               {planned ? props.confirm : t('operation.next')}
             </Button>

@@ -17,6 +17,10 @@ function changeOf({ error, change }: FailureBody): Change | null {
   return isChange && 'by' in change && 'at' in change && 'command' in change ? (change as Change) : null;
 }
 
+/** Whether an operation is refused because of a colleague's change since then. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof CallError && error.body !== null && changeOf(error.body) !== null;
+
 /** The text that names what a command changes. */
 function changedText(command: string): TextKey {
   if (/^(catalogue|terms) /.test(command)) return 'operation.changed_document';

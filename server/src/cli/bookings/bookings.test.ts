@@ -124,7 +124,7 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
   ).toEqual([
     ['Twin', 1, 'Smit, jr, =Bo'],
     ['Twin', 1, 'Visser, Kees'],
-    ['Twin', 1, 'Visser, Anna'],
+    ['Twin', 2, 'Visser, Anna'],
   ]);
   const number = await terminal.numberOf(paid);
   const file = join(folder, 'diets.csv');

@@ -54,7 +54,7 @@ const payment = v.object({
   ...{ id: text, type: v.picklist(['deposit', 'full_payment', 'balance', 'other']) },
   ...{ state: v.picklist(paymentStates), description: textOrNone, amount, charge: amount, currency },
   ...{ due_on: dayOrNone, created_at: time, completed_at: timeOrNone, problem: textOrNone, sandbox: flag },
-  ...{ method: v.nullable(v.picklist(['bank_transfer', 'cash', 'voucher'])), reference: textOrNone },
+  ...{ method: textOrNone, reference: textOrNone },
   refundable: amount,
 });
 const line = { line: text, name: text, amount };

@@ -67,8 +67,8 @@ function showPassenger(
   };
 }
 
-/** Due now, in minor units of the currency: the first payment in full, otherwise the open stand-alone payments. */
-function dueNow(context: Context, booking: CompletedRow, payments: BookingView['payments']): number {
+/** Still to pay, in minor units of the currency: the first payment in full, otherwise the open stand-alone payments. */
+function stillToPay(context: Context, booking: CompletedRow, payments: BookingView['payments']): number {
   if (isPayable(booking, todayOf(context)))
     return charged(amountDue({ ...booking, deposit: null }, 'full_payment'), booking).amount;
   const open = payments.filter(({ state, type }) => state === 'open' && ['balance', 'other'].includes(type));
@@ -151,7 +151,7 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     voucher: stored.coupon,
     bill: stored.bill,
     amounts: showAmounts(context, booking),
-    money: { currency: currencyOf(market), paid, due: dueNow(context, booking, records.payments) },
+    money: { currency: currencyOf(market), paid, due: stillToPay(context, booking, records.payments) },
     ...records,
     terms: booking.terms.id,
     documents,

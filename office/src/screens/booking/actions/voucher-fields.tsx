@@ -1,10 +1,8 @@
-import { officeLimits } from '@towpath/rules/office/office-limits';
-import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
+import { ConsentFields } from '../../../ui/operation/consent-fields.tsx';
 
 /** A voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
 export function useVoucherConsent() {
@@ -17,37 +15,6 @@ export function useVoucherConsent() {
     state,
     change: (change: Partial<typeof state>) => setState({ ...state, ...change }),
   };
-}
-
-interface ConsentProps {
-  consent: VoucherConsent;
-  onChange: (change: Partial<VoucherConsent>) => void;
-}
-
-/** When and how a customer agreed to a voucher. */
-export function ConsentFields({ consent: { consented_on, consent }, onChange }: ConsentProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField
-        type="date"
-        label={t('refund.consented_on')}
-        required
-        short
-        max={useToday()}
-        value={consented_on}
-        onChange={(event) => onChange({ consented_on: event.target.value })}
-      />
-      <TextField
-        label={t('refund.consent')}
-        description={t('refund.consent_hint')}
-        required
-        maxLength={officeLimits.consent}
-        value={consent}
-        onChange={(event) => onChange({ consent: event.target.value })}
-      />
-    </>
-  );
 }
 
 /** The choice of a voucher, and the fields for the customer's consent, without which there is none. */
