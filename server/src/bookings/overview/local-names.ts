@@ -7,11 +7,11 @@ interface NameRow {
   name: string;
 }
 
-/** A function that names products, fees, and cabin types of a ship, in a language; unknown ids by `fallback`. */
+/** A function that names products, fees, and cabin types of a ship if there is one, in a language; unknown ids by `fallback`. */
 export async function loadLocalNames(
   sql: Sql,
   locale: Locale,
-  shipId: string,
+  shipId: string | null,
 ): Promise<(id: string, fallback?: string) => string> {
   const rows = await sql.query<NameRow>(
     `select id, coalesce(translated.name, product.name) as name

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
 import { noAccess } from '../../bookings/access/register.ts';
+import { loadLocalNames } from '../../bookings/overview/local-names.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { applyAmendment, createQuote } from './amend.ts';
+import type { OpenAmendment } from './amendment-rows.ts';
 import { askChoices, listChoices, offerFor } from './choices/list-choices.ts';
 import { showAmendable } from './show-amendable.ts';
 import { choicesToWire, quoteToWire } from './to-wire.ts';
@@ -20,6 +22,12 @@ export async function requireAccess(
   if (!(await readBookingAccess(context, request, id))) return noAccess;
   const booking = await findBooking(context.database, id);
   return booking?.status === 'completed' ? booking : notFound('booking');
+}
+
+/** A quote as the calls give it; its products in the booking's language, as the page only knows those that are offered. */
+async function showQuote(context: Context, booking: CompletedRow, quote: OpenAmendment) {
+  const nameOf = await loadLocalNames(context.database, booking.locale, null);
+  return quoteToWire(context, booking, quote, nameOf);
 }
 
 /** Registers the calls by which a customer changes a confirmed booking (design 8, decision 100). */
@@ -39,7 +47,7 @@ export function registerAmendments(app: FastifyInstance, context: Context, provi
     const booking = await requireAccess(context, request, id);
     if (booking instanceof Refusal) return booking;
     const quoted = await createQuote(context, id, body);
-    return quoted instanceof Refusal ? quoted : quoteToWire(context, booking, quoted);
+    return quoted instanceof Refusal ? quoted : showQuote(context, booking, quoted);
   });
   serveCall(app, context, 'applyAmendment', async ({ params: { id }, body, request }) => {
     const booking = await requireAccess(context, request, id);
@@ -47,7 +55,7 @@ export function registerAmendments(app: FastifyInstance, context: Context, provi
     const outcome = await applyAmendment(context, provider, { bookingId: id, quoteId: body.quote });
     if (outcome instanceof Refusal) return outcome;
     if (outcome.status === 'changed')
-      return { status: 'changed', quote: quoteToWire(context, booking, outcome.quote) };
+      return { status: 'changed', quote: await showQuote(context, booking, outcome.quote) };
     return outcome.status === 'applied' ? { status: 'applied', payment: outcome.payment } : outcome;
   });
 }

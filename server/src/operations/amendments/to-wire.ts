@@ -15,11 +15,14 @@ const toLine = ({ id, name, count, unitPrice, amount }: Line) => ({
   amount: toEuros(amount),
 });
 
-function toBill(bill: Breakdown): WireOf<'quoteAmendment'>['before'] {
+type NameOf = (id: string, fallback: string) => string;
+
+function toBill(bill: Breakdown, nameOf: NameOf): WireOf<'quoteAmendment'>['before'] {
   const { cabins, bikes, additional, supplement, localCosts, insurance, discounts } = bill;
   const lines = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
+  const named = [...lines, ...localCosts].map((line) => ({ ...line, name: nameOf(line.id, line.name) }));
   return {
-    lines: [...lines, ...localCosts, ...insurance].map(toLine),
+    lines: [...named, ...insurance].map(toLine),
     discounts: discounts.map((discount) => ({ ...discount, amount: toEuros(discount.amount) })),
     total: toEuros(bill.total),
     local_costs: toEuros(bill.localCostTotal),
@@ -27,11 +30,12 @@ function toBill(bill: Breakdown): WireOf<'quoteAmendment'>['before'] {
   };
 }
 
-/** A stored quote as the call gives it. */
+/** A stored quote as the call gives it, with products named by `nameOf`. */
 export function quoteToWire(
   { config, now }: Pick<Context, 'config' | 'now'>,
   booking: CompletedRow,
   { id, kinds, quote, expires_at }: OpenAmendment,
+  nameOf: NameOf,
 ): WireOf<'quoteAmendment'> {
   const { permission, before, after, due, refund, rest, due_on } = quote;
   // The fee of a cancellation is in the currency already.
@@ -39,8 +43,8 @@ export function quoteToWire(
   const valid = expires_at.getTime();
   return {
     ...{ id, kinds, permission: permission === 'alone' ? 'alone' : 'request' },
-    before: toBill(before),
-    after: after && toBill(after),
+    before: toBill(before, nameOf),
+    after: after && toBill(after, nameOf),
     currency: currencyOf(booking.market),
     fee: toEuros(fee),
     premiums: toEuros(quote.premiums ?? zero),

@@ -68,6 +68,20 @@ test('each option is quoted at the difference that it states (decision 109)', as
   }
 });
 
+test('a quote names products in the language of the booking', async () => {
+  const german = await bookPaid();
+  await database.query(`update booking set locale = 'de' where id = $1`, [german]);
+  await database.query(
+    `insert into product_translation (product_id, language, name) values ('product-bike-00001', 'de', 'Tourenrad')
+     on conflict (product_id, language) do update set name = excluded.name`,
+  );
+  const { body } = await quote(german, { passengers: await travellers(german, { firstName: 'Anne' }) });
+  for (const bill of [body.before, body.after])
+    expect(bill?.lines).toContainEqual(
+      expect.objectContaining({ id: 'product-bike-00001', name: 'Tourenrad' }),
+    );
+});
+
 test('more dates take no more statements', async () => {
   const count = async () => {
     const texts: string[] = [];
