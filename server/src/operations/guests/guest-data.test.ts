@@ -174,7 +174,7 @@ describe('data of travellers', () => {
     const token = await site.linkFor(id);
     const saved = await site.save(token, { firstName: 'Carl', lastName: 'Jansen' });
     expect([saved.status, saved.body.state]).toEqual([200, 'complete']);
-    // Data of the former traveller is not passed on: everything has to be given again.
+    // Data of the former traveller is deleted: the new one fills in every field.
     const renamed = { firstName: 'Dora', lastName: 'Smit', dateOfBirth: '', bodyHeight: '' };
     const refused = await site.save(token, renamed, {});
     expect([refused.status, refused.body.issues?.map(({ path }) => path)]).toEqual([

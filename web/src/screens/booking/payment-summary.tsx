@@ -9,8 +9,8 @@ import css from './booking.module.css';
 import { useMoney } from './use-money.ts';
 
 /**
- * What is paid, and what is to be paid by when with links to pay it, or that everything is paid; nothing before the first payment,
- * or where too little to be charged is open.
+ * The amount paid, and the open payments with due dates and links. Renders nothing before the first payment, or where the only
+ * open amount is too small to be charged.
  */
 export function PaymentSummary({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
