@@ -8,7 +8,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** Replaces Lucide's function of that name: an icon without its context, default classes and absolute stroke widths. */
+/**
+ * Replaces Lucide's function of that name: an icon without its context, default classes and absolute stroke widths. It is hidden
+ * from screen readers even with a label: the text is next to it.
+ */
 export default function createLucideIcon({ node }: IconData) {
   const children = node.map(([element, attributes]) => createElement(element, attributes));
   return function Icon({ size = 24, ...props }: IconProps) {

@@ -1,6 +1,10 @@
-function absent(): never {
-  throw new Error('The build leaves out infinite queries: see web/trimmed/aliases.ts');
-}
+import { absent } from './absent.ts';
+
+const infiniteQuery = absent('infinite queries');
 
 /** These replace TanStack Query's loading of pages one after the other: the site has no such list. */
-export { absent as hasNextPage, absent as hasPreviousPage, absent as infiniteQueryBehavior };
+export {
+  infiniteQuery as hasNextPage,
+  infiniteQuery as hasPreviousPage,
+  infiniteQuery as infiniteQueryBehavior,
+};

@@ -15,7 +15,7 @@ const large = frame('L', 172, 195);
 
 describe('assignFrames (decision 080)', () => {
   test.each<[string, number[], BikeFrame[], (string | null)[]]>([
-    ['nobody', [], [small], []],
+    ['no riders', [], [small], []],
     ['the only frame', [150], [small], ['S']],
     ['both ends of a range', [150, 165], [{ ...small, count: 2 }], ['S', 'S']],
     ['too short and too tall', [149, 166], [{ ...small, count: 2 }], [null, null]],

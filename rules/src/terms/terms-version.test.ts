@@ -24,8 +24,8 @@ describe('the terms of a day (specification 10.8)', () => {
     ['of the market before the country has its own', { country: 'DE', day: '2026-05-31' }, 'old'],
     ['of the market after the country had its own', { country: 'DE', day: '2027-07-01' }, 'new'],
     ['of the other market', { market: 'north_america', country: 'US' }, american.id],
-    ['of nobody for another brand', { brand: 'boatbiketours' }, undefined],
-    ['of nobody before the first row', { day: '1999-12-31' }, undefined],
+    ['none for another brand', { brand: 'boatbiketours' }, undefined],
+    ['none before the first row', { day: '1999-12-31' }, undefined],
   ] as const)('%s', (_when, changes, id) => {
     expect(termsOn(table, { ...asked, ...changes })?.id).toBe(id);
   });

@@ -1,8 +1,9 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { createElement, type ElementType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import createLucideIcon from '../../trimmed/lucide-icon.ts';
+import { infiniteQueryBehavior } from '../../trimmed/no-infinite-queries.ts';
 import { MutationCache } from '../../trimmed/no-mutations.ts';
 
 const attributesOf = (markup: string) =>
@@ -30,5 +31,11 @@ describe('what the build replaces in libraries (decision 119)', () => {
     expect(dehydrate(client).mutations).toEqual([]);
     client.clear();
     client.unmount();
+  });
+
+  it('says so where a mutation or an infinite query is used', () => {
+    const client = new QueryClient({ mutationCache: new MutationCache() as never });
+    expect(() => new MutationObserver(client, {})).toThrow('The build leaves out mutations');
+    expect(infiniteQueryBehavior).toThrow('The build leaves out infinite queries');
   });
 });

@@ -5,6 +5,7 @@ import { apiBase, pathOf } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { ApiError, getErrorKind } from '../api/api.ts';
 import { getApi } from '../api/query-client.ts';
+import { randomKey } from '../api/random-key.ts';
 import { withRetries } from '../api/retries.ts';
 import { storedValue } from '../storage/browser-storage.ts';
 import { heldId, holdStorage } from '../storage/hold-storage.ts';
@@ -24,13 +25,10 @@ export type HoldAnswer = Hold | 'gone' | null;
 /** The secret that the tab's holds are taken with. */
 const secretStorage = storedValue('sessionStorage', 'holder', v.string());
 
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-
 function browserSecret(): string {
   const known = secretStorage.read();
   if (known) return known;
-  // randomUUID would need HTTPS.
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+  const made = randomKey();
   secretStorage.write(made);
   return made;
 }

@@ -31,7 +31,7 @@ describe('proposes the fewest cabins, then the lowest price', () => {
     ['too few for the only cabin', [family], 2, null],
     ['nothing left', [{ ...twin, available_count: 0 }], 2, null],
     ['no cabins', [], 2, null],
-    ['nobody', [twin], 0, null],
+    ['no people', [twin], 0, null],
     ['a negative number', [twin], -3, null],
   ])('%s', (_what, types, party, proposal) => {
     expect(proposeCabins(types, party)).toEqual(proposal);

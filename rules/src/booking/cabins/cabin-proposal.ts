@@ -54,8 +54,8 @@ function selectionOf(plan: Plan): CabinSelection {
  * there are none.
  */
 export function proposeCabins(types: readonly CabinType[], party: number): CabinSelection | null {
-  const nobody: Plan = { cabins: 0, price: zero, last: null };
-  const start: Plans = Array.from({ length: party + 1 }, (_, people) => (people === 0 ? nobody : null));
+  const noPeople: Plan = { cabins: 0, price: zero, last: null };
+  const start: Plans = Array.from({ length: party + 1 }, (_, people) => (people === 0 ? noPeople : null));
   const plan = types.reduce(withCabinsOf, start)[party];
   return plan && party > 0 ? selectionOf(plan) : null;
 }

@@ -24,5 +24,5 @@ testTotals('9, SGR', [
   ['cents', { sgr: 2.51, cabins: 'twin=2,1' }, { total: 3507.53 }],
   ['not per day', { sgr, duration: 15 }, { total: 2010 }],
   ['free', { sgr: 0 }, { total: 2000 }],
-  ['nobody', { sgr, cabins: '' }, { total: 0 }],
+  ['no people', { sgr, cabins: '' }, { total: 0 }],
 ]);

@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enquiryContract } from '@towpath/rules/contract/enquiry-contract';
 import { useRef, useState } from 'react';
 import { createCalls } from '../../api/api.ts';
+import { randomKey } from '../../api/random-key.ts';
 import { transportOf } from '../../api/transports.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { type Refusal, refusalOf, type Typed } from './enquiry-request.ts';
-
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The idempotency key of an enquiry: the same for the same content, so that sending it again after a lost answer stores it once. */
 function useKey() {
   const last = useRef({ content: '', key: '' });
   return (typed: Typed) => {
     const content = JSON.stringify(typed);
-    if (last.current.content !== content) last.current = { content, key: newKey() };
+    if (last.current.content !== content) last.current = { content, key: randomKey() };
     return last.current.key;
   };
 }

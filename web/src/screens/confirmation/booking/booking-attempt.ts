@@ -1,10 +1,9 @@
 import { isRecent, type UnansweredBooking } from '@towpath/rules/booking/booking';
+import { randomKey } from '../../../api/random-key.ts';
 import { bookingStorage } from '../../../storage/booking-storage.ts';
 
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-
-/** Once per page load: a double click or a lost answer never books twice (specification 4). randomUUID would need HTTPS. */
-const OWN_KEY = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+/** Once per page load: a double click or a lost answer never books twice (specification 4). */
+const OWN_KEY = randomKey();
 
 /** The booking request for a departure that was sent from this device and not answered. */
 export function unansweredOn(departureId: string): UnansweredBooking | null {
