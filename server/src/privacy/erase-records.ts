@@ -32,11 +32,10 @@ interface Identified {
   texts: readonly string[];
 }
 
-/** A text as it occurs in JSON, in lower case, for LIKE. */
+/** A text as it occurs in JSON, for LIKE. */
 const likePattern = (text: string) =>
   `%${JSON.stringify(text)
     .slice(1, -1)
-    .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
@@ -54,10 +53,11 @@ async function eraseFromOwn(sql: Sql, table: 'notice' | 'audit', bookings: reado
     [ids, patterns],
   );
   await sql.query(
-    // A pattern for each text is compared much faster than a regular expression of all.
+    // A pattern for each text is compared much faster than a regular expression of all. Letters beyond ASCII have a lower case only
+    // in some locales of a database, so the patterns are lowered there too.
     `update ${table} set ${erased('$2')}
      where booking_id is null and at >= (select min(created_at) - interval '1 year' from booking where id = any($1::uuid[]))
-       and lower(details::text) like any($3::text[])`,
+       and lower(details::text) like any(array(select lower(pattern) from unnest($3::text[]) as pattern))`,
     [ids, patterns.join('|'), bookings.flatMap(({ texts }) => texts.map(likePattern))],
   );
 }

@@ -1,11 +1,10 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { isId } from '../bookings/show-booking.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
 import { exportGuest } from './erase-guests.ts';
 import { exportStaff } from './erase-staff.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A stored booking of a person. */
 export interface PersonBooking {
@@ -48,11 +47,7 @@ async function personByEmail(sql: Sql, email: string): Promise<Person> {
 export async function findPerson(sql: Sql, personOrBooking: string): Promise<Person | Refusal> {
   if (/^[^\s@]+@[^\s@]+$/.test(personOrBooking)) return personByEmail(sql, personOrBooking);
   const name = personOrBooking.trim();
-  const [booking] = await bookingsWhere(
-    sql,
-    UUID.test(name) ? 'booking.id = $1' : 'number = upper($1)',
-    name,
-  );
+  const [booking] = await bookingsWhere(sql, isId(name) ? 'booking.id = $1' : 'number = upper($1)', name);
   if (!booking)
     return new Refusal(
       404,

@@ -264,6 +264,18 @@ describe('retention erases each field class at its own time after the departure'
     expect(await mails.files()).toEqual([]);
   });
 
+  test('names with any letters are also removed from audit entries without a booking', async () => {
+    const { passengers } = requestFor();
+    const named = { firstName: 'Élodie', lastName: 'İpekçi-Ørsted' };
+    await book({ passengers: passengers.map((each) => ({ ...each, ...named })) });
+    const details = { recipient: 'Élodie İpekçi-Ørsted' };
+    const entry = { at: testNow, by: 'desk', command: 'mails send', bookingId: null, details };
+    await writeAudit(payments.database, entry);
+    await applyRetention(after(366));
+    const audit = await payments.database.query('select details from audit where booking_id is null');
+    expect(audit).toEqual([{ details: { recipient: '' } }]);
+  });
+
   test('a failed booking is erased after a week', async () => {
     const id = await book();
     await payments.database.query(
