@@ -206,7 +206,7 @@ function startupNotes(config: Config, backEnd: BackEnd): string[] {
       ? ['Card payments go to a sandbox: no money moves. Test card: 4242 4242 4242 4242.']
       : []),
     ...(smtpUrl ? [] : [`SMTP_URL is not set: mails are written to ${mailFolder(config)}.`]),
-    ...(operatorMail ? [] : ['OPERATOR_MAIL is not set: requests and problems are not notified.']),
+    ...(operatorMail ? [] : ['OPERATOR_MAIL is not set: requests and problems are not mailed.']),
   ];
 }
 

@@ -44,12 +44,27 @@ test('a departure is put on request and given a voucher, for new bookings', asyn
   expect(await audits()).toHaveLength(1);
 });
 
+const unfit = (code: string) => `Voucher ${code} has expired, or is for another brand or tour.`;
+
 test.each([
   ['an unknown departure', { departure: 'none', on_request: true }, 404, 'There is no departure none.'],
   ['an unknown voucher', { departure, voucher: 'NOPE' }, 404, 'There is no voucher NOPE.'],
   ['a disabled voucher', { departure, voucher: 'off' }, 409, 'Voucher OFF is disabled.'],
+  ['a voucher of another brand', { departure, voucher: 'ISLANDS' }, 409, unfit('ISLANDS')],
+  ['a voucher of another tour', { departure, voucher: 'MOSELLE' }, 409, unfit('MOSELLE')],
+  ['an expired voucher', { departure, voucher: 'PASSED' }, 409, unfit('PASSED')],
 ])('a departure is not changed for %s', async (_name, input, status, message) => {
   expect(await run('departures.sale', input)).toMatchObject({ status, message });
+});
+
+test.each([
+  ['a voucher that is valid from tomorrow', departure, 'EARLY'],
+  ['a voucher of its tour that counts as used up', 'moselle-1', 'MOSELLE'],
+])('a departure is given %s', async (_name, id, voucher) => {
+  await paying.database.query(`update voucher set uses_allowed = 0 where code = 'MOSELLE'`);
+  expect(await run('departures.sale', { departure: id, voucher }, 'catalogue', true)).toMatchObject({
+    effects: [{ values: { after: voucher } }, { kind: 'new_bookings' }],
+  });
 });
 
 test('a change is refused where a colleague changed the departure since it was shown', async () => {

@@ -65,16 +65,8 @@ const refund = v.object({
   ...{ voucher: textOrNone, lines: v.array(v.object(line)) },
 });
 const movement = v.object({
-  ...{
-    kind: text,
-    amount,
-    currency: text,
-    at: time,
-    object: text,
-    intent: text,
-    payment: text,
-    sandbox: flag,
-  },
+  ...{ kind: text, amount, currency: text, at: time },
+  ...{ object: text, intent: text, payment: text, sandbox: flag },
 });
 const guests = v.object({
   due_on: day,
@@ -108,7 +100,11 @@ export const bookingView = v.object({
   extras: v.array(v.object({ name: text, count })),
   insurance: v.array(v.object({ kind: text, premium: amount })),
   amounts: v.object({
-    ...{ total: amount, tour: amount, insurance: amount, local: amount, deposit: amountOrNone },
+    total: amount,
+    tour: amount,
+    insurance: amount,
+    local: amount,
+    deposit: amountOrNone,
   }),
   money: v.object({ currency, paid: amount, due: amount }),
   payments: v.array(payment),

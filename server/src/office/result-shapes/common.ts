@@ -1,4 +1,5 @@
 import { DateShape } from '@towpath/rules/core/dates';
+import { CurrencyShape } from '@towpath/rules/core/market';
 import * as v from 'valibot';
 
 export const text = v.string();
@@ -9,7 +10,7 @@ export const flag = v.boolean();
 export const day = DateShape;
 /** ISO 8601 in UTC. */
 export const time = v.pipe(v.string(), v.isoTimestamp());
-export const currency = v.picklist(['eur', 'usd']);
+export const currency = CurrencyShape;
 export const textOrNone = v.nullable(text);
 export const amountOrNone = v.nullable(amount);
 export const dayOrNone = v.nullable(day);

@@ -19,7 +19,7 @@ import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
-import { type Asking, cancelClosed, consentOf, quoteNow } from './amend.ts';
+import { type Asking, cancelClosed, quoteNow } from './amend.ts';
 import {
   deleteQuote,
   insertQuote,
@@ -91,12 +91,12 @@ export interface Confirmed {
   reason: string | null;
   /** The customer's request that it answers. */
   request?: string | null;
-  /** The customer's consent to a voucher instead of a refund; absent: as the change says. */
+  /** The customer's consent to a voucher instead of a refund. */
   voucher?: VoucherConsent | null;
 }
 
 async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking: Asking) {
-  const { id, version, change, quote, command, reason, request } = confirmed;
+  const { id, version, change, quote, command, reason, request, voucher = null } = confirmed;
   const booking = await lockCompletedBooking(sql, id, version);
   if (booking instanceof Refusal) return booking;
   const current = await versionOf(sql, id);
@@ -109,7 +109,6 @@ async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking:
   const { by } = asking;
   const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
-  const voucher = confirmed.voucher ?? consentOf(change, todayOf(context));
   const doer = { by, command, reason, agreedFee: asking.fee ?? null, voucher };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
   if (moved instanceof Refusal) {

@@ -35,15 +35,8 @@ function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
   });
   const held = options.flatMap(({ cabinType, count, name, until }) =>
     Array.from({ length: count }, () => ({
-      ...{
-        cabinType,
-        booking: null,
-        cabin: next(cabinType),
-        name,
-        born: '',
-        remarks: null,
-        held_until: until,
-      },
+      ...{ cabinType, booking: null, cabin: next(cabinType), name },
+      ...{ born: '', remarks: null, held_until: until },
     })),
   );
   return [...booked, ...held];

@@ -1,8 +1,10 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import { voucherCode } from '@towpath/rules/price/voucher';
+import { isCouponFor, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-changes.ts';
 import { Refusal } from '../../config/errors.ts';
+import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
@@ -22,14 +24,32 @@ function changeOf({ on_request, voucher }: Input, stored: SaleRow): Change {
   };
 }
 
-/** A refusal unless the voucher exists and is not disabled. */
-async function findVoucherFault(sql: Sql, code: string | null | undefined): Promise<Refusal | null> {
+interface FoundVoucher extends VoucherTerms {
+  departure: { brand: string; tour_id: string };
+}
+
+/** A refusal unless the voucher exists and gives bookings of the departure a discount, today or on a later day. */
+async function findVoucherFault(
+  sql: Sql,
+  departure: string,
+  code: string | null | undefined,
+  today: PlainDate,
+): Promise<Refusal | null> {
   if (code == null) return null;
-  const [voucher] = await sql.query<{ disabled: boolean }>('select disabled from voucher where code = $1', [
-    code,
-  ]);
+  const [voucher] = await sql.query<FoundVoucher>(
+    `select voucher.*, json_build_object('brand', tour.brand, 'tour_id', tour.id) as departure
+     from voucher, departure join tour on tour.id = departure.tour_id
+     where voucher.code = $1 and departure.id = $2`,
+    [code, departure],
+  );
   if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
-  return voucher.disabled ? stateConflict(`Voucher ${code} is disabled.`) : null;
+  if (voucher.disabled) return stateConflict(`Voucher ${code} is disabled.`);
+  const { valid_from } = voucher;
+  const firstDay = valid_from !== null && valid_from > today ? valid_from : today;
+  // The bookings of a departure are not counted as uses of its voucher.
+  const terms = { ...voucher, uses_allowed: null, departure_only: false };
+  if (isCouponFor(terms, voucher.departure, firstDay)) return null;
+  return stateConflict(`Voucher ${code} has expired, or is for another brand or tour.`);
 }
 
 const textOf = (value: SaleRow[keyof SaleRow] | undefined) => `${value ?? ''}`;
@@ -55,7 +75,7 @@ export const changeSale = defineOperation('departures.sale', async (context, _pr
   const after = changeOf(input, stored);
   const conflict = await findDepartureChange(context.database, departure, version);
   if (conflict) return conflict;
-  const fault = await findVoucherFault(context.database, after.voucher);
+  const fault = await findVoucherFault(context.database, departure, after.voucher, todayOf(context));
   if (fault) return fault;
   const effects = effectsOf(stored, after);
   const values = { departure, before: before(stored, after), after };

@@ -1,3 +1,4 @@
+import type { Currency } from '@towpath/rules/core/market';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import { consentIssues, type VoucherConsent } from '@towpath/rules/payment/voucher-consent';
@@ -7,7 +8,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 const kinds = { money: 'refund', given: 'refund_voucher', returned: 'refund_to_voucher' } as const;
 
 /** A refund as effects, by where it goes; that nothing is refunded is an effect too. */
-export function splitEffects(split: RefundSplit, currency: 'eur' | 'usd'): Effect[] {
+export function splitEffects(split: RefundSplit, currency: Currency): Effect[] {
   const { money, given, returned } = split;
   const isNothing = money + given + returned === 0;
   return (['money', 'given', 'returned'] as const)
