@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { outputOf } from '../../load-tests/support/processes.ts';
 
 /** Milliseconds. */
 const INTERVAL = 10;
 const START_TIMEOUT = 120_000;
 const STOP_TIMEOUT = 10_000;
-/** Characters of output that are kept. */
-const MAX_OUTPUT = 2_048;
 const KILOBYTES = 1024;
 
 /** A Node program in a folder, with only these settings. */
@@ -37,15 +36,10 @@ function start({ folder, args, settings }: Command) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-MAX_OUTPUT);
-    });
   const kill = () => signalGroup(child, 'SIGKILL');
   process.once('exit', kill);
   const exited = once(child, 'exit').finally(() => process.off('exit', kill));
-  return { child, exited, output: () => output };
+  return { child, exited, output: outputOf(child) };
 }
 
 const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;

@@ -12,7 +12,7 @@ import { productionSettings } from '../../server/src/testing/test-production.ts'
 import { type Item, LAST_UNITS, type Outcome, REQUEST_TIMEOUT, type Shop } from './shop.ts';
 import { launch } from './shop-process.ts';
 
-/** Milliseconds until a request that the server refused as overload is sent again. */
+/** Milliseconds until a request that the server refused as overload is sent again, sooner than `Retry-After` asks. */
 const RETRY_DELAY = 250;
 const twin = 'annatwin-upper';
 const card = {
@@ -38,7 +38,7 @@ async function insertLast(database: Database): Promise<void> {
   );
 }
 
-/** Sends a request until it is not refused as overload, as the site does. */
+/** Sends a request until it is not refused as overload. */
 async function patiently({ send }: HttpClients, url: string, options: RequestOptions) {
   for (const until = Date.now() + REQUEST_TIMEOUT; ; await pause(RETRY_DELAY)) {
     const response = await send(url, { timeout: REQUEST_TIMEOUT, ...options });

@@ -66,7 +66,7 @@ try {
       unit: 'ms',
     })),
     [
-      `From touch or key until the next picture (Event Timing, in steps of 8 ms, 16 at least), at a processor four times as slow, once the page is taken over; the median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+      `From touch or key until the next picture (Event Timing, in steps of 8 ms, 16 at least), at a processor four times as slow, once the page is hydrated; the median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
       'Twenty passengers, forty departures a month.',
     ],
     { isWhole: screens === touchedScreens },

@@ -1,5 +1,6 @@
 import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
+import { readConfig } from '../../server/src/config/config.ts';
 import {
   type Measured,
   retention,
@@ -73,7 +74,7 @@ writeFigures(
     `Its tables with their indexes, before and after retention: ${tables.map(({ table, rows, bytes }) => `\`${table}\` ${megabytes(were.get(table) ?? 0)}, ${megabytes(bytes)} (${count(rows)} rows)`).join('; ')}.`,
     `Periodic jobs with nothing due: ${times(large.jobs)}. With a day’s departures due: ${times([large.daily])}.`,
     `Readings: ${times(large.readings)}.`,
-    `${YEARS} years of ${count(departures / PART)} departures and ${count(sold)} bookings each, with retention after ${retention.travel}, ${retention.contact} and ${retention.invoice} days (invoices: ${2_557} by default):`,
+    `${YEARS} years of ${count(departures / PART)} departures and ${count(sold)} bookings each, with retention after ${retention.travel}, ${retention.contact} and ${retention.invoice} days (invoices: ${readConfig({}).retention.invoice} by default):`,
     ...small.ends.map(describe),
     ...failed.map(({ what, fault }) => `Fails: ${what}: ${fault}`),
   ],

@@ -1,4 +1,5 @@
 import {
+  halfUp,
   nextBill,
   type TestBill,
   type TestTraveller,
@@ -33,7 +34,7 @@ export interface Model {
 
 /** Per cent of a price that cancelling costs; the journeys are more than 30 days away. */
 const LEAVING = 20;
-/** Dollars per euro, in hundredths. */
+/** US cents per euro: the default of EXCHANGE_RATE_USD. */
 const RATE = 110;
 
 const chosenBy = ({ who, cabin, bike, diet, extras }: Traveller): TestTraveller => ({
@@ -41,11 +42,9 @@ const chosenBy = ({ who, cabin, bike, diet, extras }: Traveller): TestTraveller 
   chosen: [bike, ...(diet ? [diet] : []), ...extras],
 });
 
-const toDollars = (cents: number) => Math.floor((cents * RATE * 2 + 100) / 200);
-
-/** An amount in euro cents as it is charged. */
+/** An amount in euro cents as it is charged: dollars are rounded half up (docs/pricing.md). */
 export const chargedFor = ({ market }: Pick<Model, 'market'>, cents: number): number =>
-  market === 'default' ? cents : toDollars(cents);
+  market === 'default' ? cents : halfUp(cents * RATE, 100);
 
 /** The model after a change at a world's prices; agreed: a total in cents. */
 export function afterChange(before: Model, wanted: Model, world: World, agreed: number | null = null): Model {
@@ -87,7 +86,7 @@ export function keptCosts(
 ): { fee: number; premiums: number } {
   const { full, premiums } = testTotals(model.bill);
   const kept = Math.min(model.bill.fees, full);
-  const fee = agreed ?? kept + Math.floor(((full - kept) * LEAVING * 2 + 100) / 200);
+  const fee = agreed ?? kept + halfUp((full - kept) * LEAVING, 100);
   return { fee: chargedFor(model, fee), premiums: paid > 0 ? chargedFor(model, premiums) : 0 };
 }
 

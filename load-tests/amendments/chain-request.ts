@@ -18,7 +18,7 @@ const passengerOf = (
   ...{ bodyHeight: height, cabin, bike, diet, other: [...new Set([...extras, ...automatic])] },
 });
 
-/** The change as the form sends it: everybody keeps what was mandatory when they joined; the name contains the round. */
+/** The change as the form sends it: travellers keep the products that were mandatory when they joined; the name contains the round. */
 export function changeOf(before: Model, wanted: Model, round: number): AmendmentChangeInput {
   const isMoved = before.departureId !== wanted.departureId;
   const passengers = wanted.travellers.map((traveller) => {

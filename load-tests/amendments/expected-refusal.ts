@@ -1,7 +1,7 @@
 import { cabinsOf, type Model, type Traveller } from './chain-model.ts';
 import { cabinTypes, frames } from './world.ts';
 
-/** What is not available to anybody for a moment. */
+/** Stock that is closed for a moment; null: none. */
 export type Closed = 'cabins' | 'bikes' | null;
 
 /** Whether every rider gets a frame that fits: searches for an augmenting path for each (Kuhn's matching). */

@@ -6,7 +6,7 @@ import { departures } from './world.ts';
 /** What is stored about a booking, its money and the stock; amounts in minor units. */
 export interface Records {
   booking: { amount: number; local: number; premiums: number; departure: string; released: boolean };
-  /** A fingerprint of what the booking has besides. */
+  /** A hash of the booking's request, bill, coupon and deposit. */
   request: string;
   payments: { id: string; type: string; state: string; charge: number }[];
   refunds: { id: string; payment: string; state: string; amount: number }[];

@@ -43,7 +43,7 @@ export interface Program {
 }
 
 /** Collects a process's output, the latest 64 kB. */
-function outputOf(child: ChildProcess): () => string {
+export function outputOf(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

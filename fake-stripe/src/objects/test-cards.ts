@@ -18,7 +18,7 @@ const decline = (decline_code: string, message = declined): Failure => ({
 
 /** Result of charging a test card or account. */
 export type Outcome = 'succeeds' | 'never_settles' | Failure;
-/** The later course of the money. */
+/** What follows a paid charge: a dispute, or the result of its refund. */
 export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails' | 'refund_pending_fails';
 
 /** A published test card: number, Stripe's token, and outcome. */
