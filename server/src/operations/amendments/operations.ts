@@ -128,6 +128,8 @@ function decline(context: Context, bookingId: string, request: string, reason: s
 export const answerAmendment = defineOperation('amendments.answer', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
+  // Read first: a traveller's own change, which the request then follows, invalidates the answer.
+  const version = await shownVersion(context, booking, input);
   const open = await findRequested(context.database, booking.id);
   if (!open) return notFound('open request');
   const { id, number } = booking;
@@ -136,11 +138,11 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
     const mail = { kind: 'mail_visitor' as const, values: { mail: 'amendment_declined' } };
     return { summary: `The change of ${number} will be declined.`, effects: [mail], perform };
   }
-  const voucher = input.voucher ?? consentOf(open.change, todayOf(context));
+  // A request is never a cancellation, with which a customer consents on the booking page.
+  const { voucher = null } = input;
   const refusal = findConsentProblem(context, voucher);
   if (refusal) return refusal;
   const asking = askingOf(by, input);
-  const version = await shownVersion(context, booking, input);
   const loaded = await quoteInStock(context, context.database, booking, open.change, asking);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
