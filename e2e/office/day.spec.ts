@@ -1,6 +1,6 @@
 import { bookByApi } from '../support/api-bookings.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from '../support/departures.ts';
-import { confirm, signIn } from '../support/office.ts';
+import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -48,7 +48,7 @@ test('a booking is taken by telephone and paid by bank transfer', async ({ page 
   await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Record a payment' }).click();
   await page.getByRole('dialog').getByLabel('Reference').fill('Transfer 4711');
-  await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
+  await showConsequences(page);
   await confirm(page, 'Record the payment');
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Bank transfer · Transfer 4711/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a sailing’s lists are printed, it is taken off sale, and called off', as
   await confirm(page, 'Take off sale');
   await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
   await page.getByRole('button', { name: 'Call off' }).click();
-  await page.getByRole('button', { name: 'Show what will happen' }).click();
+  await showConsequences(page);
   await expect(page.getByText('1 booking is cancelled without a fee; guests in all: 2.')).toBeVisible();
   await confirm(page, 'Call off');
 
@@ -96,7 +96,7 @@ test('a voucher that the office creates is valid for the visitor', async ({ page
   await dialog.getByLabel('Code').fill('harbour7');
   await dialog.getByLabel('Kind of discount').selectOption('amount');
   await dialog.getByLabel('Discount', { exact: true }).fill('7');
-  await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+  await showConsequences(page);
   await confirm(page, 'New voucher');
   await expect(page.getByRole('row', { name: /HARBOUR7.*€7/ })).toBeVisible();
   const answer = await page.request.get(`/api/v1/departures/${id}/voucher?code=harbour7`);

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
+import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { locales } from '../../rules/src/core/locale.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
@@ -73,9 +74,6 @@ async function enquire(request: APIRequestContext): Promise<void> {
   };
   expect((await request.post('/api/v1/enquiries', { data })).ok()).toBe(true);
 }
-
-const DAY = 86_400_000;
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** Calls operations with the session of a signed-in page. */
 async function operationsOf(request: APIRequestContext, origin: string) {
@@ -151,11 +149,17 @@ test('every screen and its dialogs work with the keyboard and have no axe violat
   await signIn(page, site);
   const run = await operationsOf(page.request, site.url);
   const { money } = await run('bookings.show', { booking });
-  const paid = { amount: money.due, method: 'cash', reference: 'Till', received_on: dayFromNow(0) };
+  const today = todayIn('Europe/Amsterdam', Date.now());
+  const paid = { amount: money.due, method: 'cash', reference: 'Till', received_on: today };
   await run('payments.record', { booking, ...paid });
   const { stock } = await run('departures.show', { departure });
   const { cabin } = stock.findLast(({ left }: { left: number }) => left > 0);
-  await run('options.create', { departure, cabins: { [cabin]: 1 }, name: 'Caller', until: dayFromNow(3) });
+  await run('options.create', {
+    departure,
+    cabins: { [cabin]: 1 },
+    name: 'Caller',
+    until: addDays(today, 3),
+  });
   const ids: Readonly<Record<string, string>> = { booking, departure, ...found };
   const filled = (path: string) => path.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => ids[name] ?? '');
   for (const [index, [path, ...dialogs]] of screens.entries()) {

@@ -20,7 +20,7 @@ export async function showConsequences(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
 }
 
-/** Opens an operation's dialog, states its consequences and confirms them. */
+/** Confirms an operation whose consequences its dialog states. */
 export async function confirm(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'This will happen' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { limits } from '@towpath/rules/core/limits';
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 
-/** Properties of products. */
+/** The kinds of products. */
 export const productKinds = ['Bike', 'Diet', 'Additional Product', 'Local Cost', 'supplement'] as const;
 export type ProductKind = (typeof productKinds)[number];
 

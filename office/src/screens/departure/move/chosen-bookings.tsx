@@ -37,6 +37,8 @@ export function ChosenBookings({ departure, chosen, onChange }: ChosenBookingsPr
       <Checkbox
         label={t('amendment.move_all', { count: data?.total ?? 0 })}
         checked={chosen === null}
+        // Without the list no booking could be chosen, and none chosen would move all.
+        disabled={!data}
         onChange={(event) => onChange(event.target.checked ? null : [])}
       />
       {chosen !== null && (

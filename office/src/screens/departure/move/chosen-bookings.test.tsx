@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { OfficeSession } from '@towpath/rules/office/session';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import en from '../../../../locales/en.ts';
+import { SessionContext } from '../../../api/session-context.tsx';
+import { TextsContext, translate } from '../../../i18n/texts.tsx';
+import { ChosenBookings } from './chosen-bookings.tsx';
+
+const session: OfficeSession = {
+  ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '' },
+  time_zone: 'Europe/Amsterdam',
+};
+
+test.each([
+  ['loading', undefined, true],
+  ['loaded', { rows: [], total: 2, next: null }, false],
+])('whether all are moved can be changed once the bookings are loaded: %s', (_name, bookings, isDisabled) => {
+  const client = new QueryClient();
+  client.setDefaultOptions({ queries: { initialData: bookings } });
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <TextsContext value={{ language: 'en', ...translate('en', en), setLanguage: () => {} }}>
+          <ChosenBookings departure="d1" chosen={null} onChange={() => {}} />
+        </TextsContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  expect(shown.includes('disabled')).toBe(isDisabled);
+});
