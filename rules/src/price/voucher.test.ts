@@ -9,6 +9,7 @@ import {
   discounts,
   isCouponFor,
   isVoucherValid,
+  suitsDeparture,
   Voucher,
   type VoucherTerms,
 } from './voucher.ts';
@@ -121,5 +122,25 @@ describe("a coupon's conditions", () => {
     const onDeparture: VoucherTerms = { ...unconditional, departure_only: true, uses_allowed: 0 };
     expect(isVoucherValid(onDeparture, today)).toBe(true);
     expect(isVoucherValid({ ...unconditional, valid_until: '2026-11-20' }, today)).toBe(false);
+  });
+});
+
+describe('a voucher of a departure (decision 018)', () => {
+  const departure = { brand: 'boatbiketours', tour_id: 'canals', date: '2028-04-01' };
+  const open = { disabled: false, valid_from: null, valid_until: null, brand: null, tour_id: null };
+
+  test.each([
+    ['without conditions', {}, true],
+    ['of its brand and tour', { brand: 'boatbiketours', tour_id: 'canals' }, true],
+    ['valid later', { valid_from: '2028-01-01', valid_until: '2028-12-31' }, true],
+    ['valid until today', { valid_until: '2027-07-01' }, true],
+    ['valid from the day of departure', { valid_from: '2028-04-01' }, true],
+    ['valid after it departs', { valid_from: '2028-04-02' }, false],
+    ['past', { valid_until: '2027-06-30' }, false],
+    ['disabled', { disabled: true }, false],
+    ['of another brand', { brand: 'islandhopping' }, false],
+    ['of another tour', { tour_id: 'moselle' }, false],
+  ] as const)('%s', (_name, change, expected) => {
+    expect(suitsDeparture({ ...open, ...change }, departure, '2027-07-01')).toBe(expected);
   });
 });

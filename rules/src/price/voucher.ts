@@ -88,15 +88,30 @@ export function isVoucherValid(
   return !terms.disabled && hasBegun && !hasEnded;
 }
 
+const isForTour = (
+  { brand, tour_id }: Pick<VoucherTerms, 'brand' | 'tour_id'>,
+  tour: { brand: string; tour_id: string },
+) => (brand === null || brand === tour.brand) && (tour_id === null || tour_id === tour.tour_id);
+
+/**
+ * Whether bookings of a departure can get the discount of its voucher, today or on a later day before it departs. Uses are not
+ * limited there: only coupons are counted.
+ */
+export function suitsDeparture(
+  terms: Pick<VoucherTerms, 'disabled' | 'valid_from' | 'valid_until' | 'brand' | 'tour_id'>,
+  departure: { brand: string; tour_id: string; date: PlainDate },
+  today: PlainDate,
+): boolean {
+  const firstDay = terms.valid_from !== null && terms.valid_from > today ? terms.valid_from : today;
+  return firstDay <= departure.date && isVoucherValid(terms, firstDay) && isForTour(terms, departure);
+}
+
 /** Whether a voucher is accepted as a coupon for a brand's tour on the day of booking. */
 export function isCouponFor(
   terms: VoucherTerms,
   tour: { brand: string; tour_id: string },
   today: PlainDate,
 ): boolean {
-  const applies =
-    (terms.brand === null || terms.brand === tour.brand) &&
-    (terms.tour_id === null || terms.tour_id === tour.tour_id);
   const hasUses = terms.uses_allowed === null || terms.uses < terms.uses_allowed;
-  return isVoucherValid(terms, today) && applies && hasUses && !terms.departure_only;
+  return isVoucherValid(terms, today) && isForTour(terms, tour) && hasUses && !terms.departure_only;
 }

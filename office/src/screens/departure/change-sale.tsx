@@ -1,4 +1,5 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { suitsDeparture } from '@towpath/rules/price/voucher';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { canCarry } from './can-carry.ts';
 
 interface VoucherProps {
   departure: DepartureView;
@@ -14,14 +14,16 @@ interface VoucherProps {
   onChange: (code: string) => void;
 }
 
-/** The vouchers that the departure can carry; '': none. */
+/** The vouchers that suit the departure; '': none. */
 function VoucherField({ departure, value, onChange }: VoucherProps) {
   const { t } = useTranslation();
   const today = useToday();
   const { data } = useReading('vouchers.list', {});
   const { voucher: current } = departure;
   const rows = (data?.rows ?? []).filter((each) => each.code !== current);
-  const fitting = rows.filter((each) => canCarry(departure, each, today));
+  const fitting = rows.filter(({ state, tour, ...voucher }) =>
+    suitsDeparture({ ...voucher, disabled: state === 'disabled', tour_id: tour }, departure, today),
+  );
   return (
     <Select
       label={t('departure.voucher')}

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import { isCouponFor, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
+import { suitsDeparture, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
@@ -25,7 +25,7 @@ function changeOf({ on_request, voucher }: Input, stored: SaleRow): Change {
 }
 
 interface FoundVoucher extends VoucherTerms {
-  departure: { brand: string; tour_id: string };
+  departure: { brand: string; tour_id: string; date: PlainDate };
 }
 
 /** A refusal unless the voucher exists and gives bookings of the departure a discount, today or on a later day. */
@@ -37,19 +37,15 @@ async function findVoucherFault(
 ): Promise<Refusal | null> {
   if (code == null) return null;
   const [voucher] = await sql.query<FoundVoucher>(
-    `select voucher.*, json_build_object('brand', tour.brand, 'tour_id', tour.id) as departure
+    `select voucher.*, json_build_object('brand', tour.brand, 'tour_id', tour.id, 'date', departure.date) as departure
      from voucher, departure join tour on tour.id = departure.tour_id
      where voucher.code = $1 and departure.id = $2`,
     [code, departure],
   );
   if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
   if (voucher.disabled) return stateConflict(`Voucher ${code} is disabled.`);
-  const { valid_from } = voucher;
-  const firstDay = valid_from !== null && valid_from > today ? valid_from : today;
-  // The bookings of a departure are not counted as uses of its voucher.
-  const terms = { ...voucher, uses_allowed: null, departure_only: false };
-  if (isCouponFor(terms, voucher.departure, firstDay)) return null;
-  return stateConflict(`Voucher ${code} has expired, or is for another brand or tour.`);
+  if (suitsDeparture(voucher, voucher.departure, today)) return null;
+  return stateConflict(`Voucher ${code} is not valid before the departure, or is for another brand or tour.`);
 }
 
 const textOf = (value: SaleRow[keyof SaleRow] | undefined) => `${value ?? ''}`;
