@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { requestFor, takenOf } from '../../bookings/test-request.ts';
+import { closePayments } from '../checkout/close-payments.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 
@@ -150,6 +151,17 @@ describe('late money (architecture 5)', () => {
     await payAndSettle(late);
     await expectRefunded(late.id, 'replaced');
     expect(await bookingOf(later)).toMatchObject({ release_reason: null });
+  });
+
+  test('for a closed first payment makes the booking paid, and closes another that is open', async () => {
+    const { id, pay, settlePayment } = await releasedWhilePaying('replaced');
+    await paying.database.transaction((sql) => closePayments(sql, id, paying.context.now()));
+    await paying.payBooking(id, 'deposit');
+    await pay();
+    await settlePayment();
+    const states = (await paying.paymentsOf(id)).map(({ type, state }) => `${type} ${state}`);
+    expect(states.sort()).toEqual(['deposit canceled', 'full_payment completed']);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
   });
 
   test('is refunded for a balance and kept for a fee', async () => {

@@ -38,7 +38,9 @@ export async function findInconsistency(
   const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
   const otherPayment =
     isPaidLate && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
-  return otherPayment ? `${intent.id} was paid in addition to payment ${otherPayment.id}` : null;
+  // One that is still open is closed instead.
+  const isOther = otherPayment !== null && otherPayment.state !== 'open';
+  return isOther ? `${intent.id} was paid in addition to payment ${otherPayment.id}` : null;
 }
 
 /** Records a problem and notifies the operator once. Returns the payment's unchanged state. */
