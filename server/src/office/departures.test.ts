@@ -44,7 +44,8 @@ test('a departure is put on request and given a voucher, for new bookings', asyn
   expect(await audits()).toHaveLength(1);
 });
 
-const unfit = (code: string) => `Voucher ${code} is not valid before the departure, or is for another brand or tour.`;
+const unfit = (code: string) =>
+  `Voucher ${code} is not valid before the departure, or is for another brand or tour.`;
 
 test.each([
   ['an unknown departure', { departure: 'none', on_request: true }, 404, 'There is no departure none.'],
