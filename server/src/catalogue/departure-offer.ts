@@ -45,7 +45,7 @@ function toOffer(row: Row, today: PlainDate, holds?: CountedHolds): FoundOffer {
   return { offer, bookable: isBookable, terms };
 }
 
-/** The offer of a departure, in one statement, because each booking reads it twice; null for an unknown id. */
+/** The offer of a departure, in one statement, as each booking reads it; null for an unknown id. */
 export async function findOffer(
   sql: Sql,
   departureId: string,
