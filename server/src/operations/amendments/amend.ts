@@ -174,7 +174,7 @@ async function applyLocked(
     return again instanceof Refusal ? again : { status: 'changed', quote: again };
   }
   if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
-  const voucher = consentOf(change, todayOf(context));
+  const voucher = consentOf(change, customer, todayOf(context));
   const moved = await applyQuote(context, sql, booking, loaded, id, { ...doer, voucher });
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
@@ -182,9 +182,15 @@ async function applyLocked(
   return { status: 'applied', payment: moved.payment, closed: moved.closed };
 }
 
-/** A customer's consent to a voucher instead of a refund, given with a cancellation on the booking page. */
-export const consentOf = ({ cancel, voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
-  cancel && voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
+/** The consent to a voucher instead of a refund that a cancellation says a customer gave, in words of who requests it; null: none. */
+export function consentOf(
+  { cancel, voucher }: AmendmentChange,
+  { isCustomer }: Pick<Asking, 'isCustomer'>,
+  day: PlainDate,
+): VoucherConsent | null {
+  if (!cancel || !voucher) return null;
+  return { consented_on: day, consent: isCustomer ? 'Agreed on the booking page' : 'Recorded by staff' };
+}
 
 /** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
 export async function cancelClosed(
