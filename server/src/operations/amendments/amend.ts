@@ -11,8 +11,7 @@ import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
-import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { cancelClosedPayments } from '../../payments/checkout/close-payments.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { findCancellationConflict } from '../bookings/cancellation-costs.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
@@ -192,15 +191,6 @@ export function consentOf(
   return { consented_on: day, consent: isCustomer ? 'Agreed on the booking page' : 'Recorded by staff' };
 }
 
-/** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
-export async function cancelClosed(
-  context: Context,
-  provider: Provider,
-  closed: readonly string[],
-): Promise<void> {
-  for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
-}
-
 /**
  * Applies a customer's stored quote in one transaction: of two at the same time one waits for the other and is quoted again. What the terms
  * do not allow the customer alone becomes a request to the office (design 8, decision 100).
@@ -221,6 +211,6 @@ export async function applyAmendment(
     return applyLocked(context, sql, booking, amendment);
   });
   if (!(outcome instanceof Refusal) && outcome.status === 'applied')
-    await cancelClosed(context, provider, outcome.closed);
+    await cancelClosedPayments(context, provider, outcome.closed);
   return outcome;
 }
