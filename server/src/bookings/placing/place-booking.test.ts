@@ -6,6 +6,7 @@ import type { Context } from '../../database/context.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
+import { loadBookingContext } from '../booking-context.ts';
 import {
   insertSummer,
   passengersOf,
@@ -14,6 +15,7 @@ import {
   takenOf,
   testPlaceTimeout,
 } from '../test-request.ts';
+import { noReleasableStock, validateBooking } from '../validate-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { placeBooking } from './place-booking.ts';
 import { placePendingBookings } from './place-pending.ts';
@@ -52,6 +54,14 @@ async function insertPending(input: BookingRequestInput, createdAt = testNow): P
     ],
   );
   return inserted?.id ?? '';
+}
+/** A request that is valid now. */
+async function check(input: BookingRequestInput) {
+  const request = read(input);
+  const loaded = await loadBookingContext(database, request, testToday);
+  const valid = validateBooking(request, loaded, noReleasableStock);
+  if (valid.violation) throw new Error(valid.violation.refusal);
+  return { request, client: null, valid };
 }
 const bookingOf = async (id: string) =>
   (
@@ -109,11 +119,16 @@ describe('a pending booking fails if meanwhile', () => {
     ['a cabin is sold out', `update stock set taken = total where departure_id = 'summer'`, 'cabin_gone'],
     ['the departure is closed', `update departure set closed = true where id = 'summer'`, 'departure_gone'],
     ['the coupon is used up', `update voucher set uses = uses_allowed where code = 'AMOUNT'`, 'voucher_gone'],
-  ])('%s', async (_case, change, error) => {
-    const id = await insertPending(requestFor({ voucher: 'AMOUNT' }));
+  ])('%s, whether or not it was validated before', async (_case, change, error) => {
+    const request = requestFor({ voucher: 'AMOUNT' });
+    const id = await insertPending(request);
+    const validated = await insertPending(requestFor({ voucher: 'AMOUNT' }));
+    const checked = await check(request);
     await database.query(change);
     const before = await takenOf(database);
     expect(await placeBooking(context, id)).toBe('failed');
+    expect(await placeBooking(context, validated, checked)).toBe('failed');
+    expect(await bookingOf(validated)).toEqual({ status: 'failed', error });
     expect(await bookingOf(id)).toEqual({ status: 'failed', error });
     expect(await takenOf(database)).toEqual(before);
   });
