@@ -18,7 +18,7 @@ export interface BookingLog {
 export const newBookingLog = (): BookingLog => ({ acknowledged: new Map(), statuses: new Map(), faults: [] });
 
 /** Where and until when clients book. */
-export interface BookingTarget {
+interface BookingTarget {
   clients: HttpClients;
   servers: readonly { url: string }[];
   log: BookingLog;

@@ -15,7 +15,7 @@ import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts
 import { DEPARTURES, liveAfterDebit, liveBooking, type Processing, type Purse } from './booking-life.ts';
 import { deferredIncomeFaults } from './deferred-income.ts';
 
-export interface SeasonOptions {
+interface SeasonOptions {
   bookings: number;
   seed: number;
   /** Bookings that are made at the same time. */
@@ -23,7 +23,7 @@ export interface SeasonOptions {
 }
 
 /** Result of a run: the books of the season and of each month, and what does not agree. */
-export interface SeasonReport {
+interface SeasonReport {
   counts: Record<string, number>;
   totals: BooksTotals[];
   faults: string[];

@@ -4,7 +4,7 @@ import { createElement, newDomId } from './dom.ts';
 import type { ElementTexts } from './texts.ts';
 
 /** How the visitor ends a 3-D Secure challenge; leaving fails it. */
-export type ChallengeAnswer = 'complete' | 'fail' | 'leave';
+type ChallengeAnswer = 'complete' | 'fail' | 'leave';
 
 /** Keeps the focus inside the dialog. */
 function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {

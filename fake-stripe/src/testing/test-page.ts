@@ -8,7 +8,7 @@ import { type FakeStripeServer, inEuros, startFakeStripe } from './test-server.t
 const TIMEOUT = 15_000;
 
 /** A browser with the test page. */
-export interface TestBrowser {
+interface TestBrowser {
   fakeStripe: FakeStripeServer;
   url: string;
   browser: Browser;

@@ -39,9 +39,7 @@ export interface Violation {
   issues: Issue[];
 }
 
-export type ValidationResult =
-  | { violation: Violation }
-  | { violation: null; offer: Offer; terms: TermsVersion };
+type ValidationResult = { violation: Violation } | { violation: null; offer: Offer; terms: TermsVersion };
 
 function unavailableCabins(request: BookingRequest, offer: Offer, releasable: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {

@@ -20,7 +20,7 @@ import { settle } from './settlement/settle.ts';
 import { startFakeStripe } from './stripe/fake-stripe.ts';
 import { openProvider } from './stripe/provider.ts';
 
-export interface PaymentResponse {
+interface PaymentResponse {
   status: number;
   client_secret: string;
   error?: string;
@@ -29,7 +29,7 @@ export interface PaymentResponse {
 }
 
 /** A payment intent as returned to the browser. */
-export interface BrowserIntent {
+interface BrowserIntent {
   id: string;
   status: string;
   amount: number;

@@ -11,7 +11,7 @@ import { fieldClasses } from './field-classes.ts';
 import { findPerson, type PersonBooking } from './find-person.ts';
 
 /** How many records were erased. */
-export interface ErasureCounts {
+interface ErasureCounts {
   bookings: number;
   payments: number;
   mails: number;

@@ -31,7 +31,7 @@ export interface OverviewPayment {
   paid_on: PlainDate | null;
 }
 
-export interface OverviewRefund {
+interface OverviewRefund {
   /** Minor units of the currency. */
   amount: number;
   currency: Currency;

@@ -11,7 +11,7 @@ import { noDeparture } from '../departures/read.ts';
 import { loadNames, type NameOf } from '../names.ts';
 
 /** A passenger on the manifest. bodyHeight in centimetres. */
-export interface ManifestPassenger {
+interface ManifestPassenger {
   booking: string;
   name: string;
   born: string;
@@ -27,7 +27,7 @@ export interface ManifestPassenger {
 }
 
 /** Cabins that staff hold for a caller; their passengers are not known yet. */
-export interface ManifestOption {
+interface ManifestOption {
   cabinType: string;
   count: number;
   name: string;

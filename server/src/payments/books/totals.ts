@@ -71,7 +71,7 @@ const providerSums = `
   from provider_transaction where at < $2 group by currency`;
 
 /** An open item at the end of a period: what was invoiced less what was credited and paid, in minor units. */
-export interface OpenItem {
+interface OpenItem {
   booking: string;
   number: string | null;
   departure: PlainDate | null;

@@ -12,7 +12,7 @@ import type { SignInLink } from './links.ts';
 import { staffTexts } from './texts.ts';
 
 /** A link for a member of staff. invitedBy: who gave the person access, or null for a requested link. */
-export interface LinkMail {
+interface LinkMail {
   staff: StaffMember;
   link: SignInLink;
   invitedBy: string | null;
