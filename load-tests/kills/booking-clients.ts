@@ -15,6 +15,7 @@ export interface BookingLog {
   faults: string[];
 }
 
+/** The log of a run that has not begun. */
 export const newBookingLog = (): BookingLog => ({ acknowledged: new Map(), statuses: new Map(), faults: [] });
 
 /** Where and until when clients book. */

@@ -41,6 +41,7 @@ interface BrowserIntent {
 /** A bank account whose payments fail later for insufficient funds. */
 export const EMPTY_ACCOUNT = 'pm_usBankAccount_insufficientFunds';
 
+/** The id of the intent that a client secret belongs to. */
 export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 /** Starts a server with bookings, payments and fake Stripe on a database of its own, with a clock that tests advance. */

@@ -15,6 +15,7 @@ import { readingLayer } from '../layer.ts';
 const MOST = 1000;
 const euros = (amount: number) => toEuros(cents(amount));
 
+/** The command `audit list`. */
 export const listAudit = readingLayer(auditOperation, {
   takes: '[--booking ID] [--staff NAME] [--command COMMAND] [--from DATE] [--until DATE]',
   about: 'none',
@@ -45,6 +46,7 @@ const outboxColumns = {
   problem: 'Problem',
 };
 
+/** The command `outbox list`. */
 export const listOutbox = readingLayer(outboxOperation, {
   takes: '[--state STATE] [--booking ID]',
   about: 'none',
@@ -74,6 +76,7 @@ const withRevenue = <Row extends { revenue: number }>(row: Row) => ({
   revenue: euros(row.revenue),
 });
 
+/** The command `figures show`. */
 export const showFigures = readingLayer(figuresOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',
@@ -121,6 +124,7 @@ function todayTables(today: TodayView): Table[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
+/** The command `today show`. */
 export const showToday = readingLayer(todayOperation, {
   takes: '',
   about: 'none',
