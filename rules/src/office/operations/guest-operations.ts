@@ -41,8 +41,8 @@ export const guestOperations = {
 /** How far a traveller is with their part: never what they gave. */
 export const GuestView = v.object({
   ...{ number: count, complete: flag, state: v.picklist(guestStates) },
-  /** The day of the latest link, and where it is mailed. */
-  ...{ invited_on: textOrNone, email: textOrNone },
+  /** The day of the latest link, where it is mailed, and the day of the next reminder. */
+  ...{ invited_on: textOrNone, email: textOrNone, reminder_on: textOrNone },
 });
 export type GuestView = v.InferOutput<typeof GuestView>;
 
