@@ -108,7 +108,7 @@ describe('the page of a booking (decision 099)', () => {
     expect([lines.length > 2, Math.round(total * 100)]).toEqual([true, Math.round(Number(amount) * 100)]);
   });
 
-  test('names a fee of a change in the language that is asked for', async () => {
+  test('names a fee of a change in the requested language', async () => {
     const id = await book();
     const fee = { id: 'amendment_fee', name: 'Amendment fee', count: 1, unitPrice: 3500, amount: 3500 };
     await database.query(`update booking set bill = jsonb_insert(bill, '{additional,0}', $2) where id = $1`, [
