@@ -86,6 +86,18 @@ export interface Sales {
   revenue: number;
 }
 
+/** A movement of money that only the ledger or only the provider has, or of which their amounts differ, in minor units. */
+export interface LedgerDifference {
+  /** The provider's id. */
+  object: string;
+  booking: string | null;
+  number: string | null;
+  amount: number;
+  currency: string;
+  at: string;
+  why: 'not_in_ledger' | 'not_at_provider' | 'amounts';
+}
+
 /** What waits for staff. */
 export interface TodayView {
   today: PlainDate;
@@ -96,6 +108,7 @@ export interface TodayView {
   unpaid: WaitingBooking[];
   overdue: WaitingPayment[];
   problems: WaitingPayment[];
+  differences: LedgerDifference[];
   refunds: WaitingRefund[];
   failed_mails: (MailView & { booking: string | null; number: string | null })[];
   tasks: OpenTask[];

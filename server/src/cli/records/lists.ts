@@ -115,7 +115,8 @@ const paymentColumns = {
 
 /** The parts of the day's work; empty ones are left out. */
 function todayTables(today: TodayView): Table[] {
-  const { requests, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks, departures } = today;
+  const { requests, enquiries, unpaid, overdue, problems, differences, refunds } = today;
+  const { failed_mails, tasks, departures } = today;
   const tables: Table[] = [
     { title: 'Requests', columns: bookingColumns, rows: requests.map((row) => ({ ...row })) },
     {
@@ -126,11 +127,23 @@ function todayTables(today: TodayView): Table[] {
     { title: 'Unpaid', columns: bookingColumns, rows: unpaid.map((row) => ({ ...row })) },
     ...[
       { title: 'Overdue', rows: overdue },
-      { title: 'Contradicted by the provider', rows: problems },
+      { title: 'Payments with a problem', rows: problems },
     ].map(({ title, rows }) => ({
       ...{ title, columns: paymentColumns },
       rows: rows.map((row) => ({ ...row, amount: euros(row.amount) })),
     })),
+    {
+      title: 'Ledger and provider differ (payments compare)',
+      columns: {
+        at: 'At',
+        number: 'Booking',
+        object: 'Object',
+        amount: 'Amount',
+        currency: 'Currency',
+        why: 'Why',
+      },
+      rows: differences.map((row) => ({ ...row, amount: euros(row.amount) })),
+    },
     {
       title: 'Refunds to pay out by hand, or refused',
       columns: {

@@ -14,6 +14,10 @@ const payment = v.object({
   ...{ ...ofBooking, name: textOrNone, payment: text, type: text, amount, currency: text, due_on: dayOrNone },
   problem: textOrNone,
 });
+const difference = v.object({
+  ...{ object: text, ...ofBooking, amount, currency: text, at: time },
+  why: v.picklist(['not_in_ledger', 'not_at_provider', 'amounts']),
+});
 const refund = v.object({
   ...{ refund: text, ...ofBooking, amount, currency: text, at: time, message: textOrNone },
   state: v.picklist(['requested', 'refused', 'failed']),
@@ -33,6 +37,7 @@ export const todayView = v.object({
   unpaid: v.array(waitingBooking),
   overdue: v.array(payment),
   problems: v.array(payment),
+  differences: v.array(difference),
   refunds: v.array(refund),
   failed_mails: v.array(v.object({ ...mail.entries, ...ofBooking })),
   tasks: v.array(v.object({ ...note.entries, booking: text, number: textOrNone })),
