@@ -23,6 +23,8 @@ export interface ListColumn<Row> {
 interface PeriodListProps<Row> {
   title: string;
   lead: string;
+  /** What to do where the list is empty. */
+  hint: string;
   /** What the first and the last day of the period say. */
   labels: { from: string; until: string };
   period: Period;
@@ -48,7 +50,7 @@ function PeriodFields({ labels, period }: Pick<PeriodListProps<never>, 'labels' 
 
 /** A list of a period, as a table and as CSV. */
 export function PeriodList<Row>(props: PeriodListProps<Row>) {
-  const { title, lead, labels, period, columns } = props;
+  const { title, lead, hint, labels, period, columns } = props;
   const { data, error, refetch } = props.reading;
   const { t } = useTranslation();
   const rows = data?.rows ?? [];
@@ -65,7 +67,7 @@ export function PeriodList<Row>(props: PeriodListProps<Row>) {
     <Page title={title} lead={lead} actions={rows.length > 0 && button}>
       <PeriodFields labels={labels} period={period} />
       {error ? <Failure error={error} retry={() => void refetch()} /> : !data && <Loading />}
-      {data && rows.length === 0 && <Empty title={t('lists.none')} />}
+      {data && rows.length === 0 && <Empty title={t('lists.none')}>{hint}</Empty>}
       {rows.length > 0 && (
         <Panel title={title}>
           <PlainTable
