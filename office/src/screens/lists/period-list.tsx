@@ -1,5 +1,4 @@
 import { Button } from '@towpath/web/ui/button/button.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -7,10 +6,10 @@ import { download } from '../../ui/download.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page, Panel } from '../../ui/page/page.tsx';
+import { PeriodFields } from '../../ui/period-fields.tsx';
 import { type Cell, toCsv } from '../../ui/table/csv.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import type { Period } from '../../ui/use-period.ts';
-import css from './period-list.module.css';
 
 /** A column: its cell in the file, and how it is shown where that differs. */
 export interface ListColumn<Row> {
@@ -30,22 +29,6 @@ interface PeriodListProps<Row> {
   period: Period;
   reading: { data: { rows: Row[] } | undefined; error: unknown; refetch: () => unknown };
   columns: readonly ListColumn<Row>[];
-}
-
-function PeriodFields({ labels, period }: Pick<PeriodListProps<never>, 'labels' | 'period'>) {
-  return (
-    <search className={css.period}>
-      {(['from', 'until'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          label={labels[name]}
-          value={period[name]}
-          onChange={(event) => event.target.value && period.set(name, event.target.value)}
-        />
-      ))}
-    </search>
-  );
 }
 
 /** A list of a period, as a table and as CSV. */
