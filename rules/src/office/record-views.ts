@@ -53,6 +53,15 @@ export type OpenTask = v.InferOutput<typeof OpenTask>;
 const Sales = v.object({ bookings: count, passengers: count, revenue: amount });
 export type Sales = v.InferOutput<typeof Sales>;
 
+/** A movement of money that only the ledger or only the provider has, or of which their amounts differ, in minor units. */
+const LedgerDifference = v.object({
+  /** The provider's id. */
+  object: text,
+  ...{ ...ofBooking, amount, currency: text, at: time },
+  why: v.picklist(['not_in_ledger', 'not_at_provider', 'amounts']),
+});
+export type LedgerDifference = v.InferOutput<typeof LedgerDifference>;
+
 /** What waits for staff. */
 export const TodayView = v.object({
   today: DateShape,
@@ -63,6 +72,7 @@ export const TodayView = v.object({
   unpaid: v.array(WaitingBooking),
   overdue: v.array(WaitingPayment),
   problems: v.array(WaitingPayment),
+  differences: v.array(LedgerDifference),
   refunds: v.array(WaitingRefund),
   failed_mails: v.array(v.object({ ...MailView.entries, ...ofBooking })),
   tasks: v.array(OpenTask),

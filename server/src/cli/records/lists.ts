@@ -100,6 +100,9 @@ const enquiryColumns = { number: 'Enquiry', name: 'Name', tour: 'Tour', party: '
 const refundColumns = {
   ...{ number: 'Booking', amount: 'Amount', currency: 'Currency', state: 'State', refund: 'Refund' },
 };
+const differenceColumns = {
+  ...{ at: 'At', number: 'Booking', object: 'Object', amount: 'Amount', currency: 'Currency', why: 'Why' },
+};
 const mailColumns = { number: 'Booking', kind: 'Mail', address: 'To', problem: 'Problem' };
 const taskColumns = { id: 'Note', due_on: 'Due', number: 'Booking', text: 'Text', by: 'By' };
 const departureColumns = { date: 'Date', tour: 'Tour', ship: 'Ship', taken: 'Taken', cabins: 'Cabins' };
@@ -109,13 +112,15 @@ const inEuros = <Row extends { amount: number }>(rows: readonly Row[]) =>
 
 /** The parts of the day's work; empty ones are left out. */
 function todayTables(today: TodayView): Table[] {
-  const { requests, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks, departures } = today;
+  const { requests, enquiries, unpaid, overdue, problems, differences, refunds } = today;
+  const { failed_mails, tasks, departures } = today;
   const tables = [
     tableOf('Requests', bookingColumns, requests),
     tableOf('Enquiries', enquiryColumns, enquiries),
     tableOf('Unpaid', bookingColumns, unpaid),
     tableOf('Overdue', paymentColumns, inEuros(overdue)),
-    tableOf('Contradicted by the provider', paymentColumns, inEuros(problems)),
+    tableOf('Payments with a problem', paymentColumns, inEuros(problems)),
+    tableOf('Ledger and provider differ (payments compare)', differenceColumns, inEuros(differences)),
     tableOf('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
     tableOf('Failed mails', mailColumns, failed_mails),
     tableOf('Tasks', taskColumns, tasks),
