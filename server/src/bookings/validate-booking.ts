@@ -39,7 +39,14 @@ export interface Violation {
   issues: Issue[];
 }
 
-type ValidationResult = { violation: Violation } | { violation: null; offer: Offer; terms: TermsVersion };
+/** What a valid request is priced with. */
+export interface Validated extends Pick<BookingContext, 'coupon' | 'credit'> {
+  violation: null;
+  offer: Offer;
+  terms: TermsVersion;
+}
+
+export type ValidationResult = { violation: Violation } | Validated;
 
 function unavailableCabins(request: BookingRequest, offer: Offer, releasable: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {
@@ -107,10 +114,10 @@ export function validateBooking(
   context: BookingContext,
   releasable: ReleasableStock,
 ): ValidationResult {
-  const { offer, terms } = context;
+  const { offer, terms, coupon, credit } = context;
   if (!offer) return { violation: unknownDeparture };
   const violation = findViolation(request, offer, context, releasable);
   if (violation || !terms) return { violation: violation ?? departureGone };
   const isAccepted = request.terms_version == null || request.terms_version === terms.id;
-  return isAccepted ? { violation: null, offer, terms } : { violation: termsChanged };
+  return isAccepted ? { violation: null, offer, terms, coupon, credit } : { violation: termsChanged };
 }

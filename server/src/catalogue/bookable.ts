@@ -5,7 +5,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 export const bookable = 'not departure.closed and departure.date >= $1';
 
 /** SQL condition that the brand of a joined `tour` has terms on the day before the earliest bookable date, which is today. */
-export const onSale = 'tour.brand in (select brands_on_sale($1::date - 1))';
+export const onSale = 'tour.brand in (select * from brands_on_sale($1::date - 1))';
 
 /** SQL expression for the free cabins of a stock row; 0 when the departure is not bookable, or not on sale without terms. */
 export const freeCabins = `case when ${bookable} and ${onSale} then stock.total - stock.taken else 0 end`;

@@ -7,11 +7,11 @@ import type { Sql } from '../database/database.ts';
 import type { CountedHolds } from './bikes/bike-stock.ts';
 import { bookable, earliestBookable } from './bookable.ts';
 import { cabinColumns } from './cabins.ts';
-import { type DepartureRow, departureColumns, departureTables, toDeparture } from './departures.ts';
+import { type PlainDepartureRow, plainColumns, plainTables, toPlainDeparture } from './departures.ts';
 import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
 import { activeTermsOf } from './terms/terms.ts';
 
-interface Row extends DepartureRow, ProductRow {
+interface Row extends PlainDepartureRow, ProductRow {
   bookable: boolean;
   cabin_types: CabinType[];
   terms: TermsVersion[];
@@ -31,21 +31,21 @@ export interface FoundOffer {
 }
 
 const offersWhere = (condition: string) => `
-  select ${departureColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns},
+  select ${plainColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns},
     ${activeTermsOf('$3')} as terms
-  from ${departureTables} where ${condition}`;
+  from ${plainTables} where ${condition}`;
 
 function toOffer(row: Row, today: PlainDate, holds?: CountedHolds): FoundOffer {
   const { cabin_types, bookable: isBookable, terms } = row;
   const offer = {
-    departure: toDeparture(row, today),
+    departure: toPlainDeparture(row, today),
     cabinTypes: cabin_types,
     products: toDepartureProducts(row, holds),
   };
   return { offer, bookable: isBookable, terms };
 }
 
-/** The offer of a departure, in one statement, because each booking reads it twice; null for an unknown id. */
+/** The offer of a departure, in one statement, as each booking reads it; null for an unknown id. */
 export async function findOffer(
   sql: Sql,
   departureId: string,

@@ -6,12 +6,15 @@ import { earliestBookable, freeCabins } from './bookable.ts';
 import { type CabinPricesRow, cabinPrices, readFromPrices } from './from-prices.ts';
 import { toValidVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
 
-/** A row of a query with departureColumns and departureTables. */
-export interface DepartureRow
-  extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'>,
-    CabinPricesRow {
+/** A row of a query with plainColumns and plainTables. */
+export interface PlainDepartureRow extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'> {
   voucher: VoucherRow | null;
   multi_market: boolean | null;
+}
+
+/** A row of a query with departureColumns and departureTables. */
+interface DepartureRow extends PlainDepartureRow, CabinPricesRow {
+  tour_id: string;
   minimum_passengers: number;
   maximum_passengers: number;
   available_cabins: number;
@@ -36,20 +39,23 @@ const availability = `
     where stock.departure_id = departure.id
   ) as type`;
 
-/** The columns of a departure, from departureTables; parameter $1 is the earliest bookable date. */
-export const departureColumns = `
+/** The columns of a departure without its availability, from plainTables. */
+export const plainColumns = `
   departure.id, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
   departure.program_id, departure.program_name, departure.date, departure.end_date, departure.on_request,
   departure.duration, departure.port_of_departure as port_of_departure_name,
-  departure.port_of_arrival as port_of_arrival_name, departure.multi_market, ${voucherJson}, availability.*`;
+  departure.port_of_arrival as port_of_arrival_name, departure.multi_market, ${voucherJson}`;
 
-/** The tables of departureColumns. */
-export const departureTables = `
+/** The tables of plainColumns. */
+export const plainTables = `
   departure
   join tour on tour.id = departure.tour_id
   join ship on ship.id = departure.ship_id
-  left join voucher on voucher.code = departure.voucher_code
-  cross join lateral (${availability}) as availability`;
+  left join voucher on voucher.code = departure.voucher_code`;
+
+/** The columns of a departure, from departureTables; parameter $1 is the earliest bookable date. */
+const departureColumns = `${plainColumns}, availability.*`;
+const departureTables = `${plainTables} cross join lateral (${availability}) as availability`;
 
 function availabilityOf(row: DepartureRow): Departure['availability'] {
   const { minimum_passengers, maximum_passengers, available_cabins, total_cabins } = row;
@@ -60,8 +66,8 @@ function availabilityOf(row: DepartureRow): Departure['availability'] {
   return { ...passengers, available_cabins, total_cabins, minimum_price, maximum_price };
 }
 
-/** Converts a row to a departure as of `today`. */
-export function toDeparture(row: DepartureRow, today: PlainDate): Departure {
+/** Converts a row to a departure as of `today`, without its availability. */
+export function toPlainDeparture(row: PlainDepartureRow, today: PlainDate): Departure {
   const { id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date } = row;
   const { on_request, duration, port_of_departure_name, port_of_arrival_name, multi_market } = row;
   return {
@@ -70,7 +76,6 @@ export function toDeparture(row: DepartureRow, today: PlainDate): Departure {
     // Unknown is different from false (specification 9, SGR).
     ...(multi_market !== null && { multi_market }),
     voucher: toValidVoucher(row.voucher, today),
-    availability: availabilityOf(row),
   };
 }
 
@@ -82,10 +87,9 @@ async function withFromPrices(
 ): Promise<Departure[]> {
   const fromPricesOf = await readFromPrices(sql, [...new Set(rows.map(({ tour_id }) => tour_id))]);
   return rows.map((row) => {
-    const departure = toDeparture(row, today);
-    const { availability } = departure;
-    if (!availability) return departure;
-    return { ...departure, availability: { ...availability, from_prices: fromPricesOf(departure, row) } };
+    const departure = toPlainDeparture(row, today);
+    const found = availabilityOf(row);
+    return { ...departure, availability: found && { ...found, from_prices: fromPricesOf(departure, row) } };
   });
 }
 

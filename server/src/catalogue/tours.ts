@@ -7,7 +7,7 @@ type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available
 
 // Parameter $2 is the earliest bookable date. Each subquery reads one end of an index, however many departures there are.
 const bookable = 'from departure where tour_id = tour.id and date >= $2 and not closed';
-const free = `tour.brand in (select brands_on_sale($2::date - 1))
+const free = `tour.brand in (select * from brands_on_sale($2::date - 1))
   and exists (select 1 from stock where departure_id = departure.id and taken < total)`;
 
 /** A tour or combined tour, with its bookable dates; null when a tour is unknown. */

@@ -71,6 +71,7 @@ function createSql(on: Queryable, nameOf: NameOf): Sql {
 
 /** Buffers writes to a connection until the end of the current event loop turn, so that they become one write. */
 function corkForTurn({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

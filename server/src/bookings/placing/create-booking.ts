@@ -1,11 +1,10 @@
 import type { BookingStatus } from '@towpath/rules/booking/booking';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { loadBookingContext } from '../booking-context.ts';
-import { findHolds, type HoldRow } from '../holds/hold-rows.ts';
-import { type BookingContext, type Violation, validateBooking } from '../validate-booking.ts';
+import { findHolds } from '../holds/hold-rows.ts';
+import { type Validated, type Violation, validateBooking } from '../validate-booking.ts';
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
@@ -47,16 +46,13 @@ function loadState(context: Context, clientRequest: ClientRequest) {
 async function validateNew(
   context: Context,
   request: BookingRequest,
-  known: KeyedBookings,
-  bookingContext: BookingContext,
-  unpaid: UnpaidBookings | null,
-  holds: readonly HoldRow[],
-): Promise<Refusal | null> {
+  [known, bookingContext, unpaid, holds]: Awaited<ReturnType<typeof loadState>>,
+): Promise<Validated | Refusal> {
   const held = await findReleasableStock(context.database, known, holds, request.departureId);
-  const { violation } = validateBooking(request, bookingContext, held);
-  if (violation) return toRefusal(violation);
+  const result = validateBooking(request, bookingContext, held);
+  if (result.violation) return toRefusal(result.violation);
   const exceeded = limitViolation(context, request, unpaid);
-  return exceeded && refuseWithoutField(exceeded);
+  return exceeded ? refuseWithoutField(exceeded) : result;
 }
 
 /** Stores a request as pending. Of two equal concurrent requests only one is stored; both get the same id. */
@@ -104,8 +100,8 @@ function refuseWithoutField(error: string): Refusal {
 /** Why a request was refused for its bikes, with the fields, as the stock is now; null if a frame has become free. */
 async function findBikeRefusal(context: Context, clientRequest: ClientRequest): Promise<Refusal | null> {
   const state = await loadState(context, clientRequest);
-  const refusal = await validateNew(context, clientRequest.request, ...state);
-  return refusal?.error === 'bike_gone' ? refusal : null;
+  const result = await validateNew(context, clientRequest.request, state);
+  return result instanceof Refusal && result.error === 'bike_gone' ? result : null;
 }
 
 /** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
@@ -141,13 +137,16 @@ export async function createBooking(
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
   const clientRequest = { request, client, option: telephone?.option ?? null };
-  const [known, bookingContext, unpaid, holds] = await loadState(context, clientRequest);
+  const state = await loadState(context, clientRequest);
+  const [known] = state;
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await validateNew(context, request, known, bookingContext, unpaid, holds);
-  if (refusal) return refusal;
+  const result = same ? null : await validateNew(context, request, state);
+  if (result instanceof Refusal) return result;
   const id = same?.id ?? (await insertPending(context, clientRequest, digest, telephone !== undefined));
-  const placing = placeBooking(context, id, clientRequest).catch((fault: unknown): BookingStatus => {
+  // What earlier attempts would release may be paid for by now.
+  const checked = { ...clientRequest, valid: known.length === 0 ? result : null };
+  const placing = placeBooking(context, id, checked).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';
   });

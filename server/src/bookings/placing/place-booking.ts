@@ -1,13 +1,9 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
-import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
-import { isOnRequest } from '@towpath/rules/calendar/departure';
 import { creditUse, payableOf } from '@towpath/rules/payment/credit';
 import type { Breakdown } from '@towpath/rules/price/price';
-import type { Voucher } from '@towpath/rules/price/voucher';
 import { brandData } from '@towpath/rules/site/brand';
-import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -15,26 +11,41 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { useCoupon } from '../../vouchers/coupons.ts';
 import { type CreditVoucher, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';
-import { loadBookingContext } from '../booking-context.ts';
+import { isBookable, loadBookingContext } from '../booking-context.ts';
 import { type HoldRow, lockHolds } from '../holds/hold-rows.ts';
 import { calculateAmounts, calculateBill } from '../price-booking.ts';
 import { reserveCabins } from '../stock.ts';
-import { type BookingContext, noReleasableStock, validateBooking } from '../validate-booking.ts';
+import {
+  noReleasableStock,
+  type Validated,
+  type ValidationResult,
+  validateBooking,
+} from '../validate-booking.ts';
 import { type Attempt, attemptsToReplace, isSuperseded, lockAttempts, replaceAttempts } from './attempts.ts';
 import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
 
 type PendingBooking = Attempt & ClientRequest;
 
-/**
- * A locked booking, the other bookings of its key, the holds that it ends (its own and expired ones), the client's unpaid
- * holdings, and the context read after the locks.
- */
-interface Locked {
+/** A request that was just validated; null: it has to be validated behind the locks. */
+export interface CheckedRequest extends ClientRequest {
+  valid: Validated | null;
+}
+
+/** What the locks of a departure and of a visitor show. */
+interface Taken {
+  /** The visitor's unpaid bookings. */
+  held: UnpaidBookings | null;
+  hasBikes: boolean;
+  /** The holds that placing ends: its own, or the caller's option, which it takes over, and the expired ones. */
+  holds: HoldRow[];
+  bookable: boolean;
+}
+
+/** A locked booking, the other bookings of its key, and what it takes from. */
+interface Locked extends Taken {
   own: PendingBooking;
   others: Attempt[];
-  holds: HoldRow[];
-  held: UnpaidBookings | null;
-  loadedContext: BookingContext | null;
+  valid: Validated | null;
 }
 
 /** The bill of a booking, and its amounts. */
@@ -43,13 +54,7 @@ interface Priced {
   amounts: ReturnType<typeof calculateAmounts>;
 }
 
-function priceOffer(
-  context: Context,
-  request: BookingRequest,
-  offer: Offer,
-  coupon: Voucher | null,
-  terms: TermsVersion,
-): Priced {
+function priceOffer(context: Context, request: BookingRequest, { offer, coupon, terms }: Validated): Priced {
   const bill = calculateBill(request, offer, coupon, terms);
   return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
 }
@@ -74,9 +79,7 @@ async function writeCompleted(
   context: Context,
   sql: Sql,
   { id, request }: PendingBooking,
-  { departure }: Offer,
-  terms: TermsVersion,
-  coupon: Voucher | null,
+  { offer, terms, coupon }: Validated,
   { bill, amounts }: Priced,
 ): Promise<void> {
   const today = todayOf(context);
@@ -92,7 +95,7 @@ async function writeCompleted(
       new Date(context.now()),
       today,
       brandData(request.brand).numberLetters,
-      isOnRequest(departure, request.passengers.length),
+      offer.departure.on_request,
       bill.market,
       bill.market === 'north_america' ? context.config.exchangeRateUsd : null,
       coupon?.code ?? null,
@@ -116,36 +119,38 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooki
   );
 }
 
-/** The booking context after the replaced attempts and the holds were released; the one read with the locks if there are none. */
-async function contextAfterReplacing(
+/**
+ * Validates a locked request after its replaced attempts and holds were released. What was just validated stays so where it
+ * replaces nothing and the departure has no bike stock data: cabins and coupons are taken only where some are left (decision 124).
+ */
+async function validateLocked(
   context: Context,
   sql: Sql,
-  { own, others, holds, loadedContext }: Locked,
-): Promise<BookingContext> {
+  { own, others, holds, hasBikes, valid }: Locked,
+): Promise<ValidationResult> {
   const replaced = attemptsToReplace(own, others);
   await replaceAttempts(sql, replaced, holds, own, context.now());
-  return (
-    (replaced.length + holds.length === 0 && loadedContext) ||
-    loadBookingContext(sql, own.request, todayOf(context))
-  );
+  if (valid && !hasBikes && replaced.length === 0) return valid;
+  const bookingContext = await loadBookingContext(sql, own.request, todayOf(context));
+  return validateBooking(own.request, bookingContext, noReleasableStock);
 }
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
 async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
-  const { own, others, held } = locked;
+  const { own, others, held, bookable } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
   const refusal = limitViolation(context, own.request, held);
   if (refusal) return refusal;
-  const bookingContext = await contextAfterReplacing(context, sql, locked);
-  const result = validateBooking(own.request, bookingContext, noReleasableStock);
-  if (result.violation) return result.violation.refusal;
-  const { coupon, credit } = bookingContext;
-  const priced = priceOffer(context, own.request, result.offer, coupon, result.terms);
+  if (!bookable) return 'departure_gone';
+  const valid = await validateLocked(context, sql, locked);
+  if (valid.violation) return valid.violation.refusal;
+  const { coupon, credit, terms } = valid;
+  const priced = priceOffer(context, own.request, valid);
   if (credit && !(await takeCredit(context, sql, own.id, credit, priced))) return 'voucher_gone';
   // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
   const [, , , , used, taken] = await Promise.all([
-    writeCompleted(context, sql, own, result.offer, result.terms, coupon, priced),
-    writeAcceptedTexts(sql, own, result.terms, context.now()),
+    writeCompleted(context, sql, own, valid, priced),
+    writeAcceptedTexts(sql, own, terms, context.now()),
     writeCabins(sql, own),
     queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
     coupon ? useCoupon(sql, coupon.code) : true,
@@ -155,18 +160,18 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
   return taken ? null : 'cabin_gone';
 }
 
-/** Locks the visitor's unpaid holdings, which it returns, and the departure's bikes: the context is loaded after them. */
-async function lockVisitorAndBikes(context: Context, sql: Sql, clientRequest: ClientRequest) {
-  const [held] = await Promise.all([
+/** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends, in this order. */
+async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<Taken> {
+  const { option, request } = clientRequest;
+  const { departureId, hold: id } = request;
+  const [held, hasBikes, holds, bookable] = await Promise.all([
     lockUnpaidHoldings(context, sql, clientRequest),
-    lockBikes(sql, clientRequest.request.departureId),
+    lockBikes(sql, departureId),
+    lockHolds(sql, { departureId, now: context.now(), id, option }),
+    isBookable(sql, departureId, todayOf(context)),
   ]);
-  return held;
+  return { held, hasBikes, holds, bookable };
 }
-
-/** Locks the holds that placing a request ends: its own, or the caller's option, which it takes over, and the expired ones. */
-const lockEndingHolds = ({ now }: Context, sql: Sql, { request, option }: ClientRequest) =>
-  lockHolds(sql, { departureId: request.departureId, now: now(), id: request.hold, option });
 
 /** Marks a pending booking as failed with the reason. now in milliseconds. */
 export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
@@ -178,29 +183,26 @@ export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: n
 }
 
 /**
- * Completes or fails a pending booking in one transaction: validates it again, prices it and reserves its stock
- * (architecture 5). Idempotent: the request, a repeated request and the job may all call it. If the caller passes the
- * request, the booking context is queried in the same round trip as the lock and read after it is acquired.
+ * Completes or fails a pending booking in one transaction: validates, prices and reserves its stock (architecture 5). Idempotent:
+ * the request, a repeated request and the job may all call it. If the caller passes the request, everything is locked in one
+ * round trip.
  */
 export async function placeBooking(
   context: Context,
   id: string,
-  clientRequest?: ClientRequest,
+  checked?: CheckedRequest,
 ): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
-    const [locked, loadedHoldings, loadedHolds, loadedContext] = await Promise.all([
+    const [locked, lockedWith] = await Promise.all([
       lockAttempts(sql, id),
-      clientRequest ? lockVisitorAndBikes(context, sql, clientRequest) : null,
-      clientRequest ? lockEndingHolds(context, sql, clientRequest) : null,
-      clientRequest ? loadBookingContext(sql, clientRequest.request, todayOf(context)) : null,
+      checked ? lockTaken(context, sql, checked) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
-    const held = clientRequest ? loadedHoldings : await lockVisitorAndBikes(context, sql, locked.own);
-    const holds = loadedHolds ?? (await lockEndingHolds(context, sql, locked.own));
+    const taken = lockedWith ?? (await lockTaken(context, sql, locked.own));
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
-      place(context, sql, { ...locked, holds, held, loadedContext }),
+      place(context, sql, { ...locked, ...taken, valid: checked?.valid ?? null }),
     ]);
     if (refusal === null) return 'completed';
     await sql.query('rollback to savepoint unplaced');

@@ -58,14 +58,15 @@ export async function findBikeStock(sql: Sql, departureId: string, now: number):
 }
 
 /**
- * Has everything that promises or changes bikes of a departure wait for each other until the transaction ends; nothing for a
- * departure without bike stock data. Taken before holds, coupons and cabins are locked, so that two cannot deadlock.
+ * Has everything that promises or changes bikes of a departure wait for each other until the transaction ends; false, and nothing,
+ * for a departure without bike stock data. Taken before holds, coupons and cabins are locked, so that two cannot deadlock.
  */
-export async function lockBikes(sql: Sql, departureId: string): Promise<void> {
-  await sql.query(
+export async function lockBikes(sql: Sql, departureId: string): Promise<boolean> {
+  const locked = await sql.query(
     `select pg_advisory_xact_lock(hashtextextended('bikes ' || id, 0)) from departure
      where id = $1 and exists (
        select 1 from bike_stock where departure_id = departure.id or ship_id = departure.ship_id)`,
     [departureId],
   );
+  return locked.length > 0;
 }
