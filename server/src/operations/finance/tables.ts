@@ -13,6 +13,7 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 const textsByLocale: Readonly<Record<Locale, typeof en>> = { en, de, nl };
 
+type TableName = keyof typeof en.tables;
 type Row = Record<string, Cell>;
 /** The columns that hold minor units. */
 const moneyColumns: ReadonlySet<string> = new Set([
@@ -108,13 +109,16 @@ async function* readPages(
   }
 }
 
+/** The columns of each table; totals have those of their rows. */
 const columnsOf = {
   sales: [
     ...['day', 'document', 'kind', 'number', 'brand', 'departure', 'currency', 'total', 'tax', 'tax_mode'],
     ...['tax_rate', 'credits'],
   ],
   payments: ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'],
+  refunds: ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'],
   fees: ['day', 'type', 'method', 'source_id', 'currency', 'amount', 'fee', 'net'],
+  payouts: ['day', 'type', 'method', 'source_id', 'currency', 'amount', 'fee', 'net'],
   open_items: ['number', 'departure', 'currency', 'invoiced', 'paid', 'open'],
   deferred: ['departure', 'currency', 'bookings', 'invoiced', 'paid'],
   vouchers: ['voucher', 'number', 'brand', 'day', 'valid_until', 'currency', 'amount', 'owed'],
@@ -122,9 +126,7 @@ const columnsOf = {
     ...['currency', 'method', 'payments', 'refunds', 'disputes'],
     ...['ledger', 'provider', 'provider_difference', 'fees'],
   ],
-} as const;
-
-type TableName = keyof typeof en.tables;
+} as const satisfies Record<Exclude<TableName, 'totals'>, readonly string[]>;
 
 /** A table with headings in a language, and amounts in units of the currency. */
 function tableOf(
@@ -173,16 +175,17 @@ export async function* readBooks(
   const moments = [start, end, config.timeZone];
   const table = (name: TableName, columns: readonly string[], rows: readonly object[]) =>
     tableOf(locale, name, columns, rows);
-  async function* paged(name: TableName, columns: readonly string[], query: PagedQuery, values: unknown[]) {
-    for await (const rows of readPages(database, query, values, size)) yield table(name, columns, rows);
+  async function* paged(name: keyof typeof columnsOf, query: PagedQuery, values: unknown[]) {
+    for await (const rows of readPages(database, query, values, size))
+      yield table(name, columnsOf[name], rows);
   }
   const sums = await readSums(database, period, config.timeZone);
   yield table('totals', Object.keys(sums.totals[0] ?? {}), sums.totals);
-  yield* paged('sales', columnsOf.sales, sales, [from, until]);
-  yield* paged('payments', columnsOf.payments, money(`kind = 'charge'`), moments);
-  yield* paged('refunds', columnsOf.payments, money(`kind <> 'charge'`), moments);
-  yield* paged('fees', columnsOf.fees, booked(`fee <> 0`), moments);
-  yield* paged('payouts', columnsOf.fees, booked(isPayout), moments);
+  yield* paged('sales', sales, [from, until]);
+  yield* paged('payments', money(`kind = 'charge'`), moments);
+  yield* paged('refunds', money(`kind <> 'charge'`), moments);
+  yield* paged('fees', booked(`fee <> 0`), moments);
+  yield* paged('payouts', booked(isPayout), moments);
   for (const name of ['open_items', 'deferred', 'vouchers', 'methods'] as const)
     yield table(name, columnsOf[name], sums[name]);
 }
