@@ -13,7 +13,8 @@ test('npm start works on an empty and on an existing data folder', async ({ page
   for (const time of ['first', 'second']) {
     await test.step(`the ${time} start`, async () => {
       const started = await startProgram('scripts/start.js', { DATA_DIR: dataDir });
-      await expect.poll(started.log).toContain(`${started.port}/?all=1`);
+      // The demo is filled after the server answers.
+      await expect.poll(started.log, { timeout: MINUTE }).toContain(`${started.port}/?all=1`);
       await page.goto(`${started.url}/?all=1`);
       await expect(page.getByRole('link', { name: /\d+ days/ }).first()).toBeVisible();
       expect(await started.stop()).toBe(0);

@@ -12,8 +12,6 @@ import { productionSettings } from '../../server/src/testing/test-production.ts'
 import { type Item, LAST_UNITS, type Outcome, REQUEST_TIMEOUT, type Shop } from './shop.ts';
 import { launch } from './shop-process.ts';
 
-/** Milliseconds until a request that the server refused as overload is sent again, sooner than `Retry-After` asks. */
-const RETRY_DELAY = 250;
 const twin = 'annatwin-upper';
 const card = {
   type: 'card',
@@ -38,12 +36,15 @@ async function insertLast(database: Database): Promise<void> {
   );
 }
 
-/** Sends a request until it is not refused as overload. */
+/** Sends a request, and again after the seconds of its `Retry-After` as long as it is refused as overload. */
 async function patiently({ send }: HttpClients, url: string, options: RequestOptions) {
-  for (const until = Date.now() + REQUEST_TIMEOUT; ; await pause(RETRY_DELAY)) {
+  const until = Date.now() + REQUEST_TIMEOUT;
+  for (;;) {
     const response = await send(url, { timeout: REQUEST_TIMEOUT, ...options });
+    const seconds = Number(response?.headers['retry-after']);
     const isRefused = response?.status === 503 || response?.status === 429;
-    if (!isRefused || Date.now() > until) return response;
+    if (!isRefused || !(seconds > 0) || Date.now() > until) return response;
+    await pause(seconds * 1000);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstDepartures, twoShipsOf } from '../support/departures.ts';
+import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -126,7 +127,7 @@ test('a malformed link is corrected', async ({ page, request }) => {
 test('a sold-out departure offers another date and no cabins', async ({ page, request, database }) => {
   const tour = 'burgundy-canal';
   const [{ id }] = await firstDepartures(request, tour);
-  await database.query('update stock set taken = total where departure_id = $1', [id]);
+  await sellOut(database, id);
   await page.goto(`/departures/${id}/cabins?party=2`);
   const warning = page.getByRole('status').filter({ hasText: 'No cabins available' });
   await expect(warning.getByRole('link', { name: 'Choose another date' })).toBeVisible();

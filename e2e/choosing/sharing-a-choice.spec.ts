@@ -1,4 +1,5 @@
 import { firstDepartures } from '../support/departures.ts';
+import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a choice is shared by a link, which says what is no longer available', async ({ page, database }) => {
@@ -25,10 +26,7 @@ test('a choice is shared by a link, which says what is no longer available', asy
   await page.evaluate(() => window.localStorage.clear());
   await page.goto(shared);
   await expect(page.getByRole('status').filter({ hasText: 'Both of you have a cabin.' })).toBeVisible();
-  await database.query('update stock set taken = total where departure_id = $1 and cabin_type_id = $2', [
-    id,
-    twin.id,
-  ]);
+  await sellOut(database, id, twin.id);
   await page.goto(shared);
   await expect(page.getByText('Some of the cabins in your link are no longer available.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { sellOut } from '../support/server/free-cabins.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
 const id = 'canals-of-holland-anna-20270403';
@@ -263,14 +264,13 @@ test('sold-out cabins lead back to the cabins step, and the input is kept', asyn
   pageFaults,
 }) => {
   pageFaults.allow(/409|422|cabin_gone|ApiError|Object/);
-  const other = '/departures/canals-of-holland-anna-20270410';
-  await page.goto(`${other}/passengers?cabins=anna_twin-upper%3D2`);
+  await page.goto(`${departure}/passengers?cabins=anna_twin-upper%3D2`);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['<b>Anna</b>', 'محمد']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
   await onward(page, 'Next').click();
   await acceptTerms(page);
-  await database.query('update stock set taken = total where departure_id = $1', [other.split('/')[2]]);
+  await sellOut(database, id);
   await onward(page, 'Book now with obligation to pay').click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken' }),

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { takenCabins } from '../support/server/database-queries.ts';
+import { sellOut } from '../support/server/free-cabins.ts';
 import { startServer } from '../support/server/server.ts';
 import { test as base, expect, type Site, widths, withSite } from '../support/test.ts';
 
@@ -183,7 +184,7 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
 test('the notice on a phone covers no element that has the focus', async ({ page, database, pageFaults }) => {
   pageFaults.allow(/409/);
   await page.setViewportSize(widths.phone);
-  await database.query('update stock set taken = total where departure_id = $1', [departure]);
+  await sellOut(database, departure);
   await page.goto(passengers);
   const notice = page.getByRole('alert').filter({ hasText: 'Your cabin has just been taken' });
   await expect(notice).toBeVisible();

@@ -3,6 +3,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import { awaitHydration } from './hydration.ts';
 import { type PageFaults, watchPageFaults } from './page-faults.ts';
 import { createDatabase } from './server/database.ts';
+import { recordFreeCabins, restoreFreeCabins } from './server/free-cabins.ts';
 import { type Server, startServer } from './server/server.ts';
 
 /** A worker's site: a server with the demo catalogue and fake Stripe on its own database. */
@@ -21,6 +22,8 @@ interface ForWorker {
 interface ForTest {
   /** The site's database. */
   database: Database;
+  /** Gives back the cabins that other tests of the worker took. */
+  freeCabins: undefined;
   /** Faults of the pages; those that are not allowed fail the test. */
   pageFaults: PageFaults;
 }
@@ -38,6 +41,7 @@ export async function withSite(
     PAYMENT_METHODS: 'card ideal bancontact sepa_debit klarna',
   });
   const database = own.open();
+  await recordFreeCabins(database);
   await use({ ...server, database, databaseUrl: own.url });
   await database.close();
   await server.stop();
@@ -59,6 +63,13 @@ export const test = base.extend<ForTest, ForWorker>({
     await use(context);
   },
   database: ({ site }, use) => use(site.database),
+  freeCabins: [
+    async ({ site }, use) => {
+      await restoreFreeCabins(site.database);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   pageFaults: [
     async ({ context, site }, use) => {
       const pageFaults = watchPageFaults(context, site.url);

@@ -108,7 +108,8 @@ function lockTable({ database }: Environment): { begin: () => Promise<void>; end
         locked.resolve();
         await release.promise;
       });
-      return locked.promise;
+      // Fails at once where the lock is refused.
+      return Promise.race([locked.promise, locking]);
     },
     end: () => {
       release.resolve();

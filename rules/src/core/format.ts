@@ -16,16 +16,18 @@ function numberText(locale: Locale, whole: string, fraction: string): string {
 }
 
 /**
- * Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with U+2212 as the minus sign. `currency` as ISO 4217 or Stripe
- * writes it: dollars or euros. `whole` omits cents of zero.
+ * Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with U+2212 as the minus sign. `currency`, as ISO 4217 or Stripe
+ * writes it, has cents; without a symbol its code is shown. `whole` omits cents of zero.
  */
 export function formatMoney(locale: Locale, amount: Cents, currency = 'EUR', whole = false): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const fraction = whole && amount % 100 === 0 ? '' : digits.slice(-2);
   const { money, symbols } = localeData[locale];
-  return fill(money, {
+  const code = currency.toUpperCase();
+  const symbol = code === 'EUR' || code === 'USD' ? symbols[code] : code;
+  return fill(symbol === code ? money.replace('{symbol}{', '{symbol}\u00a0{') : money, {
     sign: amount < 0 ? MINUS_SIGN : '',
-    symbol: symbols[/usd/i.test(currency) ? 'USD' : 'EUR'],
+    symbol,
     number: numberText(locale, digits.slice(0, -2), fraction),
   });
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Currency, Market } from '../core/market.ts';
 import type { DocumentSummary } from '../documents/document.ts';
-import type { PaymentState } from '../payment/payment.ts';
+import type { PaymentState, StoredPaymentType } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
 import type { BookingState } from './operations/booking-operations.ts';
@@ -34,7 +34,7 @@ export interface PassengerView {
 /** amount in euro cents, charge and refundable in minor units of the currency. */
 export interface PaymentView {
   id: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  type: Exclude<StoredPaymentType, 'voucher'>;
   state: PaymentState;
   description: string | null;
   amount: number;

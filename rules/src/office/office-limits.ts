@@ -6,6 +6,8 @@ export const officeLimits = {
   text: 5000,
   /** Characters of how a customer agreed to a voucher. */
   consent: 500,
+  /** Bookings that a call takes or lists. */
+  bookings: 500,
   /** Pictures of a ship or a kind of cabin. */
   pictures: 4,
   /** Per cent by which a price changes from an earlier year. */

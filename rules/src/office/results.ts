@@ -3,6 +3,7 @@ import type { StaffChangeChoices } from '../amendments/choices/change-choices.ts
 import type { WishedDifference } from '../amendments/wishes.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Currency } from '../core/market.ts';
+import type { StoredPaymentType } from '../payment/payment.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
@@ -137,7 +138,7 @@ export interface RecordedPayment {
   booking: string;
   number: string;
   payment: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
+  type: StoredPaymentType;
   method: PaymentMethod;
   amount: number;
   currency: Currency;

@@ -3,9 +3,15 @@ import { DateShape } from '../core/dates.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 
-/** Kinds of payments of a booking (specification 4). */
+/** Kinds of a booking's first payment (specification 4). */
 export const paymentTypes = ['deposit', 'full_payment'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+
+/** Kinds of stored payments: also the balance, what staff request, and a part of the bill that a voucher pays (decision 108). */
+export type StoredPaymentType = PaymentType | 'balance' | 'other' | 'voucher';
+
+/** Whether a payment is its booking's first, of either kind. */
+export const isFirstPayment = ({ type }: { type: string }) => type === 'deposit' || type === 'full_payment';
 
 /** A payment method by the provider's id: letters, digits, dashes. */
 const MethodId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(255));

@@ -88,7 +88,8 @@ export function isVoucherValid(
   return !terms.disabled && hasBegun && !hasEnded;
 }
 
-const isForTour = (
+/** Whether a voucher is for a brand's tour; without a brand or tour it is for each. */
+export const isForTour = (
   { brand, tour_id }: Pick<VoucherTerms, 'brand' | 'tour_id'>,
   tour: { brand: string; tour_id: string },
 ) => (brand === null || brand === tour.brand) && (tour_id === null || tour_id === tour.tour_id);

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
+import { Refusal } from '../config/errors.ts';
 
 /** Flag names with a one-line description each. */
 export type FlagDescriptions = Readonly<Record<string, string>>;
@@ -94,12 +95,23 @@ export function parseArguments(args: readonly string[], spec: ArgumentSpec): Par
   };
 }
 
-/** An error message if `--from` or the flag named `last` is not a date, or the range is reversed; otherwise null. */
-export function findDateError(flags: ParsedArguments['flags'], last = 'until'): string | null {
+/** A refusal if `--from` or the flag named `last` is not a date, or the range is reversed; otherwise null. */
+export function findDateRefusal(flags: ParsedArguments['flags'], last = 'until'): Refusal | null {
+  const refuse = (message: string) => new Refusal(422, 'no_day', message);
   const invalidFlag = ['from', last].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
-  if (invalidFlag !== undefined) return `--${invalidFlag} must be a date in the format YYYY-MM-DD.`;
+  if (invalidFlag !== undefined) return refuse(`--${invalidFlag} must be a date in the format YYYY-MM-DD.`);
   const { from = '', [last]: end } = flags;
-  return end !== undefined && end < from ? `--${last} ${end} is before --from ${from}.` : null;
+  return end !== undefined && end < from ? refuse(`--${last} ${end} is before --from ${from}.`) : null;
+}
+
+/** The days of `--from` and `--until`; a refusal where one is missing or invalid. */
+export function requiredPeriod({
+  flags,
+}: Pick<ParsedArguments, 'flags'>): { from: PlainDate; until: PlainDate } | Refusal {
+  const { from, until } = flags;
+  const refusal = findDateRefusal(flags);
+  if (refusal) return refusal;
+  return from && until ? { from, until } : new Refusal(422, 'no_day', '--from and --until are required.');
 }
 
 /** The date range of `--from` and `--until`, both inclusive; open-ended by default. */

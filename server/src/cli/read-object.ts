@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { Refusal } from '../config/errors.ts';
 
-/** The JSON object of a file; null if it cannot be read. */
-export function readObject(file: string): Record<string, unknown> | null {
+/** The object in a JSON file, or a refusal that says why there is none. */
+export function readObject(file: string): Record<string, unknown> | Refusal {
+  const unreadable = (why: string) => new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
   try {
-    const value: unknown = JSON.parse(readFileSync(resolve(file), 'utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : unreadable('it must contain an object');
+  } catch (fault) {
+    return unreadable(fault instanceof Error ? fault.message : 'it is damaged');
   }
 }

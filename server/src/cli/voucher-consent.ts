@@ -1,6 +1,6 @@
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Refusal } from '../config/errors.ts';
-import { findDateError, type ParsedArguments } from './arguments.ts';
+import { findDateRefusal, type ParsedArguments } from './arguments.ts';
 
 /** What commands that refund take of a customer's consent to a voucher (decision 108). */
 export const consentUsage = '[--consent TEXT --consented-on DATE]';
@@ -15,6 +15,5 @@ export function parseConsent({ flags }: ParsedArguments): VoucherConsent | null 
   if (consent === undefined && consented_on === undefined) return null;
   if (!consent?.trim() || !consented_on)
     return new Refusal(422, 'no_consent', '--consent and --consented-on are given together.');
-  const wrong = findDateError(flags, 'consented-on');
-  return wrong ? new Refusal(422, 'no_day', wrong) : { consent, consented_on };
+  return findDateRefusal(flags, 'consented-on') ?? { consent, consented_on };
 }

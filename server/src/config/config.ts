@@ -155,6 +155,89 @@ function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boole
   return SAVE_MISSING !== undefined;
 }
 
+const readDatabase = (settings: Settings) => ({
+  dataDir: settings.DATA_DIR,
+  databaseUrl: settings.DATABASE_URL ?? null,
+  readReplica: settings.DATABASE_READ_URL
+    ? { url: settings.DATABASE_READ_URL, lag: settings.DATABASE_READ_LAG }
+    : null,
+  namedStatements: settings.DATABASE_PREPARED === 'on',
+});
+
+const readListeners = (settings: Settings) => ({
+  port: settings.PORT,
+  host: settings.HOST,
+  metrics:
+    settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+  trustProxy: settings.TRUST_PROXY,
+});
+
+const readPayments = (settings: Settings) => ({
+  ...readKeys(settings),
+  exchangeRateUsd: settings.EXCHANGE_RATE_USD,
+  paymentMethods: {
+    default: settings.PAYMENT_METHODS,
+    north_america: settings.PAYMENT_METHODS_NORTH_AMERICA,
+  },
+  delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
+  reservesRequests: settings.REQUEST_CAPTURE === 'manual',
+  voucherYears: settings.VOUCHER_YEARS,
+  sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
+  balanceLinkDays: settings.BALANCE_LINK_DAYS,
+  balanceReminderDays: settings.BALANCE_REMINDER_DAYS,
+});
+
+/** How long cabins are kept without a payment, and how many of them. */
+const readStockLimits = (settings: Settings) => ({
+  keeping: {
+    unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
+    acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
+  },
+  unpaidLimits: {
+    perEmail: settings.UNPAID_PER_EMAIL,
+    perClient: settings.UNPAID_PER_CLIENT,
+    departureShare: settings.UNPAID_DEPARTURE_SHARE,
+  },
+  holdMinutes: settings.HOLD_MINUTES,
+  holdLimits: {
+    holds: settings.HOLDS_PER_CLIENT,
+    cabins: settings.HOLD_CABINS_PER_CLIENT,
+    departureShare: settings.HOLD_DEPARTURE_SHARE,
+  },
+});
+
+const readMail = (settings: Settings) => ({
+  smtpUrl: settings.SMTP_URL ?? null,
+  mailFrom: settings.MAIL_FROM,
+  operatorMail: settings.OPERATOR_MAIL ?? null,
+  operatorBookingMails: settings.OPERATOR_BOOKING_MAILS === 'on',
+});
+
+const readPages = (settings: Settings) => ({
+  chatKeys: {
+    en: settings.CHAT_KEY_EN ?? null,
+    de: settings.CHAT_KEY_DE ?? null,
+    nl: settings.CHAT_KEY_NL ?? null,
+  },
+  gtmId: settings.GTM_ID ?? null,
+  embedded: settings.EMBEDDED,
+  embedOrigins: settings.EMBED_ORIGINS,
+  publicUrl: settings.PUBLIC_URL ?? null,
+});
+
+const readRetention = (settings: Settings) => ({
+  travel: settings.RETENTION_TRAVEL,
+  contact: settings.RETENTION_CONTACT,
+  invoice: settings.RETENTION_INVOICE,
+});
+
+const readOffice = (settings: Settings) => ({
+  idleMinutes: settings.OFFICE_IDLE_MINUTES,
+  sessionHours: settings.OFFICE_SESSION_HOURS,
+  retentionDays: settings.RETENTION_STAFF,
+  oidc: readOidc(settings),
+});
+
 /** Reads the settings from environment variables; an empty one is unset. Throws a StartError with a sentence per invalid one. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
@@ -165,73 +248,17 @@ export function readConfig(env: Environment): Config {
     production,
     saveMissing: readSaveMissing(settings, production),
     demoBookings: production ? 0 : settings.DEMO_BOOKINGS,
-    port: settings.PORT,
-    host: settings.HOST,
-    metrics:
-      settings.METRICS_PORT === undefined
-        ? null
-        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL ?? null,
-    readReplica: settings.DATABASE_READ_URL
-      ? { url: settings.DATABASE_READ_URL, lag: settings.DATABASE_READ_LAG }
-      : null,
-    namedStatements: settings.DATABASE_PREPARED === 'on',
+    ...readListeners(settings),
+    ...readDatabase(settings),
     catalogue: settings.CATALOGUE,
     apiUpstream: settings.API_UPSTREAM ?? null,
-    ...readKeys(settings),
-    exchangeRateUsd: settings.EXCHANGE_RATE_USD,
-    paymentMethods: {
-      default: settings.PAYMENT_METHODS,
-      north_america: settings.PAYMENT_METHODS_NORTH_AMERICA,
-    },
-    delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
-    voucherYears: settings.VOUCHER_YEARS,
-    keeping: {
-      unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
-      acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
-    },
-    reservesRequests: settings.REQUEST_CAPTURE === 'manual',
-    unpaidLimits: {
-      perEmail: settings.UNPAID_PER_EMAIL,
-      perClient: settings.UNPAID_PER_CLIENT,
-      departureShare: settings.UNPAID_DEPARTURE_SHARE,
-    },
-    holdMinutes: settings.HOLD_MINUTES,
-    holdLimits: {
-      holds: settings.HOLDS_PER_CLIENT,
-      cabins: settings.HOLD_CABINS_PER_CLIENT,
-      departureShare: settings.HOLD_DEPARTURE_SHARE,
-    },
-    sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
-    balanceLinkDays: settings.BALANCE_LINK_DAYS,
-    balanceReminderDays: settings.BALANCE_REMINDER_DAYS,
-    smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM,
-    chatKeys: {
-      en: settings.CHAT_KEY_EN ?? null,
-      de: settings.CHAT_KEY_DE ?? null,
-      nl: settings.CHAT_KEY_NL ?? null,
-    },
-    gtmId: settings.GTM_ID ?? null,
-    embedded: settings.EMBEDDED,
-    embedOrigins: settings.EMBED_ORIGINS,
-    publicUrl: settings.PUBLIC_URL ?? null,
+    ...readPayments(settings),
+    ...readStockLimits(settings),
+    ...readMail(settings),
+    ...readPages(settings),
     timeZone: settings.TIME_ZONE,
-    trustProxy: settings.TRUST_PROXY,
-    operatorMail: settings.OPERATOR_MAIL ?? null,
-    operatorBookingMails: settings.OPERATOR_BOOKING_MAILS === 'on',
-    retention: {
-      travel: settings.RETENTION_TRAVEL,
-      contact: settings.RETENTION_CONTACT,
-      invoice: settings.RETENTION_INVOICE,
-    },
-    office: {
-      idleMinutes: settings.OFFICE_IDLE_MINUTES,
-      sessionHours: settings.OFFICE_SESSION_HOURS,
-      retentionDays: settings.RETENTION_STAFF,
-      oidc: readOidc(settings),
-    },
+    retention: readRetention(settings),
+    office: readOffice(settings),
     sites,
   };
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Cents } from '@towpath/rules/core/money';
+import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
@@ -89,7 +90,7 @@ export function payLink(
   payment: PaymentRow,
   label = texts.actions.pay,
 ): Link {
-  const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
+  const isFirst = isFirstPayment(payment);
   const href =
     isFirst && payment.booking_id ? addresses.booking(payment.booking_id) : addresses.payment(payment.id);
   return { label, href };

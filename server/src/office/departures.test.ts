@@ -87,6 +87,8 @@ test('a change is refused where a colleague changed the departure since it was s
     expect(await run('departures.block', { ...late, cabin, count: 1 }, 'owner', dryRun)).toMatchObject(
       refused,
     );
+    const bikes = { ...late, bike: 'product-bike-00001', frame: 'M', count: 1, from_cm: 160, to_cm: 185 };
+    expect(await run('departures.change-bikes', bikes, 'owner', dryRun)).toMatchObject(refused);
   }
   const seen = (await showDeparture()).version;
   const block = (count: number) => run('departures.block', { departure, cabin, count, version: seen });

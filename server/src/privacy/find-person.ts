@@ -58,66 +58,53 @@ export async function findPerson(sql: Sql, personOrBooking: string): Promise<Per
   return email ? personByEmail(sql, email) : { email: null, bookings: [booking] };
 }
 
+/** Records of bookings $2, or with the e-mail address $1. */
+const byBookingOrEmail = {
+  payments: `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
+       created_at, completed_at, method, reference, ${isFakeStripePayment} as sandbox
+     from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
+  refunds: `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
+     from refund join payment on payment.id = payment_id
+     where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
+  mails: `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
+     from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
+};
+
+/** Records of bookings $1. */
+const byBooking = {
+  notes: `select booking_id, at, text, due_on, done_at from booking_note
+     where booking_id = any($1::uuid[]) order by id`,
+  documents: `select number, kind, issued_on, booking_id, recipient, content from document
+     where booking_id = any($1::uuid[]) order by issued_at`,
+  amendments: `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
+     where booking_id = any($1::uuid[]) order by created_at`,
+  vouchers: `select code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent
+     from credit_voucher where booking_id = any($1::uuid[]) order by issued_at`,
+};
+
+/** Records with the e-mail address $1. */
+const byEmail = {
+  options: 'select * from cabin_option where lower(email) = lower($1) order by created_at',
+  enquiries: `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at,
+       closed_at, quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
+     from enquiry where lower(email) = lower($1) order by created_at`,
+};
+
+/** The rows of each query, by its name. */
+async function readAll(sql: Sql, queries: Readonly<Record<string, string>>, values: readonly unknown[]) {
+  const rows: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(queries)) rows[name] = await sql.query(query, values);
+  return rows;
+}
+
 /** Exports all data kept about a person. */
 export async function exportPerson(sql: Sql, { email, bookings }: Person): Promise<object> {
   const ids = bookings.map(({ id }) => id);
-  const payments = await sql.query(
-    `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
-       created_at, completed_at, method, reference, ${isFakeStripePayment} as sandbox
-     from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
-    [email, ids],
-  );
-  const refunds = await sql.query(
-    `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
-     from refund join payment on payment.id = payment_id
-     where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
-    [email, ids],
-  );
-  const mails = await sql.query(
-    `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
-     from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
-    [email, ids],
-  );
-  const notes = await sql.query(
-    'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
-    [ids],
-  );
-  const documents = await sql.query(
-    'select number, kind, issued_on, booking_id, recipient, content from document where booking_id = any($1::uuid[]) order by issued_at',
-    [ids],
-  );
-  const amendments = await sql.query(
-    `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
-     where booking_id = any($1::uuid[]) order by created_at`,
-    [ids],
-  );
-  const vouchers = await sql.query(
-    `select code, booking_id, currency, value, balance, issued_at, valid_until, consented_on, consent from credit_voucher
-     where booking_id = any($1::uuid[]) order by issued_at`,
-    [ids],
-  );
-  const options = await sql.query(
-    'select * from cabin_option where lower(email) = lower($1) order by created_at',
-    [email],
-  );
-  const enquiries = await sql.query(
-    `select number, brand, locale, tour_name, wished_from, party, name, email, phone, remarks, state, created_at, closed_at,
-       quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at, reply
-     from enquiry where lower(email) = lower($1) order by created_at`,
-    [email],
-  );
   return {
-    email,
-    bookings,
-    payments,
-    refunds,
-    mails,
-    notes,
-    documents,
-    amendments,
-    vouchers,
-    options,
-    enquiries,
+    ...{ email, bookings },
+    ...(await readAll(sql, byBookingOrEmail, [email, ids])),
+    ...(await readAll(sql, byBooking, [ids])),
+    ...(await readAll(sql, byEmail, [email])),
     travellers: await exportGuest(sql, email, ids),
     staff: await exportStaff(sql, email),
   };

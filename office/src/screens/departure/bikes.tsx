@@ -1,4 +1,4 @@
-import type { BikeStockView } from '@towpath/rules/office/departure-view';
+import type { BikeStockView, DepartureView } from '@towpath/rules/office/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -8,8 +8,13 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { ChangeBikes } from './change-bikes.tsx';
 import css from './stock.module.css';
 
+interface BikesOfShipProps {
+  departure: DepartureView;
+  bikes: BikeStockView;
+}
+
 /** Gives a departure the bikes of its ship again. */
-function BikesOfShip({ departure, bikes: { bike, frame } }: { departure: string; bikes: BikeStockView }) {
+function BikesOfShip({ departure: { id, version }, bikes: { bike, frame } }: BikesOfShipProps) {
   const { t } = useTranslation();
   return (
     <OperationButton
@@ -17,7 +22,7 @@ function BikesOfShip({ departure, bikes: { bike, frame } }: { departure: string;
       small
       title={t('bikes.as_ship')}
       confirm={t('bikes.as_ship')}
-      input={{ departure, bike, frame, count: null }}
+      input={{ departure: id, bike, frame, count: null, version }}
     >
       {t('bikes.as_ship')}
     </OperationButton>
@@ -25,10 +30,10 @@ function BikesOfShip({ departure, bikes: { bike, frame } }: { departure: string;
 }
 
 /** The bikes of a departure by frame; nothing for a departure without bike stock data. */
-export function Bikes({ departure }: { departure: string }) {
+export function Bikes({ departure }: { departure: DepartureView }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { data } = useReading('departures.bikes', { departure });
+  const { data } = useReading('departures.bikes', { departure: departure.id });
   if (!data || data.rows.length === 0) return null;
   const actions: PlainColumn<BikeStockView> = {
     ...{ id: 'actions', header: t('vouchers.actions') },

@@ -1,4 +1,5 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
@@ -23,7 +24,12 @@ interface VouchersProps {
 function Vouchers({ departure, consents, onChange }: VouchersProps) {
   const { t } = useTranslation();
   const consented_on = useToday();
-  const { data } = useReading('bookings.list', { departure, states: ['paid'], sort: 'number', limit: 500 });
+  const { data } = useReading('bookings.list', {
+    departure,
+    states: ['paid'],
+    sort: 'number',
+    limit: officeLimits.bookings,
+  });
   const toggle = (id: string) => {
     const { [id]: chosen, ...others } = consents;
     onChange(chosen ? others : { ...consents, [id]: { consented_on, consent: '' } });

@@ -1,4 +1,4 @@
-import type { BikeStockView } from '@towpath/rules/office/departure-view';
+import type { BikeStockView, DepartureView } from '@towpath/rules/office/departure-view';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -10,8 +10,13 @@ const startOf = ({ count, from_cm, to_cm }: BikeStockView) => ({
   ...{ count: `${count}`, from_cm: `${from_cm}`, to_cm: `${to_cm}` },
 });
 
+interface ChangeBikesProps {
+  departure: DepartureView;
+  bikes: BikeStockView;
+}
+
 /** Sets the bikes of a frame for this departure. */
-export function ChangeBikes({ departure, bikes }: { departure: string; bikes: BikeStockView }) {
+export function ChangeBikes({ departure, bikes }: ChangeBikesProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(startOf(bikes));
   const labels = { count: t('crew.count'), from_cm: t('bikes.shortest'), to_cm: t('bikes.tallest') };
@@ -30,13 +35,15 @@ export function ChangeBikes({ departure, bikes }: { departure: string; bikes: Bi
     />
   ));
   const { count, from_cm, to_cm } = values;
+  const { id, version } = departure;
+  const heights = { from_cm: Number(from_cm), to_cm: Number(to_cm) };
   return (
     <OperationButton
       name="departures.change-bikes"
       small
       title={t('departure.change_title', { name: `${name} ${frame}` })}
       confirm={t('departure.save')}
-      input={{ departure, bike, frame, count: Number(count), from_cm: Number(from_cm), to_cm: Number(to_cm) }}
+      input={{ departure: id, bike, frame, count: Number(count), ...heights, version }}
       fields={fields}
       onOpen={() => setValues(startOf(bikes))}
     >

@@ -114,7 +114,7 @@ export function DepartureScreen() {
       <DepartureFacts departure={data} />
       <Stock departure={data} />
       {may('bookings.read') && <DepartureOptions departure={data} />}
-      <Bikes departure={data.id} />
+      <Bikes departure={data} />
     </Page>
   );
 }

@@ -58,7 +58,7 @@ export const amendmentOperations = {
       departure: Id,
       to: Id,
       /** Ids or numbers; empty: all of the departure. */
-      bookings: v.optional(v.pipe(v.array(Id), v.maxLength(500)), []),
+      bookings: v.optional(v.pipe(v.array(Id), v.maxLength(officeLimits.bookings)), []),
       /** Whether the new total is capped at the booked one. */
       keep_price: v.optional(v.boolean(), true),
       reason: v.pipe(Reason, v.nonEmpty()),

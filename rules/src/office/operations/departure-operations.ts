@@ -99,7 +99,7 @@ export const departureOperations = {
       /** null: the same bikes as the ship again. */
       count: v.nullable(Count),
       /** The shortest and the tallest rider; absent: as before. */
-      ...{ from_cm: Height, to_cm: Height },
+      ...{ from_cm: Height, to_cm: Height, version: Version },
     }),
   },
   'departures.export': {
@@ -127,7 +127,10 @@ export const departureOperations = {
       departure: Id,
       /** The customers who agreed to a voucher instead of their refund, by booking (decision 108). */
       vouchers: v.optional(
-        v.pipe(v.array(v.object({ booking: Id, ...VoucherConsent.entries })), v.maxLength(500)),
+        v.pipe(
+          v.array(v.object({ booking: Id, ...VoucherConsent.entries })),
+          v.maxLength(officeLimits.bookings),
+        ),
         [],
       ),
     }),

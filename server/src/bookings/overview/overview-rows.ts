@@ -2,6 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Sql } from '../../database/database.ts';
 
@@ -23,7 +24,7 @@ export interface OverviewRow {
 
 export interface OverviewPayment {
   id: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
+  type: StoredPaymentType;
   state: 'open' | 'processing' | 'completed';
   amount: Cents;
   due_on: PlainDate | null;

@@ -21,6 +21,11 @@ const references: FaultCase[] = [
     [`${tour} seasons.0.voucher: there is no voucher 'AUTUMN'`],
   ],
   [
+    'a voucher of another brand',
+    (files) => Object.assign(at(files['vouchers.json'], 0), { brand: 'islandhopping' }),
+    [`${tour} seasons.0.voucher: 'SPRING' is for another brand or tour`],
+  ],
+  [
     'an unknown product',
     (files) => files[tour].products.push('a0T5p00000BIKE0009'),
     [`${tour} products.2: there is no product 'a0T5p00000BIKE0009'`],

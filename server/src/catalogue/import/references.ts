@@ -1,6 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { contentId } from '@towpath/rules/price/cabin';
 import { insuranceTypes } from '@towpath/rules/price/extras/insurance';
+import { isForTour } from '@towpath/rules/price/voucher';
 import { requiredTerms } from '@towpath/rules/terms/terms';
 import { contentReferenceFaults, nameReferenceFaults } from './content-references.ts';
 import { type Fault, joinPath } from './faults.ts';
@@ -73,10 +74,14 @@ function seasonFaults(
   const ship = findReferenced(catalogue.ships, idOf, season.ship);
   const code = season.voucher?.toUpperCase();
   const voucher = code === undefined ? null : findReferenced(catalogue.vouchers, codeOf, code);
+  const { id: tour_id, brand } = tour.value;
+  const isOther =
+    voucher?.found && !isForTour({ ...voucher.found, tour_id: voucher.found.tour }, { brand, tour_id });
   return [
     ...(ship.isMissing ? [faultAt(tour, `${below}.ship`, `there is no ship '${season.ship}'`)] : []),
     ...(ship.found ? priceFaults(tour, below, season, ship.found) : []),
     ...(voucher?.isMissing ? [faultAt(tour, `${below}.voucher`, `there is no voucher '${code}'`)] : []),
+    ...(isOther ? [faultAt(tour, `${below}.voucher`, `'${code}' is for another brand or tour`)] : []),
   ];
 }
 

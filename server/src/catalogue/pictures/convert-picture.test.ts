@@ -11,10 +11,12 @@ test('pictures are converted one at a time', async () => {
     .toBuffer();
   const running: number[] = [];
   sharp.queue.on('change', () => {
-    const { queue, process } = sharp.counters();
-    running.push(queue + process);
+    // Read in this order: a picture may go from the queue to its thread between the two.
+    const { process } = sharp.counters();
+    running.push(process + sharp.counters().queue);
   });
   const converted = await Promise.all([picture, picture, picture].map(convertPicture));
   expect(converted.map((each) => each?.width)).toEqual([1200, 1200, 1200]);
-  expect(Math.max(...running)).toBe(1);
+  expect(running).not.toEqual([]);
+  expect(Math.max(...running)).toBeLessThanOrEqual(1);
 });

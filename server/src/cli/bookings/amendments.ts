@@ -37,8 +37,7 @@ export const amendBooking = operationLayer(amendOperation, {
   input: (parsed) => {
     const { about, flags } = parsed;
     const change = flags.change === undefined ? {} : readObject(flags.change);
-    if (!change)
-      return new Refusal(422, 'no_file', `${flags.change} must be a file with the JSON of a change.`);
+    if (change instanceof Refusal) return change;
     const agreement = agreementOf(parsed);
     if (agreement instanceof Refusal) return agreement;
     const departure = flags.departure === undefined ? {} : { departureId: flags.departure };

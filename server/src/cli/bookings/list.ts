@@ -2,7 +2,7 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import { bookingStates } from '@towpath/rules/office/operations/booking-operations';
 import { Refusal } from '../../config/errors.ts';
 import { listBookings as listOperation } from '../../operations/bookings/list.ts';
-import { findDateError } from '../arguments.ts';
+import { findDateRefusal } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
 const columns = {
@@ -33,8 +33,8 @@ export const listBookings = readingLayer(listOperation, {
   about: 'none',
   flags,
   input: ({ flags: { departure, state, from, until, search }, flags }) => {
-    const wrong = findDateError(flags);
-    if (wrong) return new Refusal(422, 'no_day', wrong);
+    const refusal = findDateRefusal(flags);
+    if (refusal) return refusal;
     const known = bookingStates.find((each) => each === state);
     if (state !== undefined && !known)
       return new Refusal(422, 'no_state', `--state must be one of ${bookingStates.join(', ')}.`);

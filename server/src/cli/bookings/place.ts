@@ -14,7 +14,7 @@ const switches = { link: 'mail the payment link' };
 /** The input of a booking whose request is in a file; a refusal where it cannot be read. */
 function inputOf(file: string, parsed: ParsedArguments) {
   const request = readObject(file);
-  if (!request) return new Refusal(422, 'no_file', `${file} must be a file with the JSON of a booking.`);
+  if (request instanceof Refusal) return request;
   const agreed = readAgreement(parsed);
   if (agreed instanceof Refusal) return agreed;
   const { idempotency_key = crypto.randomUUID(), ...rest } = request;

@@ -3,7 +3,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import { showBooking as showOperation } from '../../operations/bookings/show.ts';
-import type { Cell, Table } from '../../operations/sheets/table.ts';
+import { type Cell, type Table, tableOf } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
 const euros = (amount: number) => toEuros(cents(amount));
@@ -78,60 +78,44 @@ const paymentTable = ({ payments }: BookingView): Table => ({
   })),
 });
 
-const refundableTable = ({ refundable_lines }: BookingView): Table => ({
-  title: 'Refundable lines',
-  columns: { line: 'Line', name: 'Name', amount: 'Charged', left: 'Left' },
-  rows: refundable_lines.map((row) => ({ ...row, amount: euros(row.amount), left: euros(row.left) })),
-});
+const inEuros = <Row extends { amount: number }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, amount: euros(row.amount) }));
+
+const documentColumns = {
+  ...{ number: 'Number', kind: 'Kind', issued_on: 'Date', total: 'Total', currency: 'Currency' },
+};
+const refundColumns = {
+  ...{ id: 'Refund', at: 'At', amount: 'Amount', currency: 'Currency', state: 'State' },
+  ...{ reason: 'Reason', by: 'By' },
+};
+const ledgerColumns = { at: 'At', kind: 'Kind', amount: 'Amount', currency: 'Currency', object: 'Object' };
+const mailColumns = { at: 'Written', kind: 'Kind', address: 'To', sent: 'Sent', problem: 'Problem' };
+const auditColumns = { at: 'At', by: 'By', command: 'Command', details: 'Details' };
+const lineColumns = { line: 'Line', name: 'Name', amount: 'Charged', left: 'Left' };
 
 /** Documents, refunds, money, mails and changes; a table without rows is left out. */
-function recordTables(booking: BookingView): Table[] {
-  const { documents, refunds, ledger, mails, audit } = booking;
-  const tables: Table[] = [
-    refundableTable(booking),
-    {
-      title: 'Invoices and credit notes',
-      columns: { number: 'Number', kind: 'Kind', issued_on: 'Date', total: 'Total', currency: 'Currency' },
-      rows: documents.map(({ number, kind, issued_on, total, currency }) => ({
-        ...{ number, kind, issued_on, total: euros(total), currency },
-      })),
-    },
-    {
-      title: 'Refunds',
-      columns: {
-        id: 'Refund',
-        at: 'At',
-        amount: 'Amount',
-        currency: 'Currency',
-        state: 'State',
-        reason: 'Reason',
-        by: 'By',
-      },
-      rows: refunds.map(({ id, at, amount, currency, state, reason, by }) => ({
-        ...{ id, at, amount: euros(amount), currency, state, reason, by },
-      })),
-    },
-    {
-      title: 'Money',
-      columns: { at: 'At', kind: 'Kind', amount: 'Amount', currency: 'Currency', object: 'Object' },
-      rows: ledger.map(({ at, kind, amount, currency, object }) => ({
-        ...{ at, kind, amount: euros(amount), currency, object },
-      })),
-    },
-    {
-      title: 'Mails',
-      columns: { at: 'Written', kind: 'Kind', address: 'To', sent: 'Sent', problem: 'Problem' },
-      rows: mails.map(({ created_at, kind, address, sent_at, problem }) => ({
-        ...{ at: created_at, kind, address, sent: sent_at, problem },
-      })),
-    },
-    {
-      title: 'Changes by staff',
-      columns: { at: 'At', by: 'By', command: 'Command', details: 'Details' },
-      rows: audit.map(({ at, by, command, details }) => ({
-        ...{ at, by, command, details: JSON.stringify(details) },
-      })),
-    },
+function recordTables({ refundable_lines, documents, refunds, ledger, mails, audit }: BookingView): Table[] {
+  const lines = inEuros(refundable_lines).map((row) => ({ ...row, left: euros(row.left) }));
+  const issued = documents.map(({ href: _href, total, ...row }) => ({ ...row, total: euros(total) }));
+  const refunded = inEuros(refunds).map(({ id, at, amount, currency, state, reason, by }) => ({
+    ...{ id, at, amount, currency, state, reason, by },
+  }));
+  const moved = inEuros(ledger).map(({ at, kind, amount, currency, object }) => ({
+    ...{ at, kind, amount, currency, object },
+  }));
+  const written = mails.map(({ created_at, kind, address, sent_at, problem }) => ({
+    ...{ at: created_at, kind, address, sent: sent_at, problem },
+  }));
+  const changes = audit.map(({ at, by, command, details }) => ({
+    ...{ at, by, command, details: JSON.stringify(details) },
+  }));
+  const tables = [
+    tableOf('Refundable lines', lineColumns, lines),
+    tableOf('Invoices and credit notes', documentColumns, issued),
+    tableOf('Refunds', refundColumns, refunded),
+    tableOf('Money', ledgerColumns, moved),
+    tableOf('Mails', mailColumns, written),
+    tableOf('Changes by staff', auditColumns, changes),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }

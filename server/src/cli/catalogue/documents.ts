@@ -14,7 +14,7 @@ import {
   showTour as showTourOperation,
 } from '../../operations/catalogue/tours.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
-import { readObject } from './json-object.ts';
+import { readObject } from '../read-object.ts';
 
 export const listTours = readingLayer(listToursOperation, {
   takes: '',

@@ -4,7 +4,7 @@ import { Refusal } from '../../config/errors.ts';
 import { addTerms as addTermsOperation, listTerms } from '../../operations/catalogue/terms.ts';
 import type { Table } from '../../operations/sheets/table.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
-import { readObject } from './json-object.ts';
+import { readObject } from '../read-object.ts';
 
 function taxText({ tax }: TermsVersion): string {
   if (tax.mode !== 'included') return tax.mode;

@@ -10,8 +10,8 @@ import {
 } from '../../operations/crew/lists.ts';
 import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
 import { travellerList as travellerOperation } from '../../operations/crew/travellers.ts';
-import type { Table } from '../../operations/sheets/table.ts';
-import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { type Table, tableOf } from '../../operations/sheets/table.ts';
+import { type ParsedArguments, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
 interface List<Row> {
@@ -45,17 +45,11 @@ const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
   rows: rows.map((row) => ({ ...row })),
 });
 
-const dietTable = ({ title, rows }: List<DietRow>): Table => ({
-  title: `Diet list: ${title}`,
-  columns: { diet: 'Diet', name: 'Name', booking: 'Booking' },
-  rows: rows.map((row) => ({ ...row })),
-});
+const dietTable = ({ title, rows }: List<DietRow>) =>
+  tableOf(`Diet list: ${title}`, { diet: 'Diet', name: 'Name', booking: 'Booking' }, rows);
 
-const extraTable = ({ title, rows }: List<ExtraRow>): Table => ({
-  title: `Extras: ${title}`,
-  columns: { product: 'Product', count: 'Count', name: 'Name', booking: 'Booking' },
-  rows: rows.map((row) => ({ ...row })),
-});
+const extraColumns = { product: 'Product', count: 'Count', name: 'Name', booking: 'Booking' };
+const extraTable = ({ title, rows }: List<ExtraRow>) => tableOf(`Extras: ${title}`, extraColumns, rows);
 
 const travellerTable = ({ title, rows }: List<TravellerRow>): Table => ({
   title: `Emergency contacts and documents: ${title}`,
@@ -101,6 +95,11 @@ export const crewTravellers = readingLayer(travellerOperation, {
   tables: (list) => [travellerTable(list)],
 });
 
+const supplierColumns = {
+  ...{ product: 'Product', kind: 'Kind', date: 'Date', departure: 'Departure', tour: 'Tour' },
+  ...{ ship: 'Ship', count: 'Count', product_id: 'Id' },
+};
+
 export const crewSuppliers = readingLayer(supplierOperation, {
   takes: '--from DATE --until DATE [--product ID]',
   about: 'none',
@@ -110,20 +109,8 @@ export const crewSuppliers = readingLayer(supplierOperation, {
     product: 'ID: only this product',
   },
   input: ({ flags }) => {
-    const { from, until, product } = flags;
-    const wrong = findDateError(flags);
-    if (wrong) return new Refusal(422, 'no_day', wrong);
-    if (!from || !until) return new Refusal(422, 'no_day', '--from and --until are required.');
-    return { from, until, product };
+    const period = requiredPeriod({ flags });
+    return period instanceof Refusal ? period : { ...period, product: flags.product };
   },
-  tables: ({ rows }) => [
-    {
-      title: 'Products by departure',
-      columns: {
-        ...{ product: 'Product', kind: 'Kind', date: 'Date', departure: 'Departure', tour: 'Tour' },
-        ...{ ship: 'Ship', count: 'Count', product_id: 'Id' },
-      },
-      rows: rows.map((row) => ({ ...row })),
-    },
-  ],
+  tables: ({ rows }) => [tableOf('Products by departure', supplierColumns, rows)],
 });

@@ -4,20 +4,18 @@ import {
   listBikes as listOperation,
 } from '../../operations/departures/bikes.ts';
 import { parseCount } from '../../operations/sheets/cell-values.ts';
+import { tableOf } from '../../operations/sheets/table.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
-const columns = { bike: 'Bike', name: 'Name', frame: 'Frame', from_cm: 'From, cm', to_cm: 'To, cm' };
+const columns = {
+  ...{ bike: 'Bike', name: 'Name', frame: 'Frame', from_cm: 'From, cm', to_cm: 'To, cm' },
+  ...{ count: 'Bikes', of: 'Of' },
+};
 
 export const listBikes = readingLayer(listOperation, {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
-  tables: ({ rows }) => [
-    {
-      title: 'Bikes',
-      columns: { ...columns, count: 'Bikes', of: 'Of' },
-      rows: rows.map((row) => ({ ...row })),
-    },
-  ],
+  tables: ({ rows }) => [tableOf('Bikes', columns, rows)],
 });
 
 /** Stands for an omitted bike: the refusal then lists those of the departure. */

@@ -1,6 +1,5 @@
-import { Refusal } from '../../config/errors.ts';
 import { listDepartures as listOperation } from '../../operations/departures/read.ts';
-import { findDateError } from '../arguments.ts';
+import { findDateRefusal } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
 const columns = {
@@ -25,8 +24,7 @@ export const listDepartures = readingLayer(listOperation, {
     tour: 'ID: only departures of this tour',
   },
   input: ({ flags }) => {
-    const wrong = findDateError(flags);
-    return wrong ? new Refusal(422, 'no_day', wrong) : { ...flags };
+    return findDateRefusal(flags) ?? { ...flags };
   },
   tables: ({ rows }) => [
     {

@@ -1,4 +1,5 @@
 import { listOverlaps as overlapsOperation } from '../../operations/departures/read.ts';
+import { tableOf } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
 const columns = {
@@ -13,7 +14,5 @@ export const listOverlaps = readingLayer(overlapsOperation, {
   takes: '',
   about: 'none',
   input: () => ({}),
-  tables: ({ rows }) => [
-    { title: `Overlapping departures: ${rows.length}`, columns, rows: rows.map((row) => ({ ...row })) },
-  ],
+  tables: ({ rows }) => [tableOf(`Overlapping departures: ${rows.length}`, columns, rows)],
 });

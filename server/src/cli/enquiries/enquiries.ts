@@ -13,7 +13,7 @@ import {
 } from '../../operations/enquiries/read.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import type { Table } from '../../operations/sheets/table.ts';
-import { findDateError } from '../arguments.ts';
+import { findDateRefusal } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 export const listEnquiries = readingLayer(listOperation, {
@@ -78,8 +78,8 @@ export const quoteEnquiry = operationLayer(quoteOperation, {
   },
   input: ({ about, flags }) => {
     const { amount = '', currency = 'eur', text = '', until = '' } = flags;
-    const wrong = findDateError(flags);
-    if (wrong) return new Refusal(422, 'no_day', wrong);
+    const refusal = findDateRefusal(flags);
+    if (refusal) return refusal;
     if (currency !== 'eur' && currency !== 'usd')
       return new Refusal(422, 'no_currency', '--currency must be eur or usd.');
     return { enquiry: about, amount: parseAmount(amount) ?? 0, currency, text, valid_until: until };

@@ -1,7 +1,6 @@
 import { monthOf } from '@towpath/rules/core/dates';
-import { Refusal } from '../../config/errors.ts';
 import type { Table } from '../../operations/sheets/table.ts';
-import { dateRange, findDateError } from '../arguments.ts';
+import { dateRange, findDateRefusal } from '../arguments.ts';
 import { listingOperation } from '../listing.ts';
 import { calculateFigures, type FiguresData, loadFiguresData, selectDepartures } from './calculate.ts';
 
@@ -25,8 +24,8 @@ function figuresListing(name: string, does: string, sheetOf: (data: FiguresData)
     ...{ name, does, takes: '[--from DATE] [--until DATE]', about: 'none' },
     flags: { from: 'DATE: departing on or after it', until: 'DATE: departing on or before it' },
     read: async ({ database }, { flags }) => {
-      const wrong = findDateError(flags);
-      if (wrong) return new Refusal(422, 'no_day', wrong);
+      const refusal = findDateRefusal(flags);
+      if (refusal) return refusal;
       const { from, until } = dateRange(flags);
       return [sheetOf(await loadFiguresData(database, from, until))];
     },

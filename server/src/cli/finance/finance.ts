@@ -5,25 +5,18 @@ import * as v from 'valibot';
 import { Refusal } from '../../config/errors.ts';
 import { showBooks as booksOperation } from '../../operations/finance/books.ts';
 import { exportBooks as exportOperation } from '../../operations/finance/export.ts';
-import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { type ParsedArguments, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 import { writeNewFile } from '../new-file.ts';
 import type { Operation } from '../operation.ts';
 
 const periodFlags = { from: 'DATE: the first day', until: 'DATE: the last day' };
 
-function parsePeriod({ flags }: ParsedArguments): { from: string; until: string } | Refusal {
-  const wrong = findDateError(flags);
-  if (wrong) return new Refusal(422, 'no_day', wrong);
-  const { from, until } = flags;
-  return from && until ? { from, until } : new Refusal(422, 'no_day', '--from and --until are required.');
-}
-
 export const showBooks = readingLayer(booksOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',
   flags: periodFlags,
-  input: parsePeriod,
+  input: requiredPeriod,
   tables: ({ totals, methods }) => [
     {
       title: 'Books',
@@ -68,7 +61,7 @@ interface BooksFile {
 }
 
 function parseExport(parsed: ParsedArguments): BooksFile | Refusal {
-  const period = parsePeriod(parsed);
+  const period = requiredPeriod(parsed);
   if (period instanceof Refusal) return period;
   const file = resolve(parsed.about);
   const format = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase();

@@ -11,7 +11,7 @@ import {
   type Period,
 } from '../../payments/settlement/compare.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { findDateRefusal, type ParsedArguments } from '../arguments.ts';
 import { directCommand } from '../command-without-database.ts';
 import { withProvider } from '../with-database.ts';
 
@@ -21,8 +21,8 @@ export function parsePeriod(
   { timeZone }: Pick<Config, 'timeZone'>,
   now: number,
 ): Period | Refusal {
-  const wrong = findDateError(flags, 'to');
-  if (wrong) return new Refusal(422, 'no_day', wrong);
+  const refusal = findDateRefusal(flags, 'to');
+  if (refusal) return refusal;
   const { from, to } = flags;
   return {
     from: from === undefined ? 0 : startOfDay(timeZone, from),

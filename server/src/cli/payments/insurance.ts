@@ -1,20 +1,13 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { Refusal } from '../../config/errors.ts';
 import { listPolicies as listOperation } from '../../operations/payments/insurance.ts';
-import { findDateError } from '../arguments.ts';
+import { requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
 export const listPolicies = readingLayer(listOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',
   flags: { from: 'DATE: booked on or after it', until: 'DATE: booked on or before it' },
-  input: ({ flags }) => {
-    const wrong = findDateError(flags);
-    if (wrong) return new Refusal(422, 'no_day', wrong);
-    const { from, until } = flags;
-    if (!from || !until) return new Refusal(422, 'no_day', '--from and --until are required.');
-    return { from, until };
-  },
+  input: requiredPeriod,
   tables: ({ rows }) => [
     {
       title: 'Insurance policies',

@@ -8,8 +8,8 @@ import {
 } from '../../operations/records/audit.ts';
 import { showFigures as figuresOperation } from '../../operations/records/sales.ts';
 import { showToday as todayOperation } from '../../operations/records/today.ts';
-import type { Table } from '../../operations/sheets/table.ts';
-import { findDateError } from '../arguments.ts';
+import { type Table, tableOf } from '../../operations/sheets/table.ts';
+import { findDateRefusal, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
 const MOST = 1000;
@@ -27,10 +27,7 @@ export const listAudit = readingLayer(auditOperation, {
   },
   input: ({ flags }) => {
     const { booking, staff, command, from, until } = flags;
-    const wrong = findDateError(flags);
-    return wrong
-      ? new Refusal(422, 'no_day', wrong)
-      : { booking, by: staff, command, from, until, limit: MOST };
+    return findDateRefusal(flags) ?? { booking, by: staff, command, from, until, limit: MOST };
   },
   tables: ({ rows }) => [
     {
@@ -42,6 +39,11 @@ export const listAudit = readingLayer(auditOperation, {
     },
   ],
 });
+
+const outboxColumns = {
+  ...{ created_at: 'Written', kind: 'Kind', address: 'To', number: 'Booking', sent_at: 'Sent' },
+  problem: 'Problem',
+};
 
 export const listOutbox = readingLayer(outboxOperation, {
   takes: '[--state STATE] [--booking ID]',
@@ -56,54 +58,33 @@ export const listOutbox = readingLayer(outboxOperation, {
       return new Refusal(422, 'no_state', `--state must be one of ${mailStates.join(', ')}.`);
     return { state: known, booking, limit: MOST };
   },
-  tables: ({ rows }) => [
-    {
-      title: 'Mails',
-      columns: {
-        ...{ created_at: 'Written', kind: 'Kind', address: 'To', number: 'Booking', sent_at: 'Sent' },
-        problem: 'Problem',
-      },
-      rows: rows.map((row) => ({ ...row })),
-    },
-  ],
+  tables: ({ rows }) => [tableOf('Mails', outboxColumns, rows)],
+});
+
+const weekColumns = {
+  ...{ week: 'Week', bookings: 'Bookings', passengers: 'Passengers', revenue: 'Revenue EUR' },
+};
+const shipColumns = {
+  ...{ ship: 'Ship', month: 'Month', booked: 'Booked', cabins: 'Cabins', occupancy: 'Occupancy %' },
+};
+const sourceColumns = { source: 'Source', bookings: 'Bookings', revenue: 'Revenue EUR' };
+
+const withRevenue = <Row extends { revenue: number }>(row: Row) => ({
+  ...row,
+  revenue: euros(row.revenue),
 });
 
 export const showFigures = readingLayer(figuresOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',
   flags: { from: 'DATE: the first day of booking', until: 'DATE: the last day of booking' },
-  input: ({ flags }) => {
-    const { from, until } = flags;
-    const wrong = findDateError(flags);
-    if (wrong) return new Refusal(422, 'no_day', wrong);
-    return from && until ? { from, until } : new Refusal(422, 'no_day', '--from and --until are required.');
-  },
-  tables: ({ weeks, ships, lead_times, sources, funnel }): readonly Table[] => [
-    {
-      title: 'By week of booking',
-      columns: { week: 'Week', bookings: 'Bookings', passengers: 'Passengers', revenue: 'Revenue EUR' },
-      rows: weeks.map((week) => ({ ...week, revenue: euros(week.revenue) })),
-    },
-    {
-      title: 'By ship and month of departure',
-      columns: { ship: 'Ship', month: 'Month', booked: 'Booked', cabins: 'Cabins', occupancy: 'Occupancy %' },
-      rows: ships.map((row) => ({ ...row })),
-    },
-    {
-      title: 'Days from booking to departure',
-      columns: { from: 'From', bookings: 'Bookings' },
-      rows: lead_times.map((row) => ({ ...row })),
-    },
-    {
-      title: 'Sources',
-      columns: { source: 'Source', bookings: 'Bookings', revenue: 'Revenue EUR' },
-      rows: sources.map((row) => ({ ...row, revenue: euros(row.revenue) })),
-    },
-    {
-      title: 'Steps of visitors',
-      columns: { step: 'Step', count: 'Times' },
-      rows: funnel.map((row) => ({ ...row })),
-    },
+  input: requiredPeriod,
+  tables: ({ weeks, ships, lead_times, sources, funnel }) => [
+    tableOf('By week of booking', weekColumns, weeks.map(withRevenue)),
+    tableOf('By ship and month of departure', shipColumns, ships),
+    tableOf('Days from booking to departure', { from: 'From', bookings: 'Bookings' }, lead_times),
+    tableOf('Sources', sourceColumns, sources.map(withRevenue)),
+    tableOf('Steps of visitors', { step: 'Step', count: 'Times' }, funnel),
   ],
 });
 
@@ -112,51 +93,30 @@ const paymentColumns = {
   ...{ number: 'Booking', type: 'Payment', amount: 'Amount', currency: 'Currency', due_on: 'Due' },
   problem: 'Problem',
 };
+const enquiryColumns = { number: 'Enquiry', name: 'Name', tour: 'Tour', party: 'People', since: 'Since' };
+const refundColumns = {
+  ...{ number: 'Booking', amount: 'Amount', currency: 'Currency', state: 'State', refund: 'Refund' },
+};
+const mailColumns = { number: 'Booking', kind: 'Mail', address: 'To', problem: 'Problem' };
+const taskColumns = { id: 'Note', due_on: 'Due', number: 'Booking', text: 'Text', by: 'By' };
+const departureColumns = { date: 'Date', tour: 'Tour', ship: 'Ship', taken: 'Taken', cabins: 'Cabins' };
+
+const inEuros = <Row extends { amount: number }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, amount: euros(row.amount) }));
 
 /** The parts of the day's work; empty ones are left out. */
 function todayTables(today: TodayView): Table[] {
   const { requests, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks, departures } = today;
-  const tables: Table[] = [
-    { title: 'Requests', columns: bookingColumns, rows: requests.map((row) => ({ ...row })) },
-    {
-      title: 'Enquiries',
-      columns: { number: 'Enquiry', name: 'Name', tour: 'Tour', party: 'People', since: 'Since' },
-      rows: enquiries.map((row) => ({ ...row })),
-    },
-    { title: 'Unpaid', columns: bookingColumns, rows: unpaid.map((row) => ({ ...row })) },
-    ...[
-      { title: 'Overdue', rows: overdue },
-      { title: 'Contradicted by the provider', rows: problems },
-    ].map(({ title, rows }) => ({
-      ...{ title, columns: paymentColumns },
-      rows: rows.map((row) => ({ ...row, amount: euros(row.amount) })),
-    })),
-    {
-      title: 'Refunds to pay out by hand, or refused',
-      columns: {
-        number: 'Booking',
-        amount: 'Amount',
-        currency: 'Currency',
-        state: 'State',
-        refund: 'Refund',
-      },
-      rows: refunds.map((row) => ({ ...row, amount: euros(row.amount) })),
-    },
-    {
-      title: 'Failed mails',
-      columns: { number: 'Booking', kind: 'Mail', address: 'To', problem: 'Problem' },
-      rows: failed_mails.map((row) => ({ ...row })),
-    },
-    {
-      title: 'Tasks',
-      columns: { id: 'Note', due_on: 'Due', number: 'Booking', text: 'Text', by: 'By' },
-      rows: tasks.map((row) => ({ ...row })),
-    },
-    {
-      title: 'Departures of the next 14 days',
-      columns: { date: 'Date', tour: 'Tour', ship: 'Ship', taken: 'Taken', cabins: 'Cabins' },
-      rows: departures.map((row) => ({ ...row })),
-    },
+  const tables = [
+    tableOf('Requests', bookingColumns, requests),
+    tableOf('Enquiries', enquiryColumns, enquiries),
+    tableOf('Unpaid', bookingColumns, unpaid),
+    tableOf('Overdue', paymentColumns, inEuros(overdue)),
+    tableOf('Contradicted by the provider', paymentColumns, inEuros(problems)),
+    tableOf('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
+    tableOf('Failed mails', mailColumns, failed_mails),
+    tableOf('Tasks', taskColumns, tasks),
+    tableOf('Departures of the next 14 days', departureColumns, departures),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
@@ -171,8 +131,8 @@ export const showToday = readingLayer(todayOperation, {
       title: `Today is ${today.today}`,
       columns: { of: '', bookings: 'Bookings', passengers: 'Passengers', revenue: 'Revenue EUR' },
       rows: [
-        { of: 'this week', ...week, revenue: euros(week.revenue) },
-        { of: 'a year before', ...last_year, revenue: euros(last_year.revenue) },
+        { of: 'this week', ...withRevenue(week) },
+        { of: 'a year before', ...withRevenue(last_year) },
       ],
     };
     return [sales, ...todayTables(today)];

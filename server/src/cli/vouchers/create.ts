@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { VoucherEntry } from '../../catalogue/import/files/voucher-file.ts';
 import { Refusal } from '../../config/errors.ts';
 import { createVoucher as createOperation } from '../../operations/vouchers/vouchers.ts';
-import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { findDateRefusal, type ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 
 const flags = {
@@ -30,8 +30,8 @@ function parseVoucher({ about, flags, switches }: ParsedArguments): VoucherEntry
   const { percentage, amount, description, brand, tour, from, until, uses } = flags;
   if ((percentage === undefined) === (amount === undefined))
     return new Refusal(422, 'no_discount', 'Specify either --percentage or --amount.');
-  const wrong = findDateError(flags);
-  if (wrong) return new Refusal(422, 'no_day', wrong);
+  const refusal = findDateRefusal(flags);
+  if (refusal) return refusal;
   const value = definedEntries({
     ...{ code: about, description, brand, tour, valid_from: from, valid_until: until },
     discount_type: percentage === undefined ? 'Discount Amount' : 'Discount Percentage',

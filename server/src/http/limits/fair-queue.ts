@@ -21,62 +21,78 @@ interface Waiter {
   settle: (admitted: boolean) => void;
 }
 
+/** Counts the slots that clients hold. */
+function openSlots({ slots, slotsPerClient }: QueueBounds) {
+  const held = new Map<string, number>();
+  let heldInAll = 0;
+  const heldBy = (client: string) => held.get(client) ?? 0;
+  function change(client: string, difference: 1 | -1): void {
+    heldInAll += difference;
+    const count = heldBy(client) + difference;
+    if (count > 0) held.set(client, count);
+    else held.delete(client);
+  }
+  return {
+    isFreeFor: (client: string) => heldInAll < slots && heldBy(client) < slotsPerClient,
+    take: (client: string) => change(client, 1),
+    giveBack: (client: string) => change(client, -1),
+  };
+}
+
+/** Waiting requests by client; the order of the clients is the order of their turns. */
+function openWaitingLine() {
+  const queues = new Map<string, Waiter[]>();
+  const queueOf = (client: string) => queues.get(client) ?? [];
+  function setQueue(client: string, queue: Waiter[]): void {
+    if (queue.length > 0) queues.set(client, queue);
+    else queues.delete(client);
+  }
+  return {
+    length: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
+    queueOf,
+    longest: () => [...queues.values()].reduce((a, b) => (b.length > a.length ? b : a), []),
+    add: (waiter: Waiter) => setQueue(waiter.client, [...queueOf(waiter.client), waiter]),
+    remove: (waiter: Waiter) =>
+      setQueue(
+        waiter.client,
+        queueOf(waiter.client).filter((other) => other !== waiter),
+      ),
+    /** Removes the first request of the next client that may be admitted, whose next turn is the last. */
+    takeNext(mayEnter: (client: string) => boolean): Waiter | undefined {
+      for (const [client, [first, ...others]] of queues) {
+        if (!mayEnter(client)) continue;
+        queues.delete(client);
+        setQueue(client, others);
+        return first;
+      }
+      return undefined;
+    },
+  };
+}
+
 /**
  * Admits a bounded number of requests at once and lets a bounded number wait, fairly by client: a client holds a part of the
  * slots at most, waiting clients are admitted in turn, and a full queue drops the newest request of the client with the most
  * waiting (decision 047).
  */
-export function openFairQueue({ slots, slotsPerClient, waiting }: QueueBounds) {
-  const held = new Map<string, number>();
-  // The order of the clients is the order of their turns.
-  const queues = new Map<string, Waiter[]>();
-  let heldInAll = 0;
-  let waitingInAll = 0;
-
-  const heldBy = (client: string) => held.get(client) ?? 0;
-  const hasSlotFor = (client: string) => heldInAll < slots && heldBy(client) < slotsPerClient;
-
-  function hold(client: string, change: 1 | -1): void {
-    heldInAll += change;
-    const count = heldBy(client) + change;
-    if (count > 0) held.set(client, count);
-    else held.delete(client);
-  }
-
-  function addWaiter(waiter: Waiter): void {
-    queues.set(waiter.client, [...(queues.get(waiter.client) ?? []), waiter]);
-    waitingInAll += 1;
-  }
-
-  function removeWaiter(waiter: Waiter): boolean {
-    const queue = queues.get(waiter.client) ?? [];
-    const left = queue.filter((other) => other !== waiter);
-    if (left.length === queue.length) return false;
-    if (left.length > 0) queues.set(waiter.client, left);
-    else queues.delete(waiter.client);
-    waitingInAll -= 1;
-    return true;
-  }
+export function openFairQueue(bounds: QueueBounds) {
+  const slots = openSlots(bounds);
+  const line = openWaitingLine();
 
   function admitNext(): void {
-    for (const [client, [first, ...others]] of queues) {
-      if (!first || !hasSlotFor(client)) continue;
-      queues.delete(client);
-      if (others.length > 0) queues.set(client, others);
-      waitingInAll -= 1;
-      hold(client, 1);
-      first.settle(true);
-      return;
-    }
+    const next = line.takeNext(slots.isFreeFor);
+    if (!next) return;
+    slots.take(next.client);
+    next.settle(true);
   }
 
   /** Whether a request of the client may wait; makes room where another client has at least two more waiting. */
   function makeRoomFor(client: string): boolean {
-    if (waitingInAll < waiting) return true;
-    const longest = [...queues.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+    if (line.length() < bounds.waiting) return true;
+    const longest = line.longest();
     const newest = longest.at(-1);
-    if (!newest || longest.length <= (queues.get(client)?.length ?? 0) + 1) return false;
-    removeWaiter(newest);
+    if (!newest || longest.length <= line.queueOf(client).length + 1) return false;
+    line.remove(newest);
     newest.settle(false);
     return true;
   }
@@ -89,16 +105,16 @@ export function openFairQueue({ slots, slotsPerClient, waiting }: QueueBounds) {
       resolve(isAdmitted);
     };
     const waiter: Waiter = { client, settle };
-    if (hasSlotFor(client)) {
-      hold(client, 1);
+    if (slots.isFreeFor(client)) {
+      slots.take(client);
       settle(true);
-    } else if (makeRoomFor(client)) addWaiter(waiter);
+    } else if (makeRoomFor(client)) line.add(waiter);
     else settle(false);
     const leave = () => {
       if (state === 'holding') {
-        hold(client, -1);
+        slots.giveBack(client);
         admitNext();
-      } else if (state === 'waiting') removeWaiter(waiter);
+      } else if (state === 'waiting') line.remove(waiter);
       settle(false);
     };
     return { admitted, leave };

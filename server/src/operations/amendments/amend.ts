@@ -11,8 +11,7 @@ import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
-import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { cancelClosedPayments } from '../../payments/checkout/close-payments.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { findCancellationConflict } from '../bookings/cancellation-costs.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
@@ -174,7 +173,7 @@ async function applyLocked(
     return again instanceof Refusal ? again : { status: 'changed', quote: again };
   }
   if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
-  const voucher = consentOf(change, todayOf(context));
+  const voucher = consentOf(change, customer, todayOf(context));
   const moved = await applyQuote(context, sql, booking, loaded, id, { ...doer, voucher });
   if (moved instanceof Refusal) return moved;
   const { by, reason } = doer;
@@ -182,17 +181,14 @@ async function applyLocked(
   return { status: 'applied', payment: moved.payment, closed: moved.closed };
 }
 
-/** A customer's consent to a voucher instead of a refund, given with a cancellation on the booking page. */
-export const consentOf = ({ cancel, voucher }: AmendmentChange, day: PlainDate): VoucherConsent | null =>
-  cancel && voucher ? { consented_on: day, consent: 'Agreed on the booking page' } : null;
-
-/** Cancels the intents of payments that were closed; a job retries if the provider is unreachable. */
-export async function cancelClosed(
-  context: Context,
-  provider: Provider,
-  closed: readonly string[],
-): Promise<void> {
-  for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+/** The consent to a voucher instead of a refund that a cancellation says a customer gave, in words of who requests it; null: none. */
+export function consentOf(
+  { cancel, voucher }: AmendmentChange,
+  { isCustomer }: Pick<Asking, 'isCustomer'>,
+  day: PlainDate,
+): VoucherConsent | null {
+  if (!cancel || !voucher) return null;
+  return { consented_on: day, consent: isCustomer ? 'Agreed on the booking page' : 'Recorded by staff' };
 }
 
 /**
@@ -215,6 +211,6 @@ export async function applyAmendment(
     return applyLocked(context, sql, booking, amendment);
   });
   if (!(outcome instanceof Refusal) && outcome.status === 'applied')
-    await cancelClosed(context, provider, outcome.closed);
+    await cancelClosedPayments(context, provider, outcome.closed);
   return outcome;
 }

@@ -30,22 +30,14 @@ export interface OpenAmendment {
 
 const columns = 'id, booking_id, state, version::int, change, kinds, quote, by, expires_at, requested_at';
 
+interface NewQuote extends Pick<OpenAmendment, 'version' | 'change' | 'quote' | 'by'> {
+  bookingId: string;
+}
+
 /** Stores a quote, which is valid for 15 minutes. now in milliseconds. */
 export async function insertQuote(
   sql: Sql,
-  {
-    bookingId,
-    version,
-    change,
-    quote,
-    by,
-  }: {
-    bookingId: string;
-    version: number;
-    change: AmendmentChange;
-    quote: StoredQuote;
-    by: string;
-  },
+  { bookingId, version, change, quote, by }: NewQuote,
   now: number,
 ): Promise<OpenAmendment> {
   const [row] = await sql.query<OpenAmendment>(
@@ -127,21 +119,18 @@ export async function markRequested(sql: Sql, id: string, now: number): Promise<
   ]);
 }
 
+interface Decision {
+  state: 'applied' | 'declined';
+  by: string;
+  reason: string | null;
+  quote?: StoredQuote;
+}
+
 /** Ends an amendment and removes the wanted change, which contains personal data. now in milliseconds. */
 export async function markDecided(
   sql: Sql,
   id: string,
-  {
-    state,
-    by,
-    reason,
-    quote,
-  }: {
-    state: 'applied' | 'declined';
-    by: string;
-    reason: string | null;
-    quote?: StoredQuote;
-  },
+  { state, by, reason, quote }: Decision,
   now: number,
 ): Promise<void> {
   await sql.query(

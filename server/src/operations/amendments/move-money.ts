@@ -1,6 +1,7 @@
 import { amendmentDueDays, chargeInEuros, onlineTotal } from '@towpath/rules/amendments/amendment-money';
 import { addDays } from '@towpath/rules/core/dates';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
+import { isFirstPayment, type StoredPaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { chargedLines, noRefund, type RefundSplit, shareOut } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
@@ -25,7 +26,7 @@ export interface Applied {
 
 interface OpenPayment {
   id: string;
-  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  type: Exclude<StoredPaymentType, 'voucher'>;
   charge: Cents;
   due_on: string | null;
 }
@@ -143,8 +144,7 @@ export async function moveMoney(context: Context, sql: Sql, applied: Applied): P
   if (!quote.kinds.includes('departure') && isChargedTheSame(booking, quote))
     return { payment: null, closed: [], split: noRefund };
   const open = await findOpen(sql, booking.id);
-  const isFirst = ({ type }: OpenPayment) => type === 'deposit' || type === 'full_payment';
-  const firsts = await close(sql, open.filter(isFirst), context.now());
+  const firsts = await close(sql, open.filter(isFirstPayment), context.now());
   if (booking.first_payment !== 'completed') return { payment: null, closed: firsts, split: noRefund };
   const closed = [...firsts, ...(await replaceBalance(context, sql, applied, open))];
   const dueOn = addDays(todayOf(context), amendmentDueDays);

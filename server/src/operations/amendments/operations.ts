@@ -45,10 +45,10 @@ export const amendBooking = defineOperation('bookings.amend', async (context, pr
   if (booking instanceof Refusal) return booking;
   const change = readChange(context, input.change);
   if (change instanceof Refusal) return change;
-  const voucher = input.voucher ?? consentOf(change, todayOf(context));
+  const asking = askingOf(by, input);
+  const voucher = input.voucher ?? consentOf(change, asking, todayOf(context));
   const refusal = findConsentProblem(context, voucher);
   if (refusal) return refusal;
-  const asking = askingOf(by, input);
   const version = await shownVersion(context, booking, input);
   const loaded = await quoteInStock(context, context.database, booking, change, asking);
   if (loaded instanceof Refusal) return loaded;

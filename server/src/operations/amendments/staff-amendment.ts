@@ -14,12 +14,13 @@ import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { cancelClosedPayments } from '../../payments/checkout/close-payments.ts';
 import { previewSplit } from '../../payments/refunds/destinations.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
-import { type Asking, cancelClosed, quoteNow } from './amend.ts';
+import { type Asking, quoteNow } from './amend.ts';
 import {
   deleteQuote,
   insertQuote,
@@ -130,7 +131,7 @@ export async function applyForStaff(
   const done = await context.database.transaction((sql) => perform(context, sql, confirmed, asking));
   if (done instanceof Refusal) return done;
   const { booking, loaded, moved } = done;
-  await cancelClosed(context, provider, moved.closed);
+  await cancelClosedPayments(context, provider, moved.closed);
   const { kinds, before, after, due, refund, rest } = loaded.quote;
   return {
     ...{ booking: booking.id, number: booking.number, kinds, payment: moved.payment },

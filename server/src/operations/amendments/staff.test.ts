@@ -46,6 +46,13 @@ describe('the office changes a booking by the same function (decision 100)', () 
     await expect(plan('bookings.amend', shown)).rejects.toThrow('changed');
   });
 
+  test('a voucher instead of a refund says that staff recorded the consent (decision 108)', async () => {
+    const id = await bookPaid('full_payment');
+    await perform('bookings.amend', { booking: id, change: { cancel: true, voucher: true } });
+    const [given] = await database.query('select consent from credit_voucher where booking_id = $1', [id]);
+    expect(given).toEqual({ consent: 'Recorded by staff' });
+  });
+
   test('accepts what a customer asks for, or declines it with a reason', async () => {
     const [one, two] = [await bookPaid('full_payment'), await bookPaid('full_payment')];
     const day = 24 * 3_600_000;

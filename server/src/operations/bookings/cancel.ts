@@ -13,8 +13,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCreditNote } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { cancelClosedPayment, closePayments } from '../../payments/checkout/close-payments.ts';
-import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { cancelClosedPayments, closePayments } from '../../payments/checkout/close-payments.ts';
 import { previewSplit } from '../../payments/refunds/destinations.ts';
 import { requestRefund, spreadRefund } from '../../payments/refunds/request-refund.ts';
 import { defineOperation } from '../operation.ts';
@@ -159,7 +158,7 @@ export const cancelBooking = defineOperation('bookings.cancel', async (context, 
     const confirmed = { version: input.version, agreed, costs, by, voucher };
     const done = await cancelLocked(context, booking.id, confirmed);
     if (done instanceof Refusal) return done;
-    for (const id of done.closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+    await cancelClosedPayments(context, provider, done.closed);
     return done;
   };
   const summary = `${describeCosts(number, currencyOf(market), costs)} It will be cancelled permanently and its stock released.`;

@@ -26,10 +26,16 @@ export async function findCancellationConflict(
   if (released) return stateConflict(`Booking ${number} has already been released.`);
   if (on_request && !accepted)
     return stateConflict(`Booking ${number} is an open request: use bookings decline.`);
-  const underWay = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [
-    id,
-  ]);
-  if (underWay.length === 0) return null;
+  return findProcessingConflict(sql, { id, number });
+}
+
+/** A refusal while a payment of the booking is processing, otherwise null. */
+export async function findProcessingConflict(
+  sql: Sql,
+  { id, number }: Pick<CompletedRow, 'id' | 'number'>,
+): Promise<Refusal | null> {
+  const found = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [id]);
+  if (found.length === 0) return null;
   return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
 }
 

@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
+import { isDeparture, noDeparture } from '../departures/read.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
 import { bookingState } from './state.ts';
@@ -94,14 +95,10 @@ function findPage(
   );
 }
 
-const isDeparture = async (sql: Sql, id: string) =>
-  (await sql.query('select 1 from departure where id = $1', [id])).length > 0;
-
 /** A page of bookings, in any order (decision 085). */
 export const listBookings = defineReading('bookings.list', async ({ database, config }, input) => {
   const { departure, limit } = input;
-  if (departure && !(await isDeparture(database, departure)))
-    return new Refusal(404, 'not_found', `There is no departure ${departure}.`);
+  if (departure && !(await isDeparture(database, departure))) return noDeparture(departure);
   const cursor = readCursor(input.cursor);
   if (cursor instanceof Refusal) return cursor;
   const found = await findPage(database, input, filterValues(input, config.timeZone), cursor);

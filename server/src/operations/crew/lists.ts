@@ -1,5 +1,6 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
 import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
 import { loadTravellers } from './travellers.ts';
@@ -56,25 +57,31 @@ const dietRows = ({ passengers }: Manifest): DietRow[] =>
 
 const extraRows = ({ extras }: Manifest): ExtraRow[] => sortedBy(extras, 'product', 'name');
 
-export const roomingList = defineReading('crew.rooming', async ({ database }, { departure }) => {
-  const manifest = await loadManifest(database, departure);
-  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: roomingRows(manifest) };
-});
+/** A list of a departure, made from its manifest; 404 if the departure does not exist. */
+async function listFrom<Row>(sql: Sql, departure: string, rowsOf: (manifest: Manifest) => Row[]) {
+  const manifest = await loadManifest(sql, departure);
+  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: rowsOf(manifest) };
+}
 
-export const bikeList = defineReading('crew.bikes', async ({ database }, { departure }) => {
-  const manifest = await loadManifest(database, departure);
-  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: bikeRows(manifest) };
-});
+/** The cabins of a departure with their passengers, and those on option. */
+export const roomingList = defineReading('crew.rooming', ({ database }, { departure }) =>
+  listFrom(database, departure, roomingRows),
+);
 
-export const dietList = defineReading('crew.diets', async ({ database }, { departure }) => {
-  const manifest = await loadManifest(database, departure);
-  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: dietRows(manifest) };
-});
+/** The bikes that the riders of a departure need. */
+export const bikeList = defineReading('crew.bikes', ({ database }, { departure }) =>
+  listFrom(database, departure, bikeRows),
+);
 
-export const extraList = defineReading('crew.extras', async ({ database }, { departure }) => {
-  const manifest = await loadManifest(database, departure);
-  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: extraRows(manifest) };
-});
+/** The special diets of a departure. */
+export const dietList = defineReading('crew.diets', ({ database }, { departure }) =>
+  listFrom(database, departure, dietRows),
+);
+
+/** The extras that passengers of a departure have booked. */
+export const extraList = defineReading('crew.extras', ({ database }, { departure }) =>
+  listFrom(database, departure, extraRows),
+);
 
 /** Every list of a departure. */
 export const wholeManifest = defineReading('crew.manifest', async ({ database }, { departure }) => {

@@ -1,14 +1,17 @@
 import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/departure-view';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { noDeparture } from './read.ts';
+import { findDepartureChange, lockDeparture } from './version.ts';
 
 type Input = OperationInput<'departures.change-bikes'>;
 
@@ -48,43 +51,53 @@ function bikesOf({ count, ...input }: Input, known: BikeStockRow | undefined) {
   return { from_cm, to_cm, count };
 }
 
+function effectOf(frame: string, after: ChangedBikes['after']): Effect {
+  if (!after) return { kind: 'bikes_of_ship', values: { frame } };
+  const { count, from_cm: shortest, to_cm: tallest } = after;
+  return { kind: 'bikes', values: { frame, count, shortest, tallest } };
+}
+
+/** Writes a change in the caller's transaction; a refusal if booked riders need the bikes. */
+async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, by: string) {
+  const { departure, bike, frame, after } = changed;
+  const now = context.now();
+  const isWritten = await (after
+    ? setBikes(sql, departure, { product_id: bike, frame, ...after }, now)
+    : resetBikes(sql, departure, bike, frame, now));
+  if (!isWritten)
+    return stateConflict(
+      `Booked riders of ${departure} need these bikes: change or cancel their bookings first.`,
+    );
+  const entry = { at: now, by, command: 'departures change-bikes', bookingId: null };
+  await writeAudit(sql, { ...entry, details: changed });
+  return changed;
+}
+
 /** Sets the bikes of a frame for one departure, or gives it those of its ship again. */
 export const changeBikes = defineOperation(
   'departures.change-bikes',
   async (context, _provider, input, by) => {
-    const { database, now } = context;
-    const { departure, bike, frame } = input;
+    const { database } = context;
+    const { departure, bike, frame, version } = input;
     if (!(await findStock(database, departure))) return noDeparture(departure);
-    const fault = await findProductFault(database, input);
-    if (fault) return fault;
+    const refusal =
+      (await findDepartureChange(database, departure, version)) ?? (await findProductFault(database, input));
+    if (refusal) return refusal;
     const all = await findBikes(database, departure);
     const known = all.find((each) => each.product_id === bike && each.frame === frame);
     const after = bikesOf(input, known);
     if (after instanceof Refusal) return after;
     const before = known ? { from_cm: known.from_cm, to_cm: known.to_cm, count: known.count } : null;
     const changed: ChangedBikes = { departure, bike, frame, before, after };
-    const write = (sql: Sql) =>
-      after
-        ? setBikes(sql, departure, { product_id: bike, frame, ...after }, now())
-        : resetBikes(sql, departure, bike, frame, now());
     const perform = () =>
       database.transaction(async (sql): Promise<ChangedBikes | Refusal> => {
-        if (!(await write(sql)))
-          return stateConflict(
-            `Booked riders of ${departure} need these bikes: change or cancel their bookings first.`,
-          );
-        const entry = { at: now(), by, command: 'departures change-bikes', bookingId: null };
-        await writeAudit(sql, { ...entry, details: changed });
-        return changed;
+        // The bikes first, as an import does.
+        await lockBikes(sql, departure);
+        await lockDeparture(sql, departure);
+        const conflict = await findDepartureChange(sql, departure, version);
+        return conflict ?? writeBikes(context, sql, changed, by);
       });
-    const effects: Effect[] = after
-      ? [
-          {
-            kind: 'bikes',
-            values: { frame, count: after.count, shortest: after.from_cm, tallest: after.to_cm },
-          },
-        ]
-      : [{ kind: 'bikes_of_ship', values: { frame } }];
-    return { summary: `The bikes ${bike} ${frame} of ${departure} will be changed.`, effects, perform };
+    const summary = `The bikes ${bike} ${frame} of ${departure} will be changed.`;
+    return { summary, effects: [effectOf(frame, after)], perform };
   },
 );

@@ -9,15 +9,15 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
-import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { cancelClosedPayments } from '../../payments/checkout/close-payments.ts';
 import { getNetPaid } from '../../payments/settlement/ledger.ts';
 import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import { recordCancellation } from '../bookings/cancel.ts';
+import { findProcessingConflict } from '../bookings/cancellation-costs.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
-import { noDeparture } from './read.ts';
+import { isDeparture, noDeparture } from './read.ts';
 
 const command = 'departures call-off';
 
@@ -27,19 +27,12 @@ const costsOf = async (sql: Sql, bookingId: string) => ({
   refund: await getNetPaid(sql, bookingId),
 });
 
-/** A refusal while money is on its way. */
-async function processingConflict(sql: Sql, id: string, number: string): Promise<Refusal | null> {
-  const found = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [id]);
-  if (found.length === 0) return null;
-  return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
-}
-
 function cancelBooking(context: Context, id: string, by: string, voucher: VoucherConsent | null) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
     if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
-    const refusal = await processingConflict(sql, id, booking.number);
+    const refusal = await findProcessingConflict(sql, booking);
     const doer = { by, command, voucher };
     return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), doer);
   });
@@ -98,8 +91,7 @@ export const callOff = defineOperation(
   'departures.call-off',
   async (context, provider, { departure, vouchers }, by) => {
     const { database } = context;
-    const known = await database.query('select 1 from departure where id = $1', [departure]);
-    if (known.length === 0) return noDeparture(departure);
+    if (!(await isDeparture(database, departure))) return noDeparture(departure);
     const bookings = await findActiveBookings(database, departure);
     const consents = readConsents(context, bookings, vouchers);
     if (consents instanceof Refusal) return consents;
@@ -114,7 +106,7 @@ export const callOff = defineOperation(
         else done.cancelled.push(cancelled);
       }
       const closed = done.cancelled.flatMap((each) => each.closed);
-      for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+      await cancelClosedPayments(context, provider, closed);
       return done;
     };
     const passengers = bookings.reduce((sum, { request }) => sum + request.passengers.length, 0);

@@ -11,7 +11,8 @@ import { loadNotification } from '../../notifications/notification.ts';
 import { renderText } from '../../notifications/templates/text-body.ts';
 import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
 import { defineOperation } from '../operation.ts';
-import { noDeparture } from './read.ts';
+import { isDeparture, noDeparture } from './read.ts';
+import { lockDeparture } from './version.ts';
 
 const KIND = 'departure_mail';
 
@@ -68,7 +69,7 @@ async function preview(context: Context, { language, bookings, words }: Group): 
 function send(context: Context, { departure, texts }: OperationInput<'departures.mail'>, by: string) {
   const at = context.now();
   return context.database.transaction(async (sql): Promise<MailedDeparture> => {
-    await sql.query('select 1 from departure where id = $1 for no key update', [departure]);
+    await lockDeparture(sql, departure);
     const groups = byLanguage(texts, await findAddressees(sql, departure, texts));
     for (const { bookings, words } of groups)
       for (const bookingId of words ? bookings : [])
@@ -87,8 +88,7 @@ function send(context: Context, { departure, texts }: OperationInput<'departures
  */
 export const mailGuests = defineOperation('departures.mail', async (context, _provider, input, by) => {
   const { departure, texts } = input;
-  const known = await context.database.query('select 1 from departure where id = $1', [departure]);
-  if (known.length === 0) return noDeparture(departure);
+  if (!(await isDeparture(context.database, departure))) return noDeparture(departure);
   const groups = byLanguage(texts, await findAddressees(context.database, departure, texts));
   const missing = groups.filter(({ words }) => !words);
   if (missing.length > 0)

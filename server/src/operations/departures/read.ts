@@ -10,6 +10,10 @@ import { departureVersion } from './version.ts';
 /** A 404 for an unknown departure. */
 export const noDeparture = (id: string) => new Refusal(404, 'not_found', `There is no departure ${id}.`);
 
+/** Whether there is a departure with an id. */
+export const isDeparture = async (sql: Sql, id: string) =>
+  (await sql.query('select 1 from departure where id = $1', [id])).length > 0;
+
 const isTour = async (sql: Sql, id: string) =>
   (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
 

@@ -1,7 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
-import type { Sql } from '../../database/database.ts';
 import { methodOfTransaction, methodTotals } from '../../payments/books/method-totals.ts';
 import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
 import { isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
@@ -12,7 +11,8 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 const textsByLocale: Readonly<Record<Locale, typeof en>> = { en, de, nl };
 
-type Row = Record<string, Cell>;
+type TableName = keyof typeof en.tables;
+
 /** The columns that hold minor units. */
 const moneyColumns: ReadonlySet<string> = new Set([
   ...['total', 'tax', 'amount', 'fee', 'net', 'invoiced', 'paid', 'open'],
@@ -59,22 +59,55 @@ const deferred = `
   where departure.date > $1 group by departure.date, currency
   having sum(invoiced) <> 0 or sum(paid) <> 0 order by departure.date, currency`;
 
-/** The tables of the books of a period, with headings in a language; amounts in units of the currency (decision 097). */
-export async function booksTables(
-  { database: sql, config }: Pick<Context, 'database' | 'config'>,
+/** The columns of each table; totals have those of their rows. */
+const columnsOf = {
+  sales: [
+    ...['day', 'document', 'kind', 'number', 'brand', 'departure', 'currency', 'total', 'tax', 'tax_mode'],
+    ...['tax_rate', 'credits'],
+  ],
+  payments: ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'],
+  refunds: ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'],
+  fees: ['day', 'type', 'method', 'source_id', 'currency', 'amount', 'fee', 'net'],
+  payouts: ['day', 'type', 'method', 'source_id', 'currency', 'amount', 'fee', 'net'],
+  open_items: ['number', 'departure', 'currency', 'invoiced', 'paid', 'open'],
+  deferred: ['departure', 'currency', 'bookings', 'invoiced', 'paid'],
+  vouchers: ['voucher', 'number', 'brand', 'day', 'valid_until', 'currency', 'amount', 'owed'],
+  methods: [
+    ...['currency', 'method', 'payments', 'refunds', 'disputes'],
+    ...['ledger', 'provider', 'provider_difference', 'fees'],
+  ],
+} as const satisfies Record<Exclude<TableName, 'totals'>, readonly string[]>;
+
+/** The rows of each table, in the order of the tables. */
+async function readRows(
+  { database: sql, config: { timeZone } }: Pick<Context, 'database' | 'config'>,
   period: BooksPeriod,
-  locale: Locale,
-): Promise<Table[]> {
+): Promise<Record<TableName, readonly object[]>> {
   const { from, until, start, end } = period;
+  const moments = [start, end, timeZone];
+  return {
+    totals: await booksTotals(sql, period),
+    sales: await sql.query(sales, [from, until]),
+    payments: await sql.query(money(`kind = 'charge'`), moments),
+    refunds: await sql.query(money(`kind <> 'charge'`), moments),
+    fees: await sql.query(booked(`fee <> 0`), moments),
+    payouts: await sql.query(booked(isPayout), moments),
+    open_items: await findOpenItems(sql, period),
+    deferred: await sql.query(deferred, [until, end]),
+    vouchers: await sql.query(vouchers, [end, timeZone]),
+    methods: await methodTotals(sql, period),
+  };
+}
+
+function tableOf(
+  name: TableName,
+  columns: readonly string[],
+  rows: readonly object[],
+  locale: Locale,
+): Table {
   const texts = textsByLocale[locale];
   const headings: Readonly<Record<string, string>> = texts.columns;
-  const moments = [start, end, config.timeZone];
-  const read = (query: string, values: readonly unknown[]) => (sql as Sql).query<Row>(query, values);
-  const table = (
-    name: keyof typeof texts.tables,
-    columns: readonly string[],
-    rows: readonly object[],
-  ): Table => ({
+  return {
     title: texts.tables[name],
     columns: Object.fromEntries(columns.map((column) => [column, headings[column] ?? column])),
     rows: rows.map((row) =>
@@ -82,58 +115,19 @@ export async function booksTables(
         Object.entries(row).map(([column, value]: [string, Cell]) => [column, toCell(column, value)]),
       ),
     ),
-  });
-  const moneyTable = ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'];
-  const bookedTable = ['day', 'type', 'method', 'source_id', 'currency', 'amount', 'fee', 'net'];
-  const totals = await booksTotals(sql, period);
-  const methods = await methodTotals(sql, period);
+  };
+}
+
+/** The tables of the books of a period, with headings in a language; amounts in units of the currency (decision 097). */
+export async function booksTables(
+  context: Pick<Context, 'database' | 'config'>,
+  period: BooksPeriod,
+  locale: Locale,
+): Promise<Table[]> {
+  const { totals, ...others } = await readRows(context, period);
+  const names = Object.keys(others) as (keyof typeof others)[];
   return [
-    table('totals', Object.keys(totals[0] ?? {}), totals),
-    table(
-      'sales',
-      [
-        ...[
-          'day',
-          'document',
-          'kind',
-          'number',
-          'brand',
-          'departure',
-          'currency',
-          'total',
-          'tax',
-          'tax_mode',
-        ],
-        ...['tax_rate', 'credits'],
-      ],
-      await read(sales, [from, until]),
-    ),
-    table('payments', moneyTable, await read(money(`kind = 'charge'`), moments)),
-    table('refunds', moneyTable, await read(money(`kind <> 'charge'`), moments)),
-    table('fees', bookedTable, await read(booked(`fee <> 0`), moments)),
-    table('payouts', bookedTable, await read(booked(isPayout), moments)),
-    table(
-      'open_items',
-      ['number', 'departure', 'currency', 'invoiced', 'paid', 'open'],
-      await findOpenItems(sql, period),
-    ),
-    table(
-      'deferred',
-      ['departure', 'currency', 'bookings', 'invoiced', 'paid'],
-      await read(deferred, [until, end]),
-    ),
-    table(
-      'vouchers',
-      ['voucher', 'number', 'brand', 'day', 'valid_until', 'currency', 'amount', 'owed'],
-      await read(vouchers, [end, config.timeZone]),
-    ),
-    table(
-      'methods',
-      [
-        ...['currency', 'method', 'payments', 'refunds', 'disputes'],
-        ...['ledger', 'provider', 'provider_difference', 'fees'],
-      ],
-      methods,
-    ),
+    tableOf('totals', Object.keys(totals[0] ?? {}), totals, locale),
+    ...names.map((name) => tableOf(name, columnsOf[name], others[name], locale)),
   ];
 }

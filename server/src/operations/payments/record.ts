@@ -4,7 +4,7 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { RecordedPayment } from '@towpath/rules/office/results';
-import { amountDue } from '@towpath/rules/payment/payment';
+import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -19,7 +19,7 @@ import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../b
 import { defineOperation } from '../operation.ts';
 
 type Received = OperationInput<'payments.record'>;
-type First = { type: 'deposit' | 'full_payment'; amount: Cents; charge: Cents };
+type First = { type: PaymentType; amount: Cents; charge: Cents };
 
 const formatCharge = ({ market }: CompletedRow, amount: number) =>
   formatMoney('en', cents(amount), currencyOf(market));
@@ -27,7 +27,7 @@ const formatCharge = ({ market }: CompletedRow, amount: number) =>
 /** The first payments that a booking offers: deposit and full amount. */
 function firstPayments(context: Context, booking: CompletedRow): First[] {
   const deposit = depositOffered(booking, todayOf(context));
-  const types = deposit === null ? (['full_payment'] as const) : (['deposit', 'full_payment'] as const);
+  const types = deposit === null ? paymentTypes.filter((type) => type !== 'deposit') : paymentTypes;
   return types.map((type) => {
     const amount = amountDue({ ...booking, deposit }, type);
     return { type, amount, charge: charged(amount, booking).amount };

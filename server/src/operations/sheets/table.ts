@@ -8,6 +8,13 @@ export interface Table {
   rows: readonly Readonly<Record<string, Cell>>[];
 }
 
+/** A table of records. */
+export const tableOf = <Row extends Readonly<Record<keyof Row, Cell>>>(
+  title: string,
+  columns: Table['columns'],
+  records: readonly Row[],
+): Table => ({ title, columns, rows: records.map((record) => ({ ...record })) });
+
 /** The headings and the field values of a table, in column order. */
 export function tableFields({ columns, rows }: Table): { headings: string[]; fields: Cell[][] } {
   const keys = Object.keys(columns);

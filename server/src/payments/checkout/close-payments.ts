@@ -4,10 +4,11 @@ import type { Sql } from '../../database/database.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { findPayment, lastAttempt, type PaymentRow, saveIntentStatus } from './payment-rows.ts';
+import { catchProviderFault } from './refusals.ts';
 
 /**
  * Closes the open payments of a locked booking in the caller's transaction, so that they can't be started any more. Their
- * intents are canceled afterwards by cancelClosedPayment or the job `reconcile`. Returns their ids. now in milliseconds.
+ * intents are canceled afterwards by cancelClosedPayments or the job `reconcile`. Returns their ids. now in milliseconds.
  */
 export async function closePayments(sql: Sql, bookingId: string, now: number): Promise<string[]> {
   const closed = await sql.query<{ id: string }>(
@@ -53,4 +54,13 @@ export async function cancelClosedPayment(
     `update payment set closing_since = null where id = $1 and ($2 or state <> 'canceled')`,
     [paymentId, stopped],
   );
+}
+
+/** Cancels the intents of closed payments at the provider; the job `reconcile` retries what the provider does not answer. */
+export async function cancelClosedPayments(
+  context: Context,
+  provider: Provider,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await catchProviderFault(cancelClosedPayment(context, provider, id));
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Currency, Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/payment/methods';
-import type { PaymentState } from '@towpath/rules/payment/payment';
+import type { PaymentState, StoredPaymentType } from '@towpath/rules/payment/payment';
 import { isId } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -12,7 +12,7 @@ export interface PaymentRow {
   booking_id: string | null;
   booking_number: string | null;
   /** voucher: a part of the bill that was paid with one, in addition to the first payment (decision 108). */
-  type: 'deposit' | 'full_payment' | 'balance' | 'other' | 'voucher';
+  type: StoredPaymentType;
   state: PaymentState;
   name: string | null;
   description: string | null;

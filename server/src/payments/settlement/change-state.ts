@@ -1,4 +1,4 @@
-import type { PaymentState } from '@towpath/rules/payment/payment';
+import { isFirstPayment, type PaymentState } from '@towpath/rules/payment/payment';
 import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -47,7 +47,7 @@ export async function changeState(
     await refundRemainder(context, sql, payment);
     return;
   }
-  const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
+  const isFirst = isFirstPayment(payment);
   const underWay = state === 'open' || state === 'canceled' ? null : state;
   if (payment.booking_id && isFirst) await setFirstPaymentState(sql, payment.booking_id, underWay);
   if (state !== 'completed') return;

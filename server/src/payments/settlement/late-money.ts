@@ -1,4 +1,5 @@
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
+import { isFirstPayment, paymentTypes } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { reviveBooking } from '../../bookings/revive-booking.ts';
@@ -13,31 +14,29 @@ import { getPaidForBill } from './ledger.ts';
 
 const automaticRefund = { reason: 'late', by: 'towpath' };
 
-const firstTypes = ['deposit', 'full_payment'];
+/** Closes a booking's open first payments. */
+async function closeFirst(sql: Sql, bookingId: string, now: number): Promise<void> {
+  await sql.query(
+    `update payment set state = 'canceled', closing_since = $3::timestamptz
+     where booking_id = $1 and type = any($2::text[]) and state = 'open'`,
+    [bookingId, paymentTypes, new Date(now)],
+  );
+}
 
 /**
  * Makes a closed payment that was paid after all an additional one where another took its place, as a booking has one first payment
  * and one balance; false where none did. Another first payment that is still open is closed instead. now in milliseconds.
  */
-export async function makeAdditional(
-  sql: Sql,
-  { id, booking_id: bookingId, type }: PaymentRow,
-  now: number,
-): Promise<boolean> {
-  const isFirst = firstTypes.includes(type);
+export async function makeAdditional(sql: Sql, payment: PaymentRow, now: number): Promise<boolean> {
+  const { id, booking_id: bookingId, type } = payment;
+  const isFirst = isFirstPayment(payment);
   if (bookingId === null || (!isFirst && type !== 'balance')) return false;
-  const kinds = isFirst ? firstTypes : [type];
-  if (isFirst)
-    await sql.query(
-      `update payment set state = 'canceled', closing_since = $3::timestamptz
-       where booking_id = $1 and type = any($2::text[]) and state = 'open'`,
-      [bookingId, kinds, new Date(now)],
-    );
+  if (isFirst) await closeFirst(sql, bookingId, now);
   const changed = await sql.query(
     `update payment set type = 'other' where id = $1 and exists (
        select 1 from payment as other where booking_id = $2 and type = any($3::text[]) and state <> 'canceled')
      returning id`,
-    [id, bookingId, kinds],
+    [id, bookingId, isFirst ? paymentTypes : [type]],
   );
   return changed.length > 0;
 }
@@ -106,8 +105,7 @@ export async function handleLateMoney(context: Context, sql: Sql, payment: Payme
     return;
   }
   const now = context.now();
-  const isFirst = firstTypes.includes(type);
-  const revived = isFirst && (await reviveBooking(context, sql, bookingId));
+  const revived = isFirstPayment(payment) && (await reviveBooking(context, sql, bookingId));
   const kind = revived ? 'booking_revived' : 'late_money';
   await queueNotification(sql, kind, { at: now, bookingId, paymentId: payment.id }, { amount, currency });
   if (!revived) await refundRemainder(context, sql, payment);

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@towpath/rules/payment/payment';
+import { isFirstPayment, type PaymentState } from '@towpath/rules/payment/payment';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -34,7 +34,7 @@ export async function findInconsistency(
   const isPaidAgain = payment.state === 'completed' && intent.status === 'succeeded';
   const other = isPaidAgain ? await otherPaidIntent(sql, payment.id, intent.id) : null;
   if (other) return `${intent.id} was paid in addition to ${other}`;
-  const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
+  const isFirst = isFirstPayment(payment);
   const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
   const otherPayment =
     isPaidLate && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;

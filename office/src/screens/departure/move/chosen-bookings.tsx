@@ -1,4 +1,5 @@
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
@@ -6,7 +7,6 @@ import css from './move.module.css';
 
 /** The states of bookings that can be moved. */
 const active = ['open', 'processing', 'paid', 'request'] as const;
-const MOST = 500;
 
 interface ChosenBookingsProps {
   departure: string;
@@ -21,7 +21,7 @@ export function ChosenBookings({ departure, chosen, onChange }: ChosenBookingsPr
   const { data } = useReading('bookings.list', {
     departure,
     states: [...active],
-    limit: MOST,
+    limit: officeLimits.bookings,
     sort: 'number',
   });
   const rows = data?.rows ?? [];

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { Refusal } from '../../../config/errors.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import { refuseOtherFormats, renderSheet } from '../../../operations/departures/spreadsheet/sheet-file.ts';
 import { readStock, stockTable } from '../../../operations/departures/spreadsheet/stock-rows.ts';
-import { dateRange, findDateError, type ParsedArguments } from '../../arguments.ts';
+import { dateRange, findDateRefusal, type ParsedArguments } from '../../arguments.ts';
 import { writeNewFile } from '../../new-file.ts';
 import type { Operation } from '../../operation.ts';
 
@@ -30,9 +29,7 @@ export const exportDepartures: Operation = {
   },
   destructive: false,
   plan: async (context, _provider, parsed) => {
-    const wrong = findDateError(parsed.flags);
-    if (wrong) return new Refusal(422, 'no_day', wrong);
-    const refusal = refuseOtherFormats(parsed.about);
+    const refusal = findDateRefusal(parsed.flags) ?? refuseOtherFormats(parsed.about);
     return refusal ?? { summary: 'A file will be written.', perform: () => exportStock(context, parsed) };
   },
 };
