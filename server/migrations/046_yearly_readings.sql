@@ -1,4 +1,4 @@
--- Readings and erasures at 300,000 bookings a year (decision 122).
+-- Readings and erasures at 300,000 bookings a year (decision 121).
 
 -- Books: what was invoiced until a day, without reading the documents' content.
 drop index document_by_day;

@@ -30,7 +30,7 @@ async function read(size: number) {
   return found;
 }
 
-test('the movements of a period are read in pages that lose and repeat no row of the same moment (decision 122)', async () => {
+test('the movements of a period are read in pages that lose and repeat no row of the same moment (decision 121)', async () => {
   const whole = await read(100);
   const paged = await read(2);
   const rowsOf = (tables: typeof whole) => Object.entries(tables).map(([title, { rows }]) => [title, rows]);
