@@ -6,7 +6,7 @@ import { ensureBuilt } from './setup/build.js';
 import { ensureChromium } from './setup/chromium.js';
 import { ensureInstalled } from './setup/install.js';
 import { node24, withNode } from './setup/node24.js';
-import { findPostgresProgram, startPostgres } from './setup/postgres.js';
+import { findPostgresProgram, settingsForLargeTables, startPostgres } from './setup/postgres.js';
 
 /** Programs that need a browser. */
 const browserPrograms = ['guest', 'lighthouse', 'paint', 'pictures', 'touch'];
@@ -23,7 +23,7 @@ await command(async () => {
   await ensureBuilt(node);
   stopSignal();
   const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? null : await startPostgres();
+  const postgres = given ? null : await startPostgres(settingsForLargeTables);
   try {
     const url = postgres?.url ?? given;
     const PGBENCH = findPostgresProgram('pgbench') ?? undefined;

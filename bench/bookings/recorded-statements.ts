@@ -28,7 +28,7 @@ export function recording(database: Database, statements: Pick<Statement[], 'pus
 }
 
 /** The recorded booking's values that differ between bookings. */
-export interface Varying {
+interface Varying {
   bookingId: string;
   departureId: string;
   keys: readonly string[];

@@ -9,9 +9,11 @@ import { testToday } from '../../server/src/testing/test-context.ts';
 export const DEPARTURES = 400;
 /** Their ids are numbers, as pgbench draws random numbers. */
 export const spread = String;
-/** A departure that never sells out, and one with CABINS cabins. */
+/** A departure that never sells out. */
 export const HOT = 'hot';
+/** A departure with CABINS cabins. */
 export const LAST = 'last';
+/** The cabins of the departure LAST. */
 export const CABINS = 60;
 
 /** Fills an empty database with departures like the tests' summer. */

@@ -9,7 +9,7 @@ export interface Interaction {
 }
 
 /** Performance entries that a page records from its start. */
-export interface Vitals {
+interface Vitals {
   /** The largest contentful paint in milliseconds; 0 before. */
   painted: number;
   shifts: Shift[];

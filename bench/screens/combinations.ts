@@ -3,11 +3,12 @@ import { type Brand, brands } from '../../rules/src/site/brand.ts';
 
 /** The window sizes of the checks: a phone and a desktop. */
 export const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
-export type Viewport = keyof typeof viewports;
+type Viewport = keyof typeof viewports;
 const widths: readonly Viewport[] = ['phone', 'desk'];
 
+/** The colour schemes of the screens. */
 export const schemes = ['light', 'dark'] as const;
-export type Scheme = (typeof schemes)[number];
+type Scheme = (typeof schemes)[number];
 
 /** The settings of a check of a screen. */
 export interface Combination {

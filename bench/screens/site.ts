@@ -36,7 +36,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
 }
 
 /** A browser with a persistent profile, and its debugging port. */
-export interface OpenBrowser {
+interface OpenBrowser {
   context: BrowserContext;
   port: number;
   close: () => Promise<void>;

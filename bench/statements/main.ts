@@ -84,7 +84,7 @@ const figures: Figure[] = [
     unit: '',
   },
   {
-    what: `pages that a statement reads against ${count(FEW)} departures and bookings, at most (\`${most?.call}\`; without \`${LIST}\`)`,
+    what: `pages that a statement reads against ${count(FEW)} departures and bookings, at most (\`${most?.call}\`, ${most && fewPages(most)} and ${most?.pages}; without \`${LIST}\`)`,
     values: [most ? growth(most) : 0],
     least: 3,
     goal: 2,

@@ -75,6 +75,7 @@ export async function planOf(
   });
 }
 
+/** A plan and all plans below it. */
 export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** Input of `wholeReads`. */

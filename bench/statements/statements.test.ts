@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { booksTables } from '../../server/src/operations/finance/tables.ts';
+import { showFigures } from '../../server/src/operations/records/sales.ts';
+import { showToday } from '../../server/src/operations/records/today.ts';
+import { booksPeriod } from '../../server/src/payments/books/totals.ts';
+import { erasePerson } from '../../server/src/privacy/erase-person.ts';
 import { applyRetention } from '../../server/src/privacy/retention.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { insertTestContent } from '../../server/src/testing/test-content.ts';
@@ -13,6 +18,12 @@ import { type CallStatement, recordVisitorPath } from './visitor-path.ts';
 
 /** PostgreSQL then reads a table as a whole only where no index fits. */
 const settings = 'set local enable_seqscan = off';
+
+/** As with many rows, of which few are joined. */
+const joinedByRow = `${settings}; set local enable_hashjoin = off; set local enable_mergejoin = off`;
+
+/** These readings ask no provider. */
+const noProvider = {} as never;
 
 let database: Database;
 let statements: CallStatement[];
@@ -58,6 +69,29 @@ test('retention reads bookings, mails and records by index, however many there a
   }
   // The days of departures are compared with one day.
   expect(found.filter((read) => !/of departure:/.test(read))).toEqual([]);
+});
+
+/** Tables that grow with every booking; the others of an erasure and of the office are small or erased after weeks. */
+const bookingTables = /of (booking|payment|mail|notice|audit|document|ledger|provider_transaction):/;
+
+test('an erasure, the figures, what waits for staff and an export read the growing tables by index (decision 122)', async () => {
+  const recorded: Statement[] = [];
+  const context = testContext(recording(database, recorded));
+  const { from, until } = { from: '2027-03-01', until: '2027-03-31' };
+  await erasePerson(context, 'nobody@example.org');
+  await showToday.plan(context, noProvider, {}, 'test');
+  await showFigures.plan(context, noProvider, { from, until }, 'test');
+  await booksTables(context, booksPeriod(context, from, until), 'en');
+  const tables = await readTables(database);
+  const found: string[] = [];
+  // What sums all that was ever booked is read as a whole.
+  for (const statement of recorded.filter(
+    ({ text }) => !/sum\((amount|invoiced|net|ledger|transaction)/.test(text),
+  )) {
+    const plan = await planOf(database, statement, { settings: joinedByRow });
+    if (plan) found.push(...wholeReads(plan, tables).map((read) => `${read}: ${statement.text}`));
+  }
+  expect(found.filter((read) => bookingTables.test(read))).toEqual([]);
 });
 
 test('every statement that holds, books and pays stays within one departure and copied tables, but for named counts', async () => {

@@ -72,8 +72,8 @@ export const yearlyReadings = (
     run: () =>
       perform(context, provider, 'finance.export', {
         ...{
-          from: `${from.slice(0, 4)}-05-01`,
-          until: `${from.slice(0, 4)}-05-31`,
+          from: `${from.slice(0, 4)}-10-01`,
+          until: `${from.slice(0, 4)}-10-31`,
           format: 'csv',
           locale: 'en',
         },
@@ -82,6 +82,11 @@ export const yearlyReadings = (
   {
     what: 'bookkeeping export of the year',
     run: () => perform(context, provider, 'finance.export', { from, until, format: 'csv', locale: 'en' }),
+  },
+  { what: 'first page of bookings', run: () => perform(context, provider, 'bookings.list', { limit: 200 }) },
+  {
+    what: 'search of bookings',
+    run: () => perform(context, provider, 'bookings.search', { search: 'guest 77' }),
   },
   { what: 'today', run: () => perform(context, provider, 'today.show', {}) },
   { what: 'privacy export of a person', run: () => perform(context, provider, 'privacy.export', { person }) },

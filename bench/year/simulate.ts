@@ -137,7 +137,8 @@ export async function simulate({ years, bookings, departures }: Operator): Promi
       jobs.push(await timed(work));
     }
     const last = FIRST_YEAR + years - 1;
-    const period = { from: `${last}-01-01`, until: `${last}-12-31` };
+    // The year in which the journeys were sold and paid: they were booked some months before.
+    const period = { from: `${last - 1}-01-01`, until: `${last - 1}-12-31` };
     const person = `guest${(copies - 1) * ids.length - 3}@example.org`;
     const readings: Measured[] = [];
     for (const work of yearlyReadings(context, templates.provider, period, person))

@@ -1,5 +1,10 @@
-import { liveBooking } from '../../load-tests/season/booking-life.ts';
-import { addDepartures } from '../../load-tests/season/season.ts';
+import {
+  liveAfterDebit,
+  liveBooking,
+  type Processing,
+  type Purse,
+} from '../../load-tests/season/booking-life.ts';
+import { addDepartures, BANK_DAYS, catchUp, seasonSettings } from '../../load-tests/season/season.ts';
 import { openTestMail } from '../../server/src/notifications/mail/test-mail.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
@@ -18,19 +23,31 @@ export const FAR = 36_500;
 /** Bookings that are made by the real code and copied afterwards. */
 const TEMPLATES = 50;
 
+/** Makes bookings with the product's code, and takes each through its life; debits are answered after some days. */
+async function liveThrough(office: Awaited<ReturnType<typeof openTestOffice>>): Promise<void> {
+  const { context, provider, advanceTime } = office.paying;
+  const purse: Purse = { eur: [], usd: [] };
+  const processing: Processing[] = [];
+  const begun = context.now();
+  for (let index = 0; index < TEMPLATES; index += 1) {
+    const live = await liveBooking(office, index, SEED, purse, () => {});
+    if (live) processing.push(live);
+    await spendCredits(context);
+    await resumeRefunds(context, provider);
+  }
+  advanceTime((BANK_DAYS + 1) * DAY);
+  await catchUp(office, begun);
+  for (const live of processing) await liveAfterDebit(office, live, purse, () => {});
+}
+
 /** A server with bookings in every state of their life, made by the product's code, with their mails sent. */
 export async function openTemplates() {
-  const office = await openTestOffice();
+  const office = await openTestOffice(seasonSettings);
   const { paying } = office;
   const { context, provider } = paying;
   const mail = await openTestMail(context);
   await addDepartures(office);
-  const purse = { eur: [], usd: [] };
-  for (let index = 0; index < TEMPLATES; index += 1) {
-    await liveBooking(office, index, SEED, purse, () => {});
-    await spendCredits(context);
-    await resumeRefunds(context, provider);
-  }
+  await liveThrough(office);
   // Reminders, releases and mails of the following months.
   for (let month = 0; month < 12; month += 1) {
     await handleEvents(context, provider);

@@ -1,5 +1,5 @@
 /** A cited section of a document. */
-export interface Citation {
+interface Citation {
   document: 'specification' | 'architecture' | 'decision';
   place: string;
 }

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 /** A PromQL expression and where it is used. */
-export interface Expression {
+interface Expression {
   where: string;
   text: string;
 }

@@ -1,6 +1,7 @@
 import type { Source } from '../project.ts';
 import { visit } from '../syntax.ts';
 
+/** The languages of visitors and staff; the first is the original. */
 export const languages = ['en', 'de', 'nl'] as const;
 type Language = (typeof languages)[number];
 

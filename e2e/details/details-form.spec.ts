@@ -58,6 +58,19 @@ atEveryWidth(() => {
   });
 });
 
+test('Enter in the fields of any passenger is Next', async ({ page }) => {
+  await page.goto(form);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', '']);
+  await passenger(page, 1).getByLabel('Last name').press('Enter');
+  const name = passenger(page, 2).getByLabel('Last name');
+  await expect(name).toBeFocused();
+  await name.fill('Vermeer');
+  await name.press('Enter');
+  await expect(page).toHaveURL(/\/confirmation/);
+});
+
 test('an error message that names no field is shown with the field’s name', async ({ page }) => {
   await page.goto(form);
   await fillMainBooker(page, 'NL');

@@ -18,7 +18,9 @@ test('a booking is found by half a name with the keyboard, its address corrected
   // From a page without a search to that of the bookings.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.reload();
   await expect(page.getByRole('row', { name: /Vermeer/ }).first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
   const columns = page.getByText('Columns', { exact: true });
   await columns.click();
   await page.getByRole('checkbox', { name: 'Email' }).check();
@@ -34,6 +36,7 @@ test('a booking is found by half a name with the keyboard, its address corrected
   const contact = page.getByRole('region', { name: 'Main booker' });
   await contact.getByRole('button', { name: 'Correct' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await dialog.getByLabel('Email address').fill('anna.new@example.org');
   await showConsequences(page);
   await expect(dialog.getByText('anna.vermeer@example.org becomes anna.new@example.org')).toBeVisible();

@@ -54,14 +54,19 @@ export async function thirdParties(context: BrowserContext, site: string): Promi
   return asked;
 }
 
+/** The entries of the page's data layer as JSON, or undefined. */
 export const layerOf = (page: Page) =>
   page.evaluate(
     () => (window as { dataLayer?: unknown[] }).dataLayer?.map((entry) => JSON.stringify(entry)) ?? [],
   );
+
+/** The settings of the page's chat, or undefined. */
 export const chatOf = (page: Page) =>
   page.evaluate(() => {
     const { Trengo } = window as { Trengo?: { key: string; extraOffsetY: string } };
     return Trengo && { key: Trengo.key, offset: Trengo.extraOffsetY };
   });
+
+/** The bar that asks for consent. */
 export const bar = (page: Page, heading = 'Cookies for statistics and chat?') =>
   page.getByRole('region', { name: heading });

@@ -43,7 +43,7 @@ const chosenBy = ({ who, cabin, bike, diet, extras }: Traveller): TestTraveller 
 });
 
 /** An amount in euro cents as it is charged: dollars are rounded half up (docs/pricing.md). */
-export const chargedFor = ({ market }: Pick<Model, 'market'>, cents: number): number =>
+const chargedFor = ({ market }: Pick<Model, 'market'>, cents: number): number =>
   market === 'default' ? cents : halfUp(cents * RATE, 100);
 
 /** The model after a change at a world's prices; agreed: a total in cents. */

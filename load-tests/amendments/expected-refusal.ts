@@ -5,7 +5,7 @@ import { cabinTypes, frames } from './world.ts';
 export type Closed = 'cabins' | 'bikes' | null;
 
 /** Whether every rider gets a frame that fits: searches for an augmenting path for each (Kuhn's matching). */
-export function canServe(heights: readonly number[], product: string): boolean {
+function canServe(heights: readonly number[], product: string): boolean {
   const pieces = frames
     .filter((frame) => frame.product === product)
     .flatMap(({ from, to, count }) => Array.from({ length: count }, () => ({ from, to })));

@@ -28,7 +28,7 @@ export interface Proposal {
   apply: () => Promise<Applied>;
 }
 
-export interface Wished {
+interface Wished {
   change: AmendmentChangeInput;
   /** A total that the office has agreed, in euro cents. */
   agreed?: number | null;

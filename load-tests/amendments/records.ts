@@ -44,8 +44,10 @@ export async function readRecords(sql: Sql, bookingId: string): Promise<Records>
   return row;
 }
 
+/** The sum of the refunds that are requested and not done, in minor units of the currency. */
 export const requestedOf = ({ refunds }: Records): number =>
   refunds.filter(({ state }) => state === 'requested').reduce((sum, { amount }) => sum + amount, 0);
+/** The sum of the open payments, in minor units of the currency. */
 export const openOf = ({ payments }: Records): number =>
   payments.filter(({ state }) => state === 'open').reduce((sum, { charge }) => sum + charge, 0);
 

@@ -6,6 +6,7 @@ const HEIGHTS = 13;
 
 /** A random body height in cm, out of few. */
 export const drawHeight = (draw: Draw) => 145 + 5 * draw(HEIGHTS);
+/** A bike of the tour, or none. */
 export const drawBike = (draw: Draw) => bikes[draw(bikes.length)] ?? '';
 
 const typeOf = (cabin: string) => cabinTypes[cabin.slice(0, cabin.lastIndexOf(':'))];

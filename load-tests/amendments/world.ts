@@ -5,8 +5,11 @@ import type { Sql } from '../../server/src/database/database.ts';
 export type Draw = (below: number) => number;
 export type Market = 'default' | 'north_america';
 
+/** The departures between which bookings move. */
 export const departures = ['summer', 'autumn'] as const;
+/** The cabin type for two. */
 export const twin = 'annatwin-upper';
+/** The more expensive cabin type. */
 export const suite = 'annasuite';
 /** The people that a cabin of a type takes, and how many cabins of it each departure has. */
 export const cabinTypes: Readonly<Record<string, { least: number; most: number; total: number }>> = {
@@ -16,10 +19,13 @@ export const cabinTypes: Readonly<Record<string, { least: number; most: number; 
 
 /** The last one has no frames, so that it is not limited. */
 export const bikes = ['product-bike-00001', 'product-bike-00002', 'product-bike-00003'];
+/** The diet that a traveller can have. */
 export const diet = 'product-diet-00001';
+/** The extra that travellers can have. */
 export const helmet = 'product-misc-00001';
 const tax = 'product-misc-00002';
 const guide = 'product-misc-00003';
+/** The product that is counted per booking. */
 export const extra = 'product-misc-00004';
 const supplement = 'product-sgrs-00001';
 /** How often the price of a product is charged on a journey of eight days. */

@@ -16,6 +16,7 @@ const priced = <T extends Pick<Product, 'unit_price'>>(product: T) => ({
 
 /** The departure of all carts. */
 const { availability: _full, duration: _length, ...facts } = departure();
+/** The departure of the carts. */
 export const departureFacts = facts;
 
 /** The API responses for a cart: money in euros (specification 7, specification 10.10). */

@@ -10,7 +10,7 @@ export const shipped = join(import.meta.dirname, '..', '..', 'deploy', 'failover
 type Cluster = Parameters<typeof removeCluster>[0];
 
 /** The settings of a server of the pair. */
-export interface NodeOptions {
+interface NodeOptions {
   name: 'one' | 'two';
   cluster: Cluster;
   port: number;

@@ -43,6 +43,7 @@ function nested(depth: number, wrap: (inner: unknown) => unknown): unknown {
   return value;
 }
 
+/** Text of every kind, from plain words to what breaks parsers. */
 export const text = fc.oneof(
   fc.constantFrom(...nastyTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -15,10 +15,11 @@ export interface BookingLog {
   faults: string[];
 }
 
+/** The log of a run that has not begun. */
 export const newBookingLog = (): BookingLog => ({ acknowledged: new Map(), statuses: new Map(), faults: [] });
 
 /** Where and until when clients book. */
-export interface BookingTarget {
+interface BookingTarget {
   clients: HttpClients;
   servers: readonly { url: string }[];
   log: BookingLog;

@@ -8,7 +8,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import type { Environment } from './environment.ts';
 
 /** The result of a disruption. */
-export interface DisruptionResult {
+interface DisruptionResult {
   name: string;
   /** Responses during the disruption, by status. */
   statuses: Map<string, number>;

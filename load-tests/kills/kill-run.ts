@@ -19,7 +19,7 @@ const OUTPUT = 2_500;
 const MAX_DELAY = 800;
 
 /** The result of a run. */
-export interface KillResult extends BookingViolations {
+interface KillResult extends BookingViolations {
   kills: { servers: number; database: number };
   log: BookingLog;
   /** Acknowledged bookings that are missing or have another status. */

@@ -7,7 +7,7 @@ import { isReady, type Server, startServer } from '../support/server.ts';
 import { insertTestData } from '../support/test-data.ts';
 import { newPhase, type Phase, sendTraffic } from './traffic.ts';
 
-export interface ScenarioOptions {
+interface ScenarioOptions {
   /** Seconds of steady traffic, and of the peak. */
   steady: number;
   peak: number;

@@ -10,6 +10,7 @@ export interface Phase {
   shed: number[];
 }
 
+/** The figures of a phase that has not begun. */
 export const newPhase = (): Phase => ({ statuses: new Map(), served: [], shed: [] });
 
 const paths = [

@@ -44,6 +44,7 @@ export function plansOf(round: number, clients: number): Plan[] {
   return fc.sample(plan, { seed: round, numRuns: clients });
 }
 
+/** The id of a departure of a round. */
 export const departureOf = (round: number, departure: number) => `race-${round}-${departure}`;
 
 /** Inserts a round's departures, with a few cabins each. */

@@ -6,7 +6,7 @@ import { insertTestData } from '../support/test-data.ts';
 import { type Counts, type Race, runClient } from './race-client.ts';
 import { insertRound, plansOf } from './race-round.ts';
 
-export interface RaceOptions {
+interface RaceOptions {
   servers: number;
   clients: number;
   rounds: number;

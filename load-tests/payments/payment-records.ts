@@ -33,7 +33,7 @@ export interface PaymentRow {
 }
 
 /** An update of a payment's state. */
-export interface StateChange {
+interface StateChange {
   payment: string;
   from: string;
   to: string;

@@ -5,6 +5,7 @@ import type { FakeStripeAddress } from '../../server/src/payments/stripe/provide
 const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
 const webhookSecretOf = (market: Market) => `whsec_bench_${market}`;
 
+/** The publishable key of a market's account at fake Stripe. */
 export const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
 
 /** The address and keys of fake Stripe for a server. */

@@ -15,7 +15,7 @@ import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts
 import { DEPARTURES, liveAfterDebit, liveBooking, type Processing, type Purse } from './booking-life.ts';
 import { deferredIncomeFaults } from './deferred-income.ts';
 
-export interface SeasonOptions {
+interface SeasonOptions {
   bookings: number;
   seed: number;
   /** Bookings that are made at the same time. */
@@ -23,7 +23,7 @@ export interface SeasonOptions {
 }
 
 /** Result of a run: the books of the season and of each month, and what does not agree. */
-export interface SeasonReport {
+interface SeasonReport {
   counts: Record<string, number>;
   totals: BooksTotals[];
   faults: string[];
@@ -31,7 +31,7 @@ export interface SeasonReport {
 
 const DAY = 24 * 3_600_000;
 /** Days until a bank pays or refuses a debit, and until a slow refund arrives or comes back. */
-const BANK_DAYS = 4;
+export const BANK_DAYS = 4;
 const FIRST = '2027-03-01';
 /** Bookings after which late money is settled and the provider's transactions are read; each reads all that is unfinished. */
 const CAUGHT_UP_EVERY = 250;
@@ -55,7 +55,8 @@ export async function addDepartures({ paying: { database } }: Office): Promise<v
   );
 }
 
-const settings: Partial<Config> = {
+/** The methods of payment of a season, and the days until a debit is answered. */
+export const seasonSettings: Partial<Config> = {
   sandboxSettlesSeconds: (BANK_DAYS * DAY) / 1_000,
   paymentMethods: {
     default: ['card', 'ideal', 'bancontact', 'sepa_debit', 'klarna'],
@@ -73,7 +74,7 @@ async function runJobs({ paying: { context, provider } }: Office): Promise<void>
  * Settles debits and slow refunds that banks have answered, and records what came of them: of every payment that was processing,
  * and of refunds since a moment in milliseconds.
  */
-async function catchUp(office: Office, since: number): Promise<void> {
+export async function catchUp(office: Office, since: number): Promise<void> {
   const { paying } = office;
   const { context, database } = paying;
   await runJobs(office);
@@ -208,7 +209,7 @@ async function inTurn<Item, Result>(
 
 /** Simulates a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
 export async function playSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
-  const office = await openTestOffice(settings);
+  const office = await openTestOffice(seasonSettings);
   const { paying } = office;
   const counts: Record<string, number> = {};
   const count = (what: string) => {

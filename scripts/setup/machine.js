@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { capture } from '../processes.js';
 import { CommandError } from '../project.js';
 
+/** Whether this process runs as root. */
 export const isRoot = process.getuid?.() === 0;
 
 /** @param {string} path */

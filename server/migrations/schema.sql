@@ -1326,6 +1326,8 @@ CREATE INDEX booking_note_open ON public.booking_note USING btree (due_on) WHERE
 
 CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
 
+CREATE INDEX booking_placed ON public.booking USING btree (booked_on) INCLUDE (id, first_payment) WHERE ((status = 'completed'::text) AND (NOT by_telephone));
+
 CREATE INDEX booking_sales ON public.booking USING btree (booked_on) INCLUDE (departure_id, party, source, full_amount, insurance_amount) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
@@ -1356,7 +1358,7 @@ CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
 
 CREATE INDEX document_by_credited ON public.document USING btree (credits) WHERE (credits IS NOT NULL);
 
-CREATE INDEX document_by_day ON public.document USING btree (issued_on);
+CREATE INDEX document_by_day ON public.document USING btree (issued_on) INCLUDE (booking_id, currency, kind, total);
 
 CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
@@ -1384,9 +1386,13 @@ CREATE INDEX ledger_by_payment ON public.ledger USING btree (payment_id);
 
 CREATE INDEX ledger_by_time ON public.ledger USING btree (at);
 
+CREATE INDEX mail_about_failed ON public.mail USING btree (id) WHERE (kind = 'mail_failed'::text);
+
 CREATE INDEX mail_by_booking ON public.mail USING btree (booking_id);
 
-CREATE INDEX mail_by_recipient ON public.mail USING btree (lower(address), sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX mail_by_recipient ON public.mail USING btree (lower(address), sent_at);
+
+CREATE INDEX mail_given_up ON public.mail USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
 
 CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audience);
 
@@ -1410,6 +1416,8 @@ CREATE INDEX payment_by_amendment ON public.payment USING btree (amendment_id) W
 
 CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
 
+CREATE INDEX payment_by_email ON public.payment USING btree (lower(email)) WHERE (email IS NOT NULL);
+
 CREATE INDEX payment_closing ON public.payment USING btree (closing_since) WHERE (closing_since IS NOT NULL);
 
 CREATE INDEX payment_due ON public.payment USING btree (due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL));
@@ -1417,6 +1425,8 @@ CREATE INDEX payment_due ON public.payment USING btree (due_on) WHERE ((state = 
 CREATE UNIQUE INDEX payment_first_of_booking ON public.payment USING btree (booking_id) WHERE ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text])) AND (state <> 'canceled'::text));
 
 CREATE INDEX payment_unsettled ON public.payment USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'processing'::text]));
+
+CREATE INDEX payment_with_problem ON public.payment USING btree (created_at) WHERE (problem IS NOT NULL);
 
 CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (retry_at) WHERE (handled_at IS NULL);
 

@@ -32,7 +32,7 @@ const publicFields = [
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
 /** An intent as the browser sees it: no metadata, no latest_charge, no amount_received. */
-export type PublicIntent = Pick<Stripe.PaymentIntent, (typeof publicFields)[number]>;
+type PublicIntent = Pick<Stripe.PaymentIntent, (typeof publicFields)[number]>;
 
 /** The browser's view of an intent. */
 export function publicIntent(intent: Stripe.PaymentIntent): PublicIntent {

@@ -5,7 +5,7 @@ import { createElements, type GroupOptions, groupState } from './elements-group.
 import { type ElementTexts, textsFor } from './texts.ts';
 
 /** Where the API is mounted and which language the element speaks, unless its options name another. */
-export interface BrowserApiOptions {
+interface BrowserApiOptions {
   /** Where the browser API is mounted, such as '/fake-stripe'. */
   baseUrl: string;
   publishableKey: string;

@@ -4,7 +4,7 @@ import { createElement, newDomId } from './dom.ts';
 import type { ElementTexts } from './texts.ts';
 
 /** How the visitor ends a 3-D Secure challenge; leaving fails it. */
-export type ChallengeAnswer = 'complete' | 'fail' | 'leave';
+type ChallengeAnswer = 'complete' | 'fail' | 'leave';
 
 /** Keeps the focus inside the dialog. */
 function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
@@ -15,16 +15,8 @@ function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]):
   buttons[next < 0 ? last : next > last ? 0 : next]?.focus();
 }
 
-/**
- * Shows the 3-D Secure challenge over the page. Like Stripe's it is in the body, not in the top layer. Escape, the close
- * button and Back leave it.
- */
-export function showChallenge(
-  texts: ElementTexts,
-  money: { amount: number; currency: string },
-): Promise<ChallengeAnswer> {
-  const { challenge } = texts;
-  const before = document.activeElement;
+/** The dialog of the challenge in the visitor's language, with its three buttons. */
+function createDialog({ challenge, locale }: ElementTexts, money: { amount: number; currency: string }) {
   const titleId = newDomId('challenge');
   const button = (label: string, kind: string) =>
     createElement('button', { type: 'button', class: `fake-stripe-button fake-stripe-${kind}` }, label);
@@ -34,13 +26,8 @@ export function showChallenge(
   const dialog = createElement(
     'div',
     {
-      class: 'fake-stripe-dialog',
-      role: 'dialog',
-      'aria-modal': 'true',
-      'aria-labelledby': titleId,
-      'aria-describedby': `${titleId}-text`,
-      lang: texts.locale,
-      tabindex: '-1',
+      ...{ class: 'fake-stripe-dialog', role: 'dialog', 'aria-modal': 'true', lang: locale, tabindex: '-1' },
+      ...{ 'aria-labelledby': titleId, 'aria-describedby': `${titleId}-text` },
     },
     createElement('h2', { id: titleId, class: 'fake-stripe-title' }, challenge.title),
     createElement('p', { id: `${titleId}-text` }, challenge.explanation),
@@ -48,10 +35,23 @@ export function showChallenge(
       'p',
       { class: 'fake-stripe-amount' },
       createElement('span', {}, challenge.amount),
-      createElement('strong', {}, formatMoney(texts.locale, cents(money.amount), money.currency)),
+      createElement('strong', {}, formatMoney(locale, cents(money.amount), money.currency)),
     ),
     createElement('div', { class: 'fake-stripe-buttons' }, complete, fail, close),
   );
+  return { dialog, complete, fail, close };
+}
+
+/**
+ * Shows the 3-D Secure challenge over the page. Like Stripe's it is in the body, not in the top layer. Escape, the close
+ * button and Back leave it.
+ */
+export function showChallenge(
+  texts: ElementTexts,
+  money: { amount: number; currency: string },
+): Promise<ChallengeAnswer> {
+  const before = document.activeElement;
+  const { dialog, complete, fail, close } = createDialog(texts, money);
   const overlay = createElement('div', { class: 'fake-stripe-overlay' }, dialog);
   return new Promise((resolve) => {
     const end = (answer: ChallengeAnswer) => {

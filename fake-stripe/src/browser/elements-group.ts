@@ -13,13 +13,13 @@ export interface GroupOptions {
 }
 
 /** The options of a payment element that have an effect. */
-export interface ElementOptions {
+interface ElementOptions {
   readOnly?: boolean;
   paymentMethodOrder?: string[];
 }
 
 /** Stripe's elements group with a payment element only. */
-export interface FakeElements {
+interface FakeElements {
   create: (type: string, options?: ElementOptions) => FakePaymentElement;
   getElement: (type: string) => FakePaymentElement | null;
   update: (options: GroupOptions) => Promise<void>;
@@ -30,7 +30,7 @@ export interface FakeElements {
 }
 
 /** Internal state of a group. */
-export interface GroupState {
+interface GroupState {
   form: MethodForm | null;
   /** Whether the form was submitted, which Stripe requires before creating a payment method. */
   submitted: boolean;

@@ -126,4 +126,5 @@ const nl: EuroTexts = {
   },
 };
 
+/** The texts of the methods in euros, by language. */
 export const euroTexts: Readonly<Record<Locale, EuroTexts>> = { en, de, nl };

@@ -13,7 +13,7 @@ export interface Field<Problem extends string = FieldProblem> {
 }
 
 /** A field's labels, formatting and validation. */
-export interface FieldOptions<Problem extends string = FieldProblem> {
+interface FieldOptions<Problem extends string = FieldProblem> {
   name: string;
   label: string;
   placeholder: string;

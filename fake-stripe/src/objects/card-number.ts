@@ -1,3 +1,4 @@
+/** Card brands as Stripe names them. */
 export const brands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const;
 export type Brand = (typeof brands)[number];
 

@@ -15,7 +15,7 @@ export const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {
 };
 
 /** A card's expiry: month from 1, four-digit year. */
-export interface Expiry {
+interface Expiry {
   exp_month: number;
   exp_year: number;
 }

@@ -2,7 +2,7 @@ import { newestFirst } from './newest-first.ts';
 import type { ObjectStore, StoredKind } from './store.ts';
 
 /** An object as a sweep reads it: id, creation (seconds), and whether it is finished. */
-export interface Completion {
+interface Completion {
   id: string;
   created: number;
   isFinished: boolean;

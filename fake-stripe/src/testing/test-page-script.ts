@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createFakeStripe } from '../browser/browser-api.ts';
 
 /** Interface of the test page: paying by hand and with React. */
-export interface TestPage {
+interface TestPage {
   open: (key: string, options: StripeElementsOptionsMode) => void;
   openWithReact: (key: string, options: StripeElementsOptionsMode) => void;
   stripe: () => Stripe;

@@ -8,7 +8,7 @@ import { type FakeStripeServer, inEuros, startFakeStripe } from './test-server.t
 const TIMEOUT = 15_000;
 
 /** A browser with the test page. */
-export interface TestBrowser {
+interface TestBrowser {
   fakeStripe: FakeStripeServer;
   url: string;
   browser: Browser;
@@ -56,12 +56,14 @@ export async function openPage({ browser, url }: TestBrowser): Promise<OpenPage>
 }
 
 const payment = { mode: 'payment', paymentMethodCreation: 'manual' } as const;
+/** Options of a payment element in euros. */
 export const euros: StripeElementsOptionsMode = {
   ...payment,
   amount: 51_300,
   currency: 'eur',
   allowedPaymentMethodTypes: ['card'],
 };
+/** Options of a payment element in US dollars. */
 export const dollars: StripeElementsOptionsMode = {
   ...payment,
   amount: 60_000,

@@ -17,6 +17,7 @@ export interface FakeStripeServer {
   close: () => Promise<void>;
 }
 
+/** The keys of the account for euros. */
 export const testKeys = { secret: 'sk_sandbox_default', publishable: 'pk_sandbox_default' };
 const START = Date.UTC(2027, 4, 3, 12);
 

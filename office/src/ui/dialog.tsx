@@ -35,15 +35,16 @@ export function Dialog({ title, children, onClose, wide }: DialogProps) {
       aria-labelledby={id}
       onCancel={onCancel}
     >
-      <header className={css.head}>
-        <h2 id={id}>{title}</h2>
-        {onClose && (
-          <button type="button" className={css.close} aria-label={t('shell.close')} onClick={onClose}>
-            <X size={20} aria-hidden="true" />
-          </button>
-        )}
-      </header>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
       <div className={css.body}>{children}</div>
+      {/* Last, so that the first field or button has the focus when the dialog opens. */}
+      {onClose && (
+        <button type="button" className={css.close} aria-label={t('shell.close')} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
     </dialog>
   );
 }

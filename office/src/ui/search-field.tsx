@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import css from './search-field.module.css';
 
 /** Milliseconds without a key before the search begins. */
@@ -20,6 +20,8 @@ interface SearchFieldProps {
 /** A search that begins by itself; `/` leads here, Enter into the list. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { state } = useLocation();
+  // The state outlives a reload, which leaves the focus alone.
+  const isOpenedToSearch = useNavigationType() === NavigationType.Push && state === toSearch;
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -41,7 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <label className={css.search}>
       <Search size={18} aria-hidden="true" />
       <input
-        ref={state === toSearch ? focus : undefined}
+        ref={isOpenedToSearch ? focus : undefined}
         type="search"
         aria-label={label}
         placeholder={label}

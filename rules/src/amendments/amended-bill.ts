@@ -27,7 +27,7 @@ import {
 import type { Wanted } from './change.ts';
 
 /** Input of an amended bill. */
-export interface AmendedBillInput {
+interface AmendedBillInput {
   booked: Booked;
   wanted: Wanted;
   /** Today's offer of the wanted departure. */

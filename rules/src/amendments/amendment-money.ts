@@ -7,7 +7,7 @@ import type { TermsVersion } from '../terms/terms-version.ts';
 import { isFee } from './booked-parts.ts';
 
 /** Inputs to the amounts of an amendment: currency, market, payments so far, and when the balance is due. */
-export interface Payer {
+interface Payer {
   market: 'default' | 'north_america';
   exchange_rate: number | null;
   terms: Pick<TermsVersion, 'deposit_percentage' | 'balance_days'>;

@@ -28,7 +28,7 @@ export function isFee({ id }: Pick<Line, 'id'>): boolean {
 }
 
 /** A cabin line with the people in each of its cabins. */
-export type CabinLine = Line & { people: number };
+type CabinLine = Line & { people: number };
 
 /**
  * The lines of cabins with their occupancies. A bill as priceOf makes it has a line per type and occupancy, in the order of the

@@ -20,7 +20,7 @@ const ruleOf: Readonly<Record<AmendmentKind, RuleName | null>> = {
 };
 
 /** Inputs to a permission besides the kind of change. Days are the operator's. */
-export interface PermissionContext {
+interface PermissionContext {
   today: PlainDate;
   /** The departure that is booked. */
   departure: PlainDate;

@@ -14,7 +14,7 @@ export interface QuoteLine {
 }
 
 /** The price before, each difference, and the price afterwards: before and lines add up to after. */
-export interface QuoteLines {
+interface QuoteLines {
   before: Cents;
   lines: QuoteLine[];
   after: Cents;

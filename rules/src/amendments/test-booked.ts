@@ -13,12 +13,16 @@ import type { AmendedBooking, QuoteContext } from './quote.ts';
 
 const [specified] = specifiedTerms('boatbiketours');
 if (!specified) throw new Error('The specification has terms');
+/** The specification's terms. */
 export const terms: AmendedBooking['terms'] = specified;
 const today = '2027-01-10';
 const [first, second] = v.parse(v.array(passengerShape(today)), bookingBody.passengers);
 if (!first || !second) throw new Error('The test booking has two passengers');
+/** The first traveller, who is the main booker. */
 export const anna = first;
+/** The second traveller. */
 export const ben = second;
+/** A bike at a fixed price. */
 export const bike = productId('fixed');
 
 /** Booked by two in a twin of 1000 each with bikes of 95; a suite costs 1500, and prices rose to 1200 and 120 since. */
@@ -31,6 +35,7 @@ export const former: Offer = {
   ],
   products: { ...sold.products, sgr: product('sgr', 5) },
 };
+/** The booked departure at higher prices. */
 export const dearer: Offer = {
   ...former,
   cabinTypes: [
@@ -86,13 +91,16 @@ export function booked(
   };
 }
 
+/** The travellers after changes, in the order of the booking; each was there before. */
 export const people = (...changes: object[]) =>
   travellers.map((each, index) => ({
     ...each,
     was: index + 1,
     ...changes[index],
   })) as NonNullable<AmendmentChange['passengers']>;
+/** A change of any shape, for tests of invalid ones. */
 export const change = (fields: object): AmendmentChange => fields;
+/** What a quote depends on: today and the offer of the booked departure, with changes. */
 export const context = (changes: Partial<QuoteContext> = {}): QuoteContext => ({
   today,
   offer: dearer,
@@ -101,4 +109,5 @@ export const context = (changes: Partial<QuoteContext> = {}): QuoteContext => ({
   perPerson: new Set(),
   ...changes,
 });
+/** The paid deposit. */
 export const deposit = cents(66_000);

@@ -9,11 +9,13 @@ import type { TestPrices, TestTraveller } from './test-independent-bill.ts';
 
 const [terms] = specifiedTerms('boatbiketours');
 if (!terms) throw new Error('The specification has terms');
+/** The terms of the booking. */
 export const sold = terms;
 
 const BIKES = ['own', 'touring', 'electric'].map(productId);
 const EXTRAS = ['helmet', 'museum'].map(productId);
 const COUNTED = productId('parking');
+/** A product that is mandatory in some offers. */
 export const MANDATORY = productId('fuel');
 const DURATION = 8;
 
@@ -27,6 +29,7 @@ export interface Step {
   day: number;
 }
 
+/** One step of a chain: what is offered, and what the customer wants. */
 export const step: fc.Arbitrary<Step> = fc.record({
   prices: fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 12, maxLength: 12 }),
   voucher: fc.constantFrom(0, 0, 5, 7.5),
@@ -36,6 +39,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   day: fc.integer({ min: 0, max: 100 }),
 });
 
+/** The offer of a step, for a departure with an id. */
 export function offerOf({ prices, voucher, isMandatory }: Step, id: string): Offer {
   const at = (index: number) => (prices[index] ?? 1) / 100;
   return {
@@ -76,6 +80,7 @@ export function offerOf({ prices, voucher, isMandatory }: Step, id: string): Off
   };
 }
 
+/** The prices of an offer as the independent bill takes them. */
 export function pricesOf(offer: Offer): TestPrices {
   const type = (id: string) => offer.cabinTypes.find((each) => each.id === id);
   const products = [...offer.products.bikes, ...offer.products.other];
@@ -166,6 +171,7 @@ export function wish({ wish: kind, pick }: Step, model: Model, next: () => numbe
   }
 }
 
+/** The booking request of a model's state. */
 export const requestOf = ({ travellers, counts, insurance, departureId }: Model, round: number) => ({
   departureId,
   passengers: travellers.map(({ cabin, chosen: [bike = '', ...other] }) => ({
@@ -181,6 +187,7 @@ export const requestOf = ({ travellers, counts, insurance, departureId }: Model,
   insurance: { cancellation: insurance.includes('cancellation'), travel: insurance.includes('travel') },
 });
 
+/** The cancellation fee so many days before the departure, per cent. */
 export const scale = (day: number) =>
   [
     [30, 20],
@@ -188,6 +195,7 @@ export const scale = (day: number) =>
     [14, 60],
     [1, 80],
   ].find(([days = 0]) => day >= days)?.[1] ?? 100;
+/** The booking before the first step. */
 export const start: Model = {
   travellers: [
     { who: 0, cabin: 'twin:1', chosen: [BIKES[1] ?? ''] },

@@ -127,7 +127,7 @@ export function testTotals(bill: TestBill) {
 }
 
 /** A booking as it is wanted. */
-export interface TestWanted {
+interface TestWanted {
   travellers: readonly TestTraveller[];
   /** Pieces of counted products. */
   counts: Readonly<Record<string, number>>;

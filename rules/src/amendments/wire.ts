@@ -23,7 +23,6 @@ const QuotedBill = v.object({
   local_costs: Price,
   insurance_amount: Price,
 });
-export type QuotedBill = v.InferOutput<typeof QuotedBill>;
 
 /** A quote of a change (design 8). Bills in euros; fee, due, refund, rest and premiums in the currency that is charged. */
 export const Quote = v.object({

@@ -42,7 +42,7 @@ export function fitOn(
   const height = typedHeight(party[index]?.bodyHeight ?? '');
   const offered = stock.find(({ product_id }) => product_id === bike);
   if (height === 0 || !offered) return null;
-  const frame = framesOf(ridersOf(toPassengers(party)).with(index, { bike, height }), stock)[index];
+  const frame = framesOf(ridersOf(toPassengers(party)).with(index, { bike, height }), [offered])[index];
   if (frame) return { frame };
   return { frame: null, reason: offered.heights.some(contains(height)) ? 'party' : 'none' };
 }

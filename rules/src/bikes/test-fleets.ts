@@ -51,7 +51,7 @@ export function canServeAll(heights: readonly number[], frames: readonly BikeFra
 }
 
 /** How often the rule and the search through every assignment differ. */
-export interface FleetCounts {
+interface FleetCounts {
   /** Parties that asked for bikes. */
   asked: number;
   accepted: number;

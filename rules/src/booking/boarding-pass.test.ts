@@ -22,7 +22,7 @@ const booking = {
 const withJourney = (change: Partial<BookedJourney>) => ({ ...booking, journey: { ...journey, ...change } });
 
 describe('the amounts of a boarding pass (specification 10.31)', () => {
-  test('come to the total', () => {
+  test('add up to the total', () => {
     expect(passAmounts(booking)).toEqual([
       { kind: 'total', amount: 105_000 },
       { kind: 'paid', amount: 30_000 },

@@ -27,7 +27,7 @@ export function passAmounts({ amount, local_costs, journey }: CompletedBooking):
 export const calendarPath = (bookingId: string, locale: Locale) =>
   `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`;
 
-export type NextStep = 'confirmation' | 'processing' | 'acceptance' | 'reserved' | 'balance' | 'boarding';
+type NextStep = 'confirmation' | 'processing' | 'acceptance' | 'reserved' | 'balance' | 'boarding';
 
 /**
  * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. What is reserved on a

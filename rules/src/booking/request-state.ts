@@ -8,7 +8,7 @@ const CAPTURE_WARNING = 24 * HOUR;
 
 /** The states of a booking on request; a request ends in exactly one of the last three (decision 087). */
 export const requestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
-export type RequestState = (typeof requestStates)[number];
+type RequestState = (typeof requestStates)[number];
 
 /** The events that end the state of a request. */
 export const requestEvents = ['accept', 'decline', 'expire'] as const;

@@ -3,6 +3,7 @@ import { cabinType, policies, product, productId, shop } from '../price/test-car
 import type { BookingRequestInput } from './booking-request.ts';
 import type { Offer } from './check-booking.ts';
 
+/** The day of the tests, the operator's. */
 export const today = '2026-11-21';
 
 /** A valid main booker as typed. */

@@ -13,7 +13,7 @@ import { limits } from '../core/limits.ts';
 import { type Departure, isOnRequest, matchesDay } from './departure.ts';
 import type { Tour } from './tour.ts';
 
-export type DayState = 'unavailable' | 'on_request' | 'available';
+type DayState = 'unavailable' | 'on_request' | 'available';
 export interface Day {
   state: DayState;
   discounted: boolean;

@@ -5,6 +5,7 @@ import { PriceCalculation } from '../price/extras/product.ts';
 
 /** How demanding the cycling is, the easiest first. */
 export const tourLevels = ['easy', 'moderate', 'challenging'] as const;
+/** How demanding a tour is. */
 export const TourLevel = v.picklist(tourLevels);
 export type TourLevel = v.InferOutput<typeof TourLevel>;
 

@@ -12,6 +12,7 @@ export interface TourFilter {
   children: boolean;
 }
 
+/** The filter that every tour passes. */
 export const noFilter: TourFilter = { search: '', month: '', region: '', level: '', children: false };
 
 /** Values of the tours to filter by; empty before a back end without these fields. */

@@ -35,6 +35,7 @@ export type TourSummary = v.InferOutput<typeof TourSummary>;
 /** The answer with all tours. */
 export const TourList = v.object({ data: v.array(TourSummary) });
 
+/** A tour, or the tours of a combined one, with the days between which it departs (specification 3). */
 export const Tour = v.object({
   id: v.string(),
   tours: v.pipe(v.array(TourSummary), v.minLength(1)),

@@ -125,7 +125,7 @@ export type VisitorCallName = keyof typeof contract;
 /** The calls of a booking's own page. */
 export type BookingCallName = keyof typeof bookingContract;
 /** The call of the form for groups. */
-export type EnquiryCallName = keyof typeof enquiryContract;
+type EnquiryCallName = keyof typeof enquiryContract;
 export type CallName = VisitorCallName | BookingCallName | EnquiryCallName;
 type Calls = typeof contract & typeof bookingContract & typeof enquiryContract;
 

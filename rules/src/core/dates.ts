@@ -72,7 +72,9 @@ export function weeksOf(month: PlainMonth): (PlainDate | null)[][] {
   );
 }
 
+/** The later of two days. */
 export const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
+/** The earlier of two days. */
 export const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

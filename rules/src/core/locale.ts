@@ -3,7 +3,9 @@ import * as v from 'valibot';
 /** The interface languages; the first is the default (specification 1). */
 export const locales = ['en', 'nl', 'de'] as const;
 export type Locale = (typeof locales)[number];
+/** The language where a visitor has none of ours. */
 export const defaultLocale: Locale = 'en';
+/** One of the languages. */
 export const LocaleShape = v.picklist(locales);
 
 /** The language of a tag such as 'de-AT', or undefined if it is not supported. */

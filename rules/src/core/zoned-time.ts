@@ -11,6 +11,7 @@ export type ZonedTime = string;
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:[+-]\d{2}:\d{2}|Z)\[([\w+/-]+)\]$/;
 
+/** A wall clock time with its zone, as RFC 9557 writes it. */
 export const ZonedTimeShape = v.pipe(
   v.string(),
   v.regex(pattern, 'Time has to be written as 2027-03-01T16:00:00+01:00[Europe/Amsterdam]'),

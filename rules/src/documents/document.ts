@@ -5,9 +5,9 @@ import type { Cents } from '../core/money.ts';
 import type { Brand } from '../site/brand.ts';
 import type { Protector } from '../terms/terms-version.ts';
 
-export type DocumentKind = 'invoice' | 'credit_note';
+type DocumentKind = 'invoice' | 'credit_note';
 /** Why a credit note is issued. */
-export type CreditReason = 'cancellation' | 'correction' | 'refund';
+type CreditReason = 'cancellation' | 'correction' | 'refund';
 
 /** The parts of a document's lines, in order. */
 export const documentSections = ['cabins', 'bikes', 'additional', 'discounts', 'insurance', 'other'] as const;

@@ -79,7 +79,7 @@ export function deletedOn(field: GuestField, country: string | null, endDate: Pl
 }
 
 /** A field is kept for journeys from a country (null: any) that ended on or after a day. */
-export interface KeptSince {
+interface KeptSince {
   country: string | null;
   ended: PlainDate;
 }

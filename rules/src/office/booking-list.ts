@@ -1,33 +1,30 @@
-import type { PlainDate } from '../core/dates.ts';
-import type { Locale } from '../core/locale.ts';
-import type { Brand } from '../site/brand.ts';
-import type { BookingState } from './operations/booking-operations.ts';
+import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { BrandShape } from '../site/brand.ts';
+import { bookingStates } from './operations/booking-operations.ts';
+import { amountOrNone, count, flag, text, textOrNone, time } from './result-fields.ts';
 
-/** A booking in a list. total in euro cents; null while it is not placed. */
-export interface BookingListRow {
-  id: string;
-  number: string | null;
-  state: BookingState;
-  brand: Brand;
-  locale: Locale;
+const BookingListRow = v.object({
+  ...{
+    id: text,
+    number: textOrNone,
+    state: v.picklist(bookingStates),
+    brand: BrandShape,
+    locale: LocaleShape,
+  },
   /** The id of the departure. */
-  departure: string;
-  date: PlainDate;
-  tour: string;
-  ship: string;
-  name: string;
-  email: string;
-  phone: string;
-  passengers: number;
-  total: number | null;
-  booked_at: string;
+  departure: text,
+  ...{ date: DateShape, tour: text, ship: text, name: text, email: text, phone: text, passengers: count },
+  /** Euro cents; null while it is not placed. */
+  total: amountOrNone,
+  booked_at: time,
   /** Whether fake Stripe processed a payment, so that no money moved. */
-  sandbox: boolean;
-}
+  sandbox: flag,
+});
+/** A booking in a list. */
+export type BookingListRow = v.InferOutput<typeof BookingListRow>;
 
 /** A page of bookings. total: all that match; next: the cursor of the following page, null on the last. */
-export interface BookingList {
-  rows: BookingListRow[];
-  total: number;
-  next: string | null;
-}
+export const BookingList = v.object({ rows: v.array(BookingListRow), total: count, next: textOrNone });
+export type BookingList = v.InferOutput<typeof BookingList>;

@@ -1,190 +1,151 @@
+import * as v from 'valibot';
 import type { Bookable } from '../amendments/change.ts';
-import type { ReleaseReason } from '../booking/booking.ts';
-import type { PlainDate } from '../core/dates.ts';
-import type { Locale } from '../core/locale.ts';
-import type { Currency, Market } from '../core/market.ts';
-import type { DocumentSummary } from '../documents/document.ts';
-import type { PaymentState, StoredPaymentType } from '../payment/payment.ts';
+import { releaseReasons } from '../booking/booking.ts';
+import { DateShape } from '../core/dates.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { CurrencyShape, MarketShape } from '../core/market.ts';
+import { paymentStates, paymentTypes } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
-import type { Brand } from '../site/brand.ts';
-import type { BookingState } from './operations/booking-operations.ts';
-import type { GuestView } from './operations/guest-operations.ts';
-import type { NoteView } from './record-views.ts';
+import { BrandShape } from '../site/brand.ts';
+import { bookingStates } from './operations/booking-operations.ts';
+import { GuestView } from './operations/guest-operations.ts';
+import {
+  amount,
+  amountOrNone,
+  count,
+  flag,
+  text,
+  textOrNone,
+  time,
+  timeOrNone,
+  undescribed,
+} from './result-fields.ts';
 
-/** A point in time, ISO 8601 in UTC. */
-export type Time = string;
-
-export interface PassengerView {
+const PassengerView = v.object({
   /** 1 is the main booker. */
-  number: number;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: PlainDate;
-  gender: string;
+  number: count,
+  ...{ firstName: text, lastName: text, dateOfBirth: DateShape, gender: text },
   /** Centimetres. */
-  bodyHeight: number;
+  bodyHeight: count,
   /** The name of the cabin type, and the number of the cabin within the booking. */
-  cabin_type: string;
-  cabin: number;
-  bike: string | null;
-  diet: string | null;
-  extras: string[];
-}
+  ...{ cabin_type: text, cabin: count },
+  ...{ bike: textOrNone, diet: textOrNone, extras: v.array(text) },
+});
+export type PassengerView = v.InferOutput<typeof PassengerView>;
 
 /** amount in euro cents, charge and refundable in minor units of the currency. */
-export interface PaymentView {
-  id: string;
-  type: Exclude<StoredPaymentType, 'voucher'>;
-  state: PaymentState;
-  description: string | null;
-  amount: number;
-  charge: number;
-  currency: Currency;
-  due_on: PlainDate | null;
-  created_at: Time;
-  completed_at: Time | null;
-  problem: string | null;
-  sandbox: boolean;
+const PaymentView = v.object({
+  ...{ id: text, type: v.picklist([...paymentTypes, 'balance', 'other']), state: v.picklist(paymentStates) },
+  ...{ description: textOrNone, amount, charge: amount, currency: CurrencyShape },
+  ...{ due_on: v.nullable(DateShape), created_at: time, completed_at: timeOrNone, problem: textOrNone },
+  sandbox: flag,
   /** How it was paid: the provider's name of a method, bank_transfer, cash or voucher; null: not paid, or not recorded. */
-  method: string | null;
+  method: textOrNone,
   /** Of a payment outside the provider. */
-  reference: string | null;
-  refundable: number;
-}
+  reference: textOrNone,
+  refundable: amount,
+});
+export type PaymentView = v.InferOutput<typeof PaymentView>;
 
-export interface RefundView {
-  id: string;
-  payment: string;
-  amount: number;
-  currency: string;
-  state: 'requested' | 'done' | 'refused' | 'failed';
-  reason: string;
-  by: string;
-  at: Time;
-  message: string | null;
+const line = { line: text, name: text, amount };
+const RefundView = v.object({
+  ...{ id: text, payment: text, amount, currency: text },
+  state: v.picklist(['requested', 'done', 'refused', 'failed']),
+  ...{ reason: text, by: text, at: time, message: textOrNone },
   /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
-  resolution: 'retried' | 'transferred' | null;
-  reference: string | null;
+  ...{ resolution: v.nullable(v.picklist(['retried', 'transferred'])), reference: textOrNone },
   /** The end of the code of the voucher that is given instead of money, or null. */
-  voucher: string | null;
-  lines: { line: string; name: string; amount: number }[];
-}
+  voucher: textOrNone,
+  lines: v.array(v.object(line)),
+});
+export type RefundView = v.InferOutput<typeof RefundView>;
 
 /** A price line as charged online, in minor units of the booking's currency: what of it can still be refunded. */
-export interface RefundableLine {
-  line: string;
-  name: string;
-  amount: number;
-  left: number;
-}
+const RefundableLine = v.object({ ...line, left: amount });
+export type RefundableLine = v.InferOutput<typeof RefundableLine>;
 
 /** A movement of money; amount in minor units, negative when it leaves. */
-export interface LedgerView {
-  kind: string;
-  amount: number;
-  currency: string;
-  at: Time;
-  object: string;
-  intent: string;
-  payment: string;
-  sandbox: boolean;
-}
+const LedgerView = v.object({
+  ...{ kind: text, amount, currency: text, at: time },
+  ...{ object: text, intent: text, payment: text, sandbox: flag },
+});
+export type LedgerView = v.InferOutput<typeof LedgerView>;
 
-export interface MailView {
-  id: string;
-  kind: string;
-  audience: 'visitor' | 'operator';
-  address: string;
-  subject: string;
-  created_at: Time;
-  sent_at: Time | null;
-  given_up_at: Time | null;
-  problem: string | null;
-}
+/** A mail about a booking. */
+export const MailView = v.object({
+  ...{ id: text, kind: text, audience: v.picklist(['visitor', 'operator']), address: text, subject: text },
+  ...{ created_at: time, sent_at: timeOrNone, given_up_at: timeOrNone, problem: textOrNone },
+});
+export type MailView = v.InferOutput<typeof MailView>;
 
-export interface AuditView {
-  id: number;
-  at: Time;
-  by: string;
+const AuditView = v.object({
+  ...{ id: count, at: time, by: text },
   /** The operation, as typed on the command line. */
-  command: string;
-  details: Readonly<Record<string, unknown>>;
-}
+  command: text,
+  details: undescribed<Readonly<Record<string, unknown>>>(),
+});
+export type AuditView = v.InferOutput<typeof AuditView>;
 
-export interface AcceptedTextView {
-  term: string;
-  version: string;
-  language: string;
-  hash: string;
-  accepted_at: Time;
-}
+const AcceptedTextView = v.object({
+  ...{ term: text, version: text, language: text, hash: text, accepted_at: time },
+});
+export type AcceptedTextView = v.InferOutput<typeof AcceptedTextView>;
+
+/** A note of staff about a booking; with a day it is a task. */
+export const NoteView = v.object({
+  ...{ id: count, at: time, by: text, text, due_on: v.nullable(DateShape), done_at: timeOrNone },
+  done_by: textOrNone,
+});
+export type NoteView = v.InferOutput<typeof NoteView>;
+
+const journey = v.object({
+  ...{ id: text, date: DateShape, end_date: DateShape, tour: text, ship: text },
+  ...{ port_of_departure: textOrNone, port_of_arrival: textOrNone },
+});
+const contact = v.object({
+  ...{ name: text, emailAddress: text, phoneNumber: text, streetAddress: text, zipCode: text, city: text },
+  ...{ state: text, country: text, groupName: text, customerRemarks: text },
+});
+const document = v.object({
+  ...{ number: text, kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape },
+  ...{ currency: CurrencyShape, total: amount },
+  /** Opens it for an hour. */
+  href: text,
+});
 
 /** A booking with everything that is known about it. Prices in euro cents. */
-export interface BookingView {
-  id: string;
-  number: string;
+export const BookingView = v.object({
+  ...{ id: text, number: text },
   /** Passed with a change, which is refused if another member of staff has changed the booking since. */
-  version: number;
-  state: BookingState;
-  brand: Brand;
-  locale: Locale;
-  market: Market;
-  exchange_rate: number | null;
-  booked_on: PlainDate;
-  booked_at: Time;
-  on_request: boolean;
-  accepted_at: Time | null;
-  released_at: Time | null;
-  release_reason: ReleaseReason | null;
+  version: count,
+  ...{ state: v.picklist(bookingStates), brand: BrandShape, locale: LocaleShape, market: MarketShape },
+  ...{ exchange_rate: v.nullable(count), booked_on: DateShape, booked_at: time, on_request: flag },
+  ...{ accepted_at: timeOrNone, released_at: timeOrNone },
+  release_reason: v.nullable(v.picklist(releaseReasons)),
   /** When it will be released unless it is paid; null: never. */
-  kept_until: Time | null;
-  can_pay: boolean;
+  kept_until: timeOrNone,
+  can_pay: flag,
   /** The campaign that the visitor came from. */
-  cid: string | null;
-  departure: {
-    id: string;
-    date: PlainDate;
-    end_date: PlainDate;
-    tour: string;
-    ship: string;
-    port_of_departure: string | null;
-    port_of_arrival: string | null;
-  };
-  contact: {
-    name: string;
-    emailAddress: string;
-    phoneNumber: string;
-    streetAddress: string;
-    zipCode: string;
-    city: string;
-    state: string;
-    country: string;
-    groupName: string;
-    customerRemarks: string;
-  };
-  passengers: PassengerView[];
+  cid: textOrNone,
+  ...{ departure: journey, contact, passengers: v.array(PassengerView) },
   /** How far the travellers are with their own parts, and by when they fill them in. */
-  guests: { due_on: PlainDate; travellers: GuestView[] };
+  guests: v.object({ due_on: DateShape, travellers: v.array(GuestView) }),
   /** What an amendment starts from. */
-  bookable: Bookable;
+  bookable: undescribed<Bookable>(),
   /** Counted products. */
-  extras: { name: string; count: number }[];
-  voucher: string | null;
+  extras: v.array(v.object({ name: text, count })),
+  voucher: textOrNone,
   /** The stored price lines. */
-  bill: Breakdown;
-  insurance: { kind: string; premium: number }[];
-  amounts: { total: number; tour: number; insurance: number; local: number; deposit: number | null };
+  bill: undescribed<Breakdown>(),
+  insurance: v.array(v.object({ kind: text, premium: amount })),
+  amounts: v.object({ total: amount, tour: amount, insurance: amount, local: amount, deposit: amountOrNone }),
   /** Net payments and what is still to pay, in minor units of the currency. */
-  money: { currency: Currency; paid: number; due: number };
-  payments: PaymentView[];
-  refunds: RefundView[];
-  refundable_lines: RefundableLine[];
-  ledger: LedgerView[];
-  mails: MailView[];
-  /** Invoices and credit notes; href opens one for an hour. */
-  documents: (DocumentSummary & { href: string })[];
-  audit: AuditView[];
-  notes: NoteView[];
-  terms: string;
-  accepted: AcceptedTextView[];
-}
+  money: v.object({ currency: CurrencyShape, paid: amount, due: amount }),
+  ...{ payments: v.array(PaymentView), refunds: v.array(RefundView) },
+  ...{ refundable_lines: v.array(RefundableLine), ledger: v.array(LedgerView), mails: v.array(MailView) },
+  /** Invoices and credit notes. */
+  documents: v.array(document),
+  ...{ audit: v.array(AuditView), notes: v.array(NoteView), terms: text },
+  accepted: v.array(AcceptedTextView),
+});
+export type BookingView = v.InferOutput<typeof BookingView>;

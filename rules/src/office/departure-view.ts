@@ -1,58 +1,47 @@
-import type { PlainDate } from '../core/dates.ts';
-import type { Locale } from '../core/locale.ts';
-import type { Brand } from '../site/brand.ts';
+import * as v from 'valibot';
+import { DateShape, type PlainDate } from '../core/dates.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { BrandShape } from '../site/brand.ts';
 import type { TravellerRow } from './operations/guest-operations.ts';
+import { amount, amountOrNone, count, flag, text, textOrNone } from './result-fields.ts';
 
-export type DepartureState = 'open' | 'on request' | 'closed';
-
-/** A departure with its stock. taken includes blocked; occupancy: booked cabins of those that can be booked, per cent. */
-export interface DepartureRow {
-  id: string;
-  date: PlainDate;
-  end_date: PlainDate;
-  brand: Brand;
-  tour_id: string;
-  tour: string;
-  ship_id: string;
-  ship: string;
-  state: DepartureState;
-  cabins: number;
-  taken: number;
-  blocked: number;
+/** A departure with its stock. */
+export const DepartureRow = v.object({
+  ...{ id: text, date: DateShape, end_date: DateShape, brand: BrandShape, tour_id: text, tour: text },
+  ...{ ship_id: text, ship: text, state: v.picklist(['open', 'on request', 'closed']), cabins: count },
+  /** taken includes blocked. */
+  ...{ taken: count, blocked: count },
   /** Cabins that staff hold for callers. */
-  optional: number;
-  left: number;
-  occupancy: number;
-}
+  optional: count,
+  left: count,
+  /** Booked cabins of those that can be booked, per cent. */
+  occupancy: count,
+});
+export type DepartureRow = v.InferOutput<typeof DepartureRow>;
+export type DepartureState = DepartureRow['state'];
 
 /** The stock of a cabin type; prices in euro cents per person. */
-export interface CabinStockView {
-  cabin: string;
-  name: string;
-  total: number;
-  taken: number;
-  blocked: number;
-  left: number;
-  unit_price: number;
-  discount_price: number | null;
-  surcharge_price: number | null;
-}
+const CabinStockView = v.object({
+  ...{ cabin: text, name: text, total: count, taken: count, blocked: count, left: count },
+  ...{ unit_price: amount, discount_price: amountOrNone, surcharge_price: amountOrNone },
+});
+export type CabinStockView = v.InferOutput<typeof CabinStockView>;
 
-export interface DepartureView extends DepartureRow {
-  port_of_departure: string | null;
-  port_of_arrival: string | null;
-  on_request: boolean;
+/** A departure with its cabin types. */
+export const DepartureView = v.object({
+  ...DepartureRow.entries,
+  ...{ port_of_departure: textOrNone, port_of_arrival: textOrNone, on_request: flag },
   /** The code of the voucher that every new booking gets. */
-  voucher: string | null;
+  voucher: textOrNone,
   /** Passed with a change, which is refused if a colleague changed the departure since (decision 085). */
-  version: number;
+  version: count,
   /** Active bookings and their passengers. */
-  bookings: number;
-  passengers: number;
+  ...{ bookings: count, passengers: count },
   /** The languages of the active bookings. */
-  languages: { language: Locale; bookings: number }[];
-  stock: CabinStockView[];
-}
+  languages: v.array(v.object({ language: LocaleShape, bookings: count })),
+  stock: v.array(CabinStockView),
+});
+export type DepartureView = v.InferOutput<typeof DepartureView>;
 
 export interface OverlapView {
   ship: string;

@@ -19,6 +19,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** The roles of staff; an owner has every permission. */
 export const roles = ['sales', 'crew', 'finance', 'catalogue', 'owner'] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,109 +1,87 @@
-import type { AmendmentKind } from '../amendments/change.ts';
-import type { PlainDate } from '../core/dates.ts';
-import type { AuditView, MailView, Time } from './booking-view.ts';
-import type { DepartureRow } from './departure-view.ts';
+import * as v from 'valibot';
+import { amendmentKinds } from '../amendments/change.ts';
+import { DateShape, type PlainDate } from '../core/dates.ts';
+import { type AuditView, MailView, NoteView } from './booking-view.ts';
+import { DepartureRow } from './departure-view.ts';
+import { amount, count, text, textOrNone, time, timeOrNone } from './result-fields.ts';
+
+const ofBooking = { booking: textOrNone, number: textOrNone };
 
 /** A booking that waits for staff. */
-export interface WaitingBooking {
-  id: string;
-  number: string;
-  name: string;
-  tour: string;
-  date: PlainDate;
+const WaitingBooking = v.object({
+  ...{ id: text, number: text, name: text, tour: text, date: DateShape },
   /** Since when it waits. */
-  since: Time;
+  since: time,
   /** When a request expires unless it is answered; null for others. */
-  answer_by: Time | null;
-}
+  answer_by: timeOrNone,
+});
+export type WaitingBooking = v.InferOutput<typeof WaitingBooking>;
 
 /** A payment that waits for staff; amount in minor units. */
-export interface WaitingPayment {
-  booking: string | null;
-  number: string | null;
-  name: string | null;
-  payment: string;
-  type: string;
-  amount: number;
-  currency: string;
-  due_on: PlainDate | null;
-  problem: string | null;
-}
+const WaitingPayment = v.object({
+  ...{ ...ofBooking, name: textOrNone, payment: text, type: text, amount, currency: text },
+  ...{ due_on: v.nullable(DateShape), problem: textOrNone },
+});
+export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 
-export interface WaitingRefund {
-  refund: string;
-  booking: string | null;
-  number: string | null;
-  amount: number;
-  currency: string;
+const WaitingRefund = v.object({
+  ...{ refund: text, ...ofBooking, amount, currency: text },
   /** When it was requested. */
-  at: Time;
+  at: time,
   /** refused or failed, or requested: to be paid out by bank transfer or in cash. */
-  state: 'requested' | 'refused' | 'failed';
-  method: 'bank_transfer' | 'cash' | null;
-  message: string | null;
-}
+  state: v.picklist(['requested', 'refused', 'failed']),
+  method: v.nullable(v.picklist(['bank_transfer', 'cash'])),
+  message: textOrNone,
+});
+export type WaitingRefund = v.InferOutput<typeof WaitingRefund>;
 
-/** A note of staff about a booking; with a day it is a task. */
-export interface NoteView {
-  id: number;
-  at: Time;
-  by: string;
-  text: string;
-  due_on: PlainDate | null;
-  done_at: Time | null;
-  done_by: string | null;
-}
-
-/** A change that a guest asks for. */
-export interface WaitingChange {
-  booking: string;
-  number: string;
-  name: string;
-  kinds: readonly AmendmentKind[];
-  since: Time;
-  /** When it ends unless it is answered. */
-  answer_by: Time;
-}
+/** A change that a guest asks for. answer_by: when it ends unless it is answered. */
+const WaitingChange = v.object({
+  ...{ booking: text, number: text, name: text, since: time, answer_by: time },
+  kinds: v.array(v.picklist(amendmentKinds)),
+});
+export type WaitingChange = v.InferOutput<typeof WaitingChange>;
 
 /** An enquiry of a group that waits for a quote. */
-export interface WaitingEnquiry {
-  number: string;
-  name: string;
-  tour: string;
-  party: number;
-  since: Time;
-}
+const WaitingEnquiry = v.object({ number: text, name: text, tour: text, party: count, since: time });
+export type WaitingEnquiry = v.InferOutput<typeof WaitingEnquiry>;
 
-export interface OpenTask extends NoteView {
-  booking: string;
-  number: string | null;
-}
+const OpenTask = v.object({ ...NoteView.entries, booking: text, number: textOrNone });
+export type OpenTask = v.InferOutput<typeof OpenTask>;
 
 /** Bookings and revenue of some days, in euro cents. */
-export interface Sales {
-  bookings: number;
-  passengers: number;
-  revenue: number;
-}
+const Sales = v.object({ bookings: count, passengers: count, revenue: amount });
+export type Sales = v.InferOutput<typeof Sales>;
+
+/** A movement of money that only the ledger or only the provider has, or of which their amounts differ, in minor units. */
+const LedgerDifference = v.object({
+  /** The provider's id. */
+  object: text,
+  ...{ ...ofBooking, amount, currency: text, at: time },
+  why: v.picklist(['not_in_ledger', 'not_at_provider', 'amounts']),
+});
+export type LedgerDifference = v.InferOutput<typeof LedgerDifference>;
 
 /** What waits for staff. */
-export interface TodayView {
-  today: PlainDate;
-  requests: WaitingBooking[];
+export const TodayView = v.object({
+  today: DateShape,
+  requests: v.array(WaitingBooking),
   /** The changes of bookings that guests ask for. */
-  changes: WaitingChange[];
-  enquiries: WaitingEnquiry[];
-  unpaid: WaitingBooking[];
-  overdue: WaitingPayment[];
-  problems: WaitingPayment[];
-  refunds: WaitingRefund[];
-  failed_mails: (MailView & { booking: string | null; number: string | null })[];
-  tasks: OpenTask[];
+  changes: v.array(WaitingChange),
+  enquiries: v.array(WaitingEnquiry),
+  unpaid: v.array(WaitingBooking),
+  overdue: v.array(WaitingPayment),
+  problems: v.array(WaitingPayment),
+  differences: v.array(LedgerDifference),
+  refunds: v.array(WaitingRefund),
+  failed_mails: v.array(v.object({ ...MailView.entries, ...ofBooking })),
+  tasks: v.array(OpenTask),
   /** The departures of the next 14 days. */
-  departures: DepartureRow[];
+  departures: v.array(DepartureRow),
   /** This week from Monday until today, and the same days a year (52 weeks) before. */
-  sales: { week: Sales; last_year: Sales };
-}
+  sales: v.object({ week: Sales, last_year: Sales }),
+});
+export type TodayView = v.InferOutput<typeof TodayView>;
 
 export interface AuditRow extends AuditView {
   booking: string | null;

@@ -102,7 +102,7 @@ export interface EditedBooking extends ChangedBooking {
   passenger: number | null;
 }
 
-export interface ResentMail extends ChangedBooking {
+interface ResentMail extends ChangedBooking {
   mail: string;
   address: string;
 }
@@ -126,7 +126,7 @@ export interface RefundedPayment {
 }
 
 /** Price lines that were refunded; amounts in minor units of the currency. `state`: the least favourable of the parts. */
-export interface RefundedLines extends ChangedBooking {
+interface RefundedLines extends ChangedBooking {
   parts: { refund: string; payment: string; amount: number }[];
   state: 'requested' | 'done' | 'refused' | 'failed';
   amount: number;

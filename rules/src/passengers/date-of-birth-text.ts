@@ -3,7 +3,7 @@ import type { Locale } from '../core/locale.ts';
 import { parseDateOfBirth } from './date-of-birth.ts';
 
 /** The result of reading a pasted text: a day, or two if day and month may be swapped. */
-export type DateReading = { date: PlainDate } | { ambiguous: readonly PlainDate[] };
+type DateReading = { date: PlainDate } | { ambiguous: readonly PlainDate[] };
 
 /** Month names in the supported languages and in Austria; at least three letters of a name match it. */
 const monthWords: readonly (readonly string[])[] = [

@@ -7,7 +7,7 @@ import { MainDraft } from './main-booker.ts';
 import { PassengerDraft } from './passenger-fields.ts';
 
 /** The products a departure offers to passengers. */
-export interface PassengerOffer {
+interface PassengerOffer {
   bikes: readonly Pick<Product, 'id'>[];
   diets: readonly Pick<Product, 'id'>[];
   other: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[];

@@ -12,7 +12,7 @@ export interface FormDraft {
 }
 
 /** The validated passengers step. */
-export interface FormAnswers {
+interface FormAnswers {
   main: MainBooker;
   passengers: Passenger[];
 }

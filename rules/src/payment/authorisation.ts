@@ -3,7 +3,7 @@ import { amountDue, type PaymentState, type PaymentType } from './payment.ts';
 import { charged } from './payment-result.ts';
 
 /** An authorised payment of a request; captureBefore in milliseconds, null where the provider does not say. */
-export interface AuthorisedPayment {
+interface AuthorisedPayment {
   state: PaymentState;
   accepted: boolean;
   /** Whether its booking was declined, has expired, or was cancelled or replaced. */

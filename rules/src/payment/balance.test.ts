@@ -22,7 +22,7 @@ describe('specification 9: 30% immediately, 70% later, premiums with the first',
     });
   });
 
-  test('deposit and balance come to the whole, to the cent, in euros and in dollars', () => {
+  test('deposit and balance add up to the total, to the cent, in euros and in dollars', () => {
     always(
       fc.property(amount, amount, rate, fc.boolean(), (full_amount, insurance_amount, dollars, american) => {
         const market = american

@@ -42,7 +42,7 @@ export interface Asked {
 }
 
 /** Days before a balance is due on which its link is mailed, and on which it is asked for once more. */
-export interface AskingDays {
+interface AskingDays {
   link: number;
   reminder: number;
 }

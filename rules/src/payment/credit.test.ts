@@ -33,7 +33,7 @@ describe('what a booking takes from a voucher (decision 108)', () => {
     expect(creditUse(cents(balance), payable, euros)).toEqual(expected);
   });
 
-  test('in either currency it never takes more than the balance, and the payments come to the whole', () => {
+  test('in either currency it never takes more than the balance, and the payments add up to the total', () => {
     const amount = fc.integer({ min: 200, max: 2_000_000 });
     const rates = fc.constantFrom(euros, { market: 'north_america' as const, exchange_rate: 1.0837 });
     always(
@@ -73,7 +73,7 @@ describe('what a booking takes from a voucher (decision 108)', () => {
   });
 });
 
-test('a voucher comes first in the plan, and the parts come to the total', () => {
+test('a voucher comes first in the plan, and the parts add up to the total', () => {
   const bill = {
     ...{ full_amount: cents(100_000), insurance_amount: cents(5_000), local_costs: cents(2_000) },
     ...{ deposit: cents(15_000), credit: cents(17_000) },

@@ -7,9 +7,8 @@ import { charged } from './payment-result.ts';
 /** The least that a card payment may come to, in cents: providers refuse smaller ones. */
 export const smallestPayment = cents(100);
 
-/** Whether an amount in euro cents is enough to be charged; a smaller one is never asked for, and the operator settles it. */
-export const isChargeable = (amount: Cents, rate: Parameters<typeof charged>[1]): boolean =>
-  charged(amount, rate).amount >= smallestPayment;
+/** Whether a charge in minor units is enough; a smaller one is never asked for, and the operator settles it. */
+export const isChargeable = (charge: Cents): boolean => charge >= smallestPayment;
 
 /** The amount of a booking that is paid online, in euro cents: the whole, and the least that is due first. */
 export interface Payable {

@@ -44,7 +44,7 @@ const preferred: Readonly<Record<string, readonly PaymentMethod[]>> = {
 };
 
 /** Inputs to the offered methods. */
-export interface PaymentCircumstances {
+interface PaymentCircumstances {
   /** Minor units of the market's currency. */
   charge: Cents;
   /** The day of departure; null: the payment belongs to no booking. */

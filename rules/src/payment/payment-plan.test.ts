@@ -28,7 +28,7 @@ describe('what is paid and when (specification 9)', () => {
     ]);
   });
 
-  test('within 49 days all is due, whatever is asked for', () => {
+  test('within 49 days all is due, even where a deposit is requested', () => {
     const bill = billAhead({ ...amounts, insurance_amount: cents(0) }, '2027-01-10', today, terms);
     expect(paymentPlan(bill, 'deposit', '2027-01-10', today, terms)).toEqual([
       { part: 'full_payment', amount: 255_450 },
@@ -37,7 +37,7 @@ describe('what is paid and when (specification 9)', () => {
   });
 });
 
-test('the parts come to the total', () => {
+test('the parts add up to the total', () => {
   const amount = fc.nat(10_000_000).map(cents);
   always(
     fc.property(amount, amount, amount, fc.boolean(), (full_amount, insurance_amount, local_costs, isFar) => {

@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('every status of an intent is told', () => {
+test('this table has every status', () => {
   expect(intentStatuses).toHaveLength(7);
 });
 
@@ -134,7 +134,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     deposit: null,
   } as const;
 
-  test('is told of the booking', () => {
+  test('gets the booking in its query', () => {
     expect(thankYouQuery(booking, 'boatbiketours')).toEqual({
       booking_number: 'BBT-100001',
       name: 'Anna Bakker',
@@ -157,7 +157,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
   });
 });
 
-test('a payment that belongs to no booking is one all the same (specification 2)', () => {
+test('a payment without a booking is valid (specification 2)', () => {
   const none = {
     name: null,
     description: null,

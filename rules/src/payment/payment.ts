@@ -21,6 +21,7 @@ export const BookingPaymentRequest = v.object({
   type: v.picklist(paymentTypes),
   payment_method_id: MethodId,
 });
+/** The body of a stand-alone payment. */
 export const PaymentRequest = v.object({
   payment_method_id: MethodId,
 });
@@ -52,6 +53,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** The statuses of Stripe's PaymentIntent. */
 export const intentStatuses = [
   'succeeded',
   'processing',
@@ -126,6 +128,7 @@ export function isReserved({
   return on_request && !accepted && !released && first_payment === 'processing';
 }
 
+/** The states of a stored payment. */
 export const paymentStates = ['open', 'processing', 'completed', 'canceled'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -35,8 +35,10 @@ export interface RefundSplit {
   returned: Cents;
 }
 
+/** Where nothing is refunded. */
 export const noRefund: RefundSplit = { money: zero, given: zero, returned: zero };
 
+/** The sum of lines, in minor units of the currency. */
 export const refundTotal = (lines: readonly { amount: Cents }[]): Cents =>
   sum(lines.map(({ amount }) => amount));
 

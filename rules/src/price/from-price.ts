@@ -6,7 +6,7 @@ import { supplementApplies } from './extras/supplement.ts';
 import { type Cart, priceOf } from './price.ts';
 
 /** Input of a price without choices. */
-export type PricedOffer = Pick<Cart, 'departure' | 'products'>;
+type PricedOffer = Pick<Cart, 'departure' | 'products'>;
 
 type Occupancy = Pick<CabinType, 'minimum_occupancy' | 'maximum_occupancy'>;
 
@@ -55,7 +55,7 @@ export function unavoidableCabinPrice(
 }
 
 /** A product that everyone pays, in cents; per booking where it counts once however many travel. */
-export interface UnavoidableExtra {
+interface UnavoidableExtra {
   name: string;
   price: Cents;
   local_cost: boolean;

@@ -8,9 +8,11 @@ export type Brand = string;
 
 /** All brands; the first is the default and has no route prefix (specification 1, specification 10.1). */
 const [first, ...others] = allBrands;
+/** The ids of all brands, one per folder (decision 020). */
 export const brands: readonly [Brand, ...Brand[]] = [first.id, ...others.map(({ id }) => id)];
 /** The first brand, for addresses without one. */
 export const defaultBrand: Brand = first.id;
+/** One of the brands. */
 export const BrandShape = v.picklist(brands);
 
 /** The data of a brand's folder. Throws for an unknown brand. */

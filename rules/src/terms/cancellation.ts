@@ -3,7 +3,7 @@ import { type Cents, cents, minus, percentOf, sum, zero } from '../core/money.ts
 import type { TermsVersion } from './terms-version.ts';
 
 /** The steps of a booking's terms, the earliest first; after the last one everything is owed (decision 017). */
-export type CancellationScale = Readonly<TermsVersion['cancellation']>;
+type CancellationScale = Readonly<TermsVersion['cancellation']>;
 
 const EVERYTHING = 100;
 
@@ -31,7 +31,7 @@ export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund
 }
 
 /** A share of the tour price, in per cent, for cancelling until a day, that day included; null: later than all others. */
-export interface CancellationPeriod {
+interface CancellationPeriod {
   until: PlainDate | null;
   percentage: number;
 }

@@ -24,7 +24,7 @@ export function termsValues(locale: Locale, terms: TermsVersion) {
     protector_address: terms.protector?.address ?? '',
   };
 }
-export type TermsValues = ReturnType<typeof termsValues>;
+type TermsValues = ReturnType<typeof termsValues>;
 
 const placeholder = /\{\{(\w+)\}\}/g;
 

@@ -74,7 +74,7 @@ export const TermsText = v.object({
 export type TermsText = v.InferOutput<typeof TermsText>;
 
 /** Inputs to the choice of terms: the operator's day of booking, and the main booker's country, empty until it is known. */
-export interface TermsCriteria {
+interface TermsCriteria {
   day: PlainDate;
   brand: Brand;
   market: Market;

@@ -15,7 +15,7 @@ const removedElement = new RegExp(
 const strayBracket = /<(?![a-z/!])/gi;
 
 /** Resolves a relative link against the brand's website. */
-export type OnWebsite = (relative: string) => string;
+type OnWebsite = (relative: string) => string;
 
 /** The absolute target of a link; null for a relative link without a known website and for schemes that are not allowed. */
 function resolveLink(value: string, onWebsite: OnWebsite | undefined): string | null {

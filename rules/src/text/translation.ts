@@ -21,6 +21,7 @@ export const PicturedTranslation = v.object({
 });
 export type PicturedTranslation = v.InferOutput<typeof PicturedTranslation>;
 
+/** A product's texts in a language, with pictures where it has some. */
 export const ProductTranslation = v.object({ ...text, ...v.partial(v.object(pictures)).entries });
 export type ProductTranslation = v.InferOutput<typeof ProductTranslation>;
 

@@ -134,6 +134,12 @@ export function isReservable(context: Context, booking: CompletedRow): boolean {
   return context.config.reservesRequests && canReserve({ ...booking, due });
 }
 
+/** Whether the amount of a request can be reserved on a card, and whether it is; empty where the operator reserves none. */
+export function showReservation(context: Context, booking: CompletedRow) {
+  if (!context.config.reservesRequests || !booking.on_request) return {};
+  return { can_reserve: isReservable(context, booking), reserved: isReserved(booking) };
+}
+
 async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'booking'>> {
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
   const { name, email, market, exchange_rate, state, number, locale } = booking;
@@ -143,9 +149,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
     ...{ name, email, market, exchange_rate, state, number, locale },
     can_pay: isPayable(booking, todayOf(context)),
-    ...(context.config.reservesRequests && booking.on_request
-      ? { can_reserve: isReservable(context, booking), reserved: isReserved(booking) }
-      : {}),
+    ...showReservation(context, booking),
     kept_until: getZonedReleaseDeadline(context.config, booking),
     payment_methods: offeredMethods(context, {
       ...booking,

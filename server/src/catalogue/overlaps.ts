@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 
 /** Two departures whose days overlap on one ship, the earlier one first. */
-export interface Overlap {
+interface Overlap {
   ship: string;
   departure: string;
   date: PlainDate;

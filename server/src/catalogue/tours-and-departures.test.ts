@@ -236,7 +236,7 @@ test('a list needs its two days, and says which is at fault', async () => {
   expect(body).toMatchObject({ error: 'invalid', issues: [{ path: 'start' }, { path: 'end' }] });
 });
 
-test('a listed departure equals the one by itself', async () => {
+test('a listed departure equals the response for it alone', async () => {
   const { body } = await get('/api/v1/tours/canals/departures?start=2027-03-13&end=2027-03-14');
   expect(body).toEqual([await departure('free')]);
 });

@@ -42,7 +42,7 @@ export interface Operation extends ArgumentSpec {
 }
 
 /** Input and output of an operation. `prompt` is null if standard input is not a terminal. */
-export interface Terminal {
+interface Terminal {
   print: (text: string) => void;
   printError: (text: string) => void;
   progress: Progress;

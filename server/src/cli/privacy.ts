@@ -3,12 +3,14 @@ import { operationLayer } from './layer.ts';
 
 const takes = '<e-mail address or booking>';
 
+/** The command `privacy export`. */
 export const privacyExport = operationLayer(exportData, {
   takes,
   input: ({ about }) => ({ person: about }),
   output: (data) => JSON.stringify(data, null, 2),
 });
 
+/** The command `privacy erase`. */
 export const privacyErase = operationLayer(eraseData, {
   takes,
   input: ({ about }) => ({ person: about }),

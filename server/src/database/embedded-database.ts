@@ -7,7 +7,7 @@ import { StartError } from '../config/errors.ts';
 import { freePort } from '../config/free-port.ts';
 import { lockFolder } from './folder-lock.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** The data folder; without one the database is in memory. */
   folder?: string;
   /** A file to load into a new database. */

@@ -1,7 +1,7 @@
 import type { Database, Sql } from './database.ts';
 
 /** Why a database is in quarantine, and since when. */
-export interface QuarantineState {
+interface QuarantineState {
   since: Date;
   reason: string;
 }

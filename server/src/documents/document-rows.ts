@@ -4,7 +4,7 @@ import { type Brand, brandData } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
 
 /** A document as stored. recipient: null after the retention of invoices. */
-export interface DocumentRow {
+interface DocumentRow {
   number: string;
   content: DocumentContent;
   recipient: DocumentRecipient | null;
@@ -15,7 +15,7 @@ export interface DocumentRow {
 }
 
 /** The stored fields outside the content. */
-export interface NewDocument {
+interface NewDocument {
   bookingId: string;
   paymentId: string | null;
   recipient: DocumentRecipient;

@@ -96,7 +96,7 @@ export async function issueCreditNote(
 }
 
 /** The documents of a correction: the credit note for the old invoice, and the new invoice; null where there is none. */
-export interface Correction {
+interface Correction {
   credit_note: string | null;
   invoice: string | null;
 }

@@ -100,7 +100,7 @@ export async function issueInvoice(
 }
 
 /** An additional payment that was received. charge in minor units. */
-export interface AdditionalPayment {
+interface AdditionalPayment {
   id: string;
   booking_id: string | null;
   description: string | null;

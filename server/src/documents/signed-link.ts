@@ -8,7 +8,7 @@ export const MAIL_LINK = 90 * 24 * 3_600_000;
 export const OFFICE_LINK = 3_600_000;
 
 /** The document that a link opens, until a time in milliseconds. */
-export interface SignedDocument {
+interface SignedDocument {
   bookingId: string;
   number: string;
   expires: number;

@@ -24,7 +24,7 @@ test('a response is reused for less than a second from when its computation bega
   expect(await get()).toBe(2);
 });
 
-test('each key has a response of its own', async () => {
+test('each key has a separate response', async () => {
   const { get } = openCache();
   expect([await get('a'), await get('b'), await get('a')]).toEqual([1, 2, 1]);
 });

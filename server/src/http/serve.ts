@@ -36,7 +36,7 @@ type OutputOf<S> = S extends (today: PlainDate) => infer Made
 type PartOf<Named, Part extends PropertyKey> = Named extends Record<Part, infer S> ? OutputOf<S> : undefined;
 
 /** A handler's input, validated by the contract's shapes. */
-export interface HandlerInput<Name extends CallName> {
+interface HandlerInput<Name extends CallName> {
   params: ParamsOf<Name>;
   query: PartOf<(typeof allCalls)[Name], 'query'>;
   body: PartOf<typeof callBodies, Name>;

@@ -81,7 +81,7 @@ export interface Received {
 }
 
 /** A document with the path that opens it for a time (decision 096). */
-export type LinkedDocument = Pick<DocumentSummary, 'kind' | 'number'> & { path: string };
+type LinkedDocument = Pick<DocumentSummary, 'kind' | 'number'> & { path: string };
 
 async function findLinkedDocuments(context: Context, sql: Sql, bookingId: string): Promise<LinkedDocument[]> {
   const linked: LinkedDocument[] = [];

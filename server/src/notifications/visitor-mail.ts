@@ -18,7 +18,7 @@ import { mailTexts } from './texts.ts';
 export type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
 
 /** A mail before it is rendered as text and HTML. */
-export interface RecipientMail {
+interface RecipientMail {
   head: Recipient;
   content: MailContent;
   layout: Layout;

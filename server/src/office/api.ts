@@ -45,7 +45,7 @@ export async function answer<Name extends OperationName>(
 ): Promise<PlannedOperation | { result: unknown } | Readable | Refusal> {
   const read = readOperationInput(name, input);
   if (read instanceof Refusal) return read;
-  const streamed = dryRun ? null : await stream?.(context, read);
+  const streamed = dryRun ? null : await stream?.(context, read, provider);
   if (streamed) return streamed;
   const planned = await plan(context, provider, read, by);
   if (planned instanceof Refusal) return planned;

@@ -3,6 +3,7 @@ import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
 afterAll(office.close);
+const DAY = 86_400_000;
 const period = { from: '2027-03-01', until: '2027-03-31' };
 
 /** The lines of an exported CSV below the title of a table. */
@@ -35,4 +36,42 @@ test('money that the provider booked and the ledger lacks is a difference', asyn
   );
   const { result } = await office.run('finance.books', period, 'finance');
   expect(result.totals[0]).toMatchObject({ currency: 'eur', provider_difference: -500, difference: 0 });
+});
+
+test('Today lists what only the ledger or the provider has, once both had the time', async () => {
+  const { paying, run } = office;
+  const { database } = paying;
+  await database.query('delete from provider_transaction');
+  const day = (at: number) => new Date(at).toISOString();
+  const differences = async () => {
+    const { result } = await run('today.show', {});
+    return result.differences.filter(({ object }) => [charge?.object_id, 'ch_late'].includes(object));
+  };
+  const booking = await office.paid('deposit');
+  const paidAt = paying.context.now();
+  const [charge] = await database.query<{ object_id: string; amount: number }>(
+    'select object_id, amount from ledger where booking_id = $1',
+    [booking],
+  );
+  const insert = (id: string, source: string | null, amount: number, at: number) =>
+    database.query(
+      `insert into provider_transaction (id, market, type, source_id, charge_id, currency, amount, fee, net, at)
+       values ($1, 'default', 'charge', $2, $2, 'eur', $3, 0, $3, $4)`,
+      [id, source, amount, day(at)],
+    );
+  paying.advanceTime(3 * DAY);
+  // What the provider booked was not read since: nothing can be missed.
+  expect(await differences()).toEqual([]);
+  await insert('txn_payout', null, -100, paidAt + DAY);
+  const missed = { booking, object: charge?.object_id, amount: charge?.amount };
+  expect(await differences()).toMatchObject([{ ...missed, why: 'not_at_provider' }]);
+  await insert('txn_less', charge?.object_id ?? '', 1, paidAt);
+  expect(await differences()).toMatchObject([{ ...missed, why: 'amounts' }]);
+  await database.query(`update provider_transaction set amount = $1, net = $1 where id = 'txn_less'`, [
+    charge?.amount,
+  ]);
+  await insert('txn_late', 'ch_late', 700, paying.context.now());
+  expect(await differences()).toEqual([]);
+  paying.advanceTime(3 * DAY);
+  expect(await differences()).toMatchObject([{ object: 'ch_late', amount: 700, why: 'not_in_ledger' }]);
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { handleEvents } from '../payments/stripe/events.ts';
-import { resultShapes } from './result-shapes/result-shapes.ts';
+import { resultShapes } from './result-shapes.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();

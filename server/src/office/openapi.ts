@@ -9,7 +9,7 @@ import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
-import { resultShapes } from './result-shapes/result-shapes.ts';
+import { resultShapes } from './result-shapes.ts';
 import { resultSummaries } from './result-summaries.ts';
 
 /** The answer to a dry run. */

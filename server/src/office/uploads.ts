@@ -1,5 +1,5 @@
 import type { OperationName } from '@towpath/rules/office/operations';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MAX_UPLOAD } from '../catalogue/pictures/convert-picture.ts';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
@@ -29,6 +29,20 @@ declare module 'fastify' {
 
 const Input = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
+/** Runs the operation of an upload that is authorised: its input is in the query and the file in the body. */
+async function runUpload(
+  context: Context,
+  provider: Provider,
+  { params: { name }, query, body, uploader }: FastifyRequest<UploadCall>,
+) {
+  if (!isUpload(name) || uploader === null) return notFound('upload');
+  const input = v.safeParse(Input, query.input);
+  if (!input.success) return invalid([{ path: '', message: 'The query must have an input' }]);
+  const file = Buffer.isBuffer(body) ? body.toString('base64') : '';
+  const call = { input: { ...input.output, file }, dryRun: query.dryRun === 'true' };
+  return answer(operationOf(name), { context, provider }, call, uploader);
+}
+
 /**
  * Registers the call that runs an operation with a file: the file is the body, the rest of the input is in the query. A caller without
  * permission is refused before the body is read (decision 090).
@@ -39,18 +53,12 @@ export function registerUploads<Session extends StaffSession>(
   provider: Provider,
   sessions: Sessions<Session>,
 ): void {
-  const respond = async ({ params: { name }, query, body, uploader }: FastifyRequest<UploadCall>) => {
-    if (!isUpload(name) || uploader === null) return notFound('upload');
-    const input = v.safeParse(Input, query.input);
-    if (!input.success) return invalid([{ path: '', message: 'The query must have an input' }]);
-    const file = Buffer.isBuffer(body) ? body.toString('base64') : '';
-    const dryRun = query.dryRun === 'true';
-    return answer(
-      operationOf(name),
-      { context, provider },
-      { input: { ...input.output, file }, dryRun },
-      uploader,
-    );
+  const checkPermission = async (request: FastifyRequest<UploadCall>, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const { name } = request.params;
+    const session = isUpload(name) ? await authorize(context, sessions, request, name) : notFound('upload');
+    if (session instanceof Refusal) return refuse(reply, session);
+    request.uploader = session.email;
   };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -60,23 +68,10 @@ export function registerUploads<Session extends StaffSession>(
     scope.decorateRequest('uploader', null);
     scope.post<UploadCall>(
       '/api/office/uploads/:name',
-      {
-        bodyLimit: MAX_UPLOAD,
-        config: officeLimit,
-        onRequest: async (request, reply) => {
-          reply.header('cache-control', 'no-store');
-          const { name } = request.params;
-          const session = isUpload(name)
-            ? await authorize(context, sessions, request, name)
-            : notFound('upload');
-          if (session instanceof Refusal) return refuse(reply, session);
-          request.uploader = session.email;
-        },
-      },
+      { bodyLimit: MAX_UPLOAD, config: officeLimit, onRequest: checkPermission },
       async (request, reply) => {
-        const answered = await respond(request);
-        if (!(answered instanceof Refusal)) return reply.send(answered);
-        return refuse(reply, answered);
+        const answered = await runUpload(context, provider, request);
+        return answered instanceof Refusal ? refuse(reply, answered) : reply.send(answered);
       },
     );
   });

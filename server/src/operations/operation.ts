@@ -37,7 +37,7 @@ export interface Operation<Name extends OperationName> {
     by: string,
   ) => Promise<Plan<OperationResult<Name>> | Refusal>;
   /** The answer of a reading as JSON, sent while further rows are read; null for an input whose result is complete only at its end. */
-  stream?: (context: Context, input: OperationInput<Name>) => Promise<Readable | null>;
+  stream?: (context: Context, input: OperationInput<Name>, provider: Provider) => Promise<Readable | null>;
 }
 
 /** Defines an operation that changes something. It writes its audit entry in the transaction of the change. */

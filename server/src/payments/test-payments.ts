@@ -20,7 +20,7 @@ import { settle } from './settlement/settle.ts';
 import { startFakeStripe } from './stripe/fake-stripe.ts';
 import { openProvider } from './stripe/provider.ts';
 
-export interface PaymentResponse {
+interface PaymentResponse {
   status: number;
   client_secret: string;
   error?: string;
@@ -29,7 +29,7 @@ export interface PaymentResponse {
 }
 
 /** A payment intent as returned to the browser. */
-export interface BrowserIntent {
+interface BrowserIntent {
   id: string;
   status: string;
   amount: number;
@@ -41,6 +41,7 @@ export interface BrowserIntent {
 /** A bank account whose payments fail later for insufficient funds. */
 export const EMPTY_ACCOUNT = 'pm_usBankAccount_insufficientFunds';
 
+/** The id of the intent that a client secret belongs to. */
 export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 /** Starts a server with bookings, payments and fake Stripe on a database of its own, with a clock that tests advance. */

@@ -2,7 +2,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { removeMailFiles } from './erase-bookings.ts';
-import { eraseFromJson } from './erase-records.ts';
+import { eraseFromNotices } from './erase-records.ts';
 
 interface StoredEnquiry {
   id: string;
@@ -24,7 +24,7 @@ async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]
   );
   const texts = enquiries.flatMap(({ name, email, phone }) => [name, email, phone]);
   const identifying = texts.filter((text) => text.length >= MIN_LENGTH);
-  await eraseFromJson(sql, 'notice', 'details', identifying);
+  await eraseFromNotices(sql, identifying);
   return mails.map(({ id }) => id);
 }
 

@@ -5,13 +5,13 @@ import type { Sql } from '../database/database.ts';
 import { eraseBookings, removeMailFiles } from './erase-bookings.ts';
 import { eraseEnquirer } from './erase-enquiries.ts';
 import { eraseGuest } from './erase-guests.ts';
-import { eraseFromAudit, eraseFromJson, identifyingTexts } from './erase-records.ts';
+import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { fieldClasses } from './field-classes.ts';
 import { findPerson, type PersonBooking } from './find-person.ts';
 
 /** How many records were erased. */
-export interface ErasureCounts {
+interface ErasureCounts {
   bookings: number;
   payments: number;
   mails: number;
@@ -83,8 +83,8 @@ export async function erasePerson(
     mails.push(...(await eraseEnquirer(sql, email, context.now())));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);
-    await eraseFromJson(sql, 'notice', 'details', texts);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
+    await eraseFromNotices(sql, texts);
     await eraseFromAudit(sql, texts);
     return { bookings: bookings.length, payments, mails, accounts: staff.accounts };
   });

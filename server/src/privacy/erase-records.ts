@@ -26,11 +26,8 @@ export async function eraseFromJson(sql: Sql, table: string, column: string, tex
   );
 }
 
-/** A booking and the texts that identify its people. */
-interface Identified {
-  id: string;
-  texts: readonly string[];
-}
+/** Tables whose rows record what happened, with details. */
+type RecordTable = 'notice' | 'audit';
 
 /** A text as it occurs in JSON, for LIKE. */
 const likePattern = (text: string) =>
@@ -39,10 +36,61 @@ const likePattern = (text: string) =>
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
+ * SQL condition: the details contain one of the patterns, in any case. A pattern for each text is compared much faster than a
+ * regular expression of all. Letters beyond ASCII have a lower case only in some locales of a database, so the patterns are
+ * lowered there too.
+ */
+const contains = (patterns: string) =>
+  `lower(details::text) like any(array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
+
+/** Rows that one statement searches: well below the limit of its time. */
+const RANGE = 200_000;
+
+/** The ids of rows of any booking or of none whose details contain texts. */
+async function findInDetails(sql: Sql, table: RecordTable, texts: readonly string[]): Promise<number[]> {
+  if (texts.length === 0) return [];
+  const [last] = await sql.query<{ id: number }>(`select coalesce(max(id), 0) as id from ${table}`);
+  const found: { id: number }[] = [];
+  for (let from = 0; from < (last?.id ?? 0); from += RANGE)
+    found.push(
+      ...(await sql.query<{ id: number }>(
+        `select id from ${table} where id > $1 and id <= $2 and ${contains('$3')}`,
+        [from, from + RANGE, texts.map(likePattern)],
+      )),
+    );
+  return found.map(({ id }) => id);
+}
+
+/** Removes texts from the details of rows. */
+const eraseFromRows = (sql: Sql, table: RecordTable, ids: readonly number[], texts: readonly string[]) =>
+  sql.query(
+    `update ${table} set details = regexp_replace(details::text, $2, '', 'gi')::jsonb where id = any($1::bigint[])`,
+    [ids, texts.map(escapeJsonRegExp).join('|')],
+  );
+
+/** Removes texts from all notifications. */
+export async function eraseFromNotices(sql: Sql, texts: readonly string[]): Promise<void> {
+  const ids = await findInDetails(sql, 'notice', texts);
+  if (ids.length > 0) await eraseFromRows(sql, 'notice', ids, texts);
+}
+
+/** Removes texts from the whole audit, which is locked only while rows change. */
+export async function eraseFromAudit(sql: Sql, texts: readonly string[]): Promise<void> {
+  const ids = await findInDetails(sql, 'audit', texts);
+  if (ids.length > 0) await withOpenAudit(sql, () => eraseFromRows(sql, 'audit', ids, texts));
+}
+
+/** A booking and the texts that identify its people. */
+interface Identified {
+  id: string;
+  texts: readonly string[];
+}
+
+/**
  * Removes the texts of bookings from the details of their own rows, and of rows without a booking that are a year older than
  * they are at most; an index finds these.
  */
-async function eraseFromOwn(sql: Sql, table: 'notice' | 'audit', bookings: readonly Identified[]) {
+async function eraseFromOwn(sql: Sql, table: RecordTable, bookings: readonly Identified[]) {
   const ids = bookings.map(({ id }) => id);
   const patterns = bookings.map(({ texts }) => texts.map(escapeJsonRegExp).join('|'));
   const erased = (pattern: string) => `details = regexp_replace(details::text, ${pattern}, '', 'gi')::jsonb`;
@@ -53,11 +101,9 @@ async function eraseFromOwn(sql: Sql, table: 'notice' | 'audit', bookings: reado
     [ids, patterns],
   );
   await sql.query(
-    // A pattern for each text is compared much faster than a regular expression of all. Letters beyond ASCII have a lower case only
-    // in some locales of a database, so the patterns are lowered there too.
     `update ${table} set ${erased('$2')}
      where booking_id is null and at >= (select min(created_at) - interval '1 year' from booking where id = any($1::uuid[]))
-       and lower(details::text) like any(array(select lower(pattern) from unnest($3::text[]) as pattern))`,
+       and ${contains('$3')}`,
     [ids, patterns.join('|'), bookings.flatMap(({ texts }) => texts.map(likePattern))],
   );
 }
@@ -73,15 +119,10 @@ export async function eraseFromPayments(sql: Sql, bookings: readonly Identified[
 }
 
 /** Runs work with the audit, which is append-only for everything else, open for changes. */
-async function withOpenAudit(sql: Sql, work: () => Promise<void>): Promise<void> {
+async function withOpenAudit(sql: Sql, work: () => Promise<unknown>): Promise<void> {
   await sql.query('alter table audit disable trigger audit_append_only');
   await work();
   await sql.query('alter table audit enable trigger audit_append_only');
-}
-
-/** Removes texts from the whole audit. */
-export async function eraseFromAudit(sql: Sql, texts: readonly string[]): Promise<void> {
-  if (texts.length > 0) await withOpenAudit(sql, () => eraseFromJson(sql, 'audit', 'details', texts));
 }
 
 /** Removes the people of bookings from the notifications and audit entries of these and of no booking (decision 028). */

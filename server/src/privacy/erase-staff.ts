@@ -10,7 +10,7 @@ interface Account {
 }
 
 /** An account of staff that was erased, or none; mails: the ids of mail files to be removed after the commit. */
-export interface ErasedStaff {
+interface ErasedStaff {
   accounts: number;
   mails: string[];
 }

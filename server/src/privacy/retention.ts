@@ -22,16 +22,29 @@ const notErased: Readonly<Record<FieldClass, string>> = {
   invoice: `request #>> '{main,streetAddress}' <> ''`,
 };
 
-/** Bookings by departure, so that an index of those with data of the class is read, however many are erased already. */
-function findDue(sql: Sql, fieldClass: FieldClass, departed: PlainDate): Promise<StoredBooking[]> {
-  return sql.query<StoredBooking>(
-    `select due.id, due.request
+/** A booking that is due, and its departure. */
+interface DueBooking extends StoredBooking {
+  departure?: string;
+}
+
+/**
+ * Bookings by departure, so that an index of those with data of the class is read, however many are erased already. last: the last
+ * one of the batch before, whose departure comes first.
+ */
+function findDue(
+  sql: Sql,
+  fieldClass: FieldClass,
+  departed: PlainDate,
+  last: DueBooking | undefined,
+): Promise<DueBooking[]> {
+  return sql.query<DueBooking>(
+    `select due.id, due.request, departure.id as departure
      from departure cross join lateral (
        select id, request from booking
        where departure_id = departure.id and status = 'completed' and ${notErased[fieldClass]} limit $2
      ) as due
-     where departure.date < $1::date limit $2`,
-    [departed, BATCH_SIZE],
+     where departure.date < $1::date and departure.id >= $3 order by departure.id limit $2`,
+    [departed, BATCH_SIZE, last?.departure ?? ''],
   );
 }
 
@@ -43,20 +56,22 @@ function findFailed(sql: Sql, before: number): Promise<StoredBooking[]> {
   );
 }
 
-type FindBookings = (sql: Sql) => Promise<StoredBooking[]>;
+type FindBookings = (sql: Sql, last: DueBooking | undefined) => Promise<DueBooking[]>;
 
 async function eraseInBatches(
   context: Context,
   find: FindBookings,
   classes: readonly FieldClass[],
 ): Promise<void> {
+  let last: DueBooking | undefined;
   for (let more = true; more; ) {
-    const { count, mails } = await context.database.transaction(async (sql) => {
-      const found = await find(sql);
-      return { count: found.length, mails: await eraseBookings(sql, found, classes) };
+    const { found, mails } = await context.database.transaction(async (sql) => {
+      const batch = await find(sql, last);
+      return { found: batch, mails: await eraseBookings(sql, batch, classes) };
     });
     await removeMailFiles(context.config, mails);
-    more = count === BATCH_SIZE;
+    more = found.length === BATCH_SIZE;
+    last = found.at(-1);
   }
 }
 
@@ -66,7 +81,7 @@ export async function applyRetention(context: Context): Promise<void> {
   const { retention } = context.config;
   for (const each of fieldClasses) {
     const departed = addDays(todayOf(context), -retention[each]);
-    await eraseInBatches(context, (sql) => findDue(sql, each, departed), [each]);
+    await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last), [each]);
   }
   await eraseGuestData(context.database, todayOf(context));
   await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));

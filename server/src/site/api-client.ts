@@ -2,7 +2,7 @@ import { parseResponseBody } from '@towpath/rules/contract/response-body';
 import type { FastifyInstance } from 'fastify';
 
 /** The response to a GET below /api/v1. */
-export interface GetResponse {
+interface GetResponse {
   status: number;
   body: unknown;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { changeRole, disableStaff, inviteStaff, revokeSessions } from './accounts.ts';
 import { firstOwnerLink } from './links/first-owner.ts';
@@ -6,16 +6,12 @@ import { listSessions, listStaff } from './lists.ts';
 import { createAuthenticator } from './passkeys/test-authenticator.ts';
 import { openTestOffice, type SignedInBrowser } from './test-office.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
-
 const by = 'owner@office.example';
-let office: Office;
-beforeAll(async () => {
-  office = await openTestOffice(await openTestDatabase());
-});
+const database = await openTestDatabase();
+const office = await openTestOffice(database);
 afterAll(async () => {
   await office.close();
-  await office.database.close();
+  await database.close();
 });
 beforeEach(async () => {
   await office.clear();

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openTestOffice } from './test-office.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let office: Office;
-beforeAll(async () => {
-  office = await openTestOffice(await openTestDatabase());
-});
+const database = await openTestDatabase();
+const office = await openTestOffice(database);
 afterAll(async () => {
   await office.close();
-  await office.database.close();
+  await database.close();
 });
 beforeEach(async () => {
   await office.clear();

@@ -19,7 +19,7 @@ export interface Session {
   csrf: string;
 }
 
-export type SignInMethod = 'link' | 'passkey' | 'oidc';
+type SignInMethod = 'link' | 'passkey' | 'oidc';
 
 /** Milliseconds after which a further request is noted; fewer writes than requests. */
 const SEEN_INTERVAL = 60_000;

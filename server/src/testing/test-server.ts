@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createHttpServer } from '../http/server.ts';
 
 /** A response as a client sees it. */
-export interface TestResponse {
+interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   /** The parsed JSON body, or the text of other content types. */

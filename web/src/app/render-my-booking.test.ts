@@ -19,23 +19,37 @@ const overview: WireOf<'bookingOverview'> = {
     { group: 'discount', name: 'Spring', count: 1, unit_price: 90, amount: 90 },
   ],
   payments: [
-    { id: 'p1', type: 'deposit', state: 'completed', amount: 540, due_on: null, paid_on: '2027-01-05' },
-    { id: 'p2', type: 'balance', state: 'open', amount: 1260, due_on: '2027-03-13', paid_on: null },
+    {
+      ...{ id: 'p1', type: 'deposit', state: 'completed', due_on: null, paid_on: '2027-01-05' },
+      ...{ amount: 540, charge: 540 },
+    },
+    {
+      ...{ id: 'p2', type: 'balance', state: 'open', due_on: '2027-03-13', paid_on: null },
+      ...{ amount: 1260, charge: 1260 },
+    },
   ],
   refunds: [{ amount: 5000, currency: 'eur', on: '2027-02-01', done: true }],
   insurance: ['cancellation'],
   documents: [],
   contact: null,
 };
-const withBalance = (amount: number) => ({
+const withBalance = (amount: number, charge = amount) => ({
   ...overview,
-  payments: overview.payments.map((each) => (each.state === 'open' ? { ...each, amount } : each)),
+  payments: overview.payments.map((each) => (each.state === 'open' ? { ...each, amount, charge } : each)),
 });
+const requested = { ...overview, state: 'requested', payments: [], refunds: [] };
 const { open, mainOf } = createTestRenderer({
   '/bookings/payable': testBooking,
   '/bookings/confirmed/overview': overview,
   '/bookings/one-euro/overview': withBalance(1),
   '/bookings/less/overview': withBalance(0.99),
+  // A dollar at this rate is 92 cents, which convert to 0.99 dollars.
+  '/bookings/one-dollar/overview': {
+    ...withBalance(0.92, 1),
+    ...{ market: 'north_america', exchange_rate: 1.0812 },
+  },
+  '/bookings/reservable/overview': { ...requested, can_reserve: true, reserved: false },
+  '/bookings/reserved/overview': { ...requested, can_reserve: false, reserved: true },
 });
 
 describe('the page of a booking (decision 099)', () => {
@@ -78,11 +92,22 @@ describe('the page of a booking (decision 099)', () => {
 
   it.each([
     ['one-euro', true],
+    ['one-dollar', true],
     ['less', false],
   ])('an open payment is asked for where it can be charged: %s, %s', async (id, isAsked) => {
     const main = await mainOf(`/bookings/${id}`);
     expect(main.includes('href="/payments/p2"')).toBe(isAsked);
     expect(main.includes('13 March 2027')).toBe(isAsked);
+    expect(main.includes('too little to be paid online')).toBe(!isAsked);
+  });
+
+  it.each([
+    ['reservable', 'You can already reserve the amount on your card.', true],
+    ['reserved', 'The amount is reserved on your card', false],
+  ])('a request says how its amount is reserved: %s', async (id, text, isLinked) => {
+    const main = await mainOf(`/bookings/${id}`);
+    expect(main).toContain(text);
+    expect(main.includes(`href="/bookings/b2/payment"`)).toBe(isLinked);
   });
 
   it('is not stored by caches', async () => {

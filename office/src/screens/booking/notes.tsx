@@ -1,5 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
-import type { NoteView } from '@towpath/rules/office/record-views';
+import type { BookingView, NoteView } from '@towpath/rules/office/booking-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';

@@ -1,14 +1,14 @@
 import { enquiryStates } from '@towpath/rules/enquiries/state';
 import type { EnquiryListRow } from '@towpath/rules/office/operations/enquiry-operations';
-import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
+import { StateFilter, useStateFilter } from '../../ui/state-filter.tsx';
 import { EnquiryStateBadge } from '../../ui/states/enquiry-state.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
@@ -40,28 +40,19 @@ function useColumns(): Column<EnquiryListRow>[] {
 /** The enquiries of groups: those that wait for a quote come first, the oldest before the others. */
 export function EnquiriesScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  const state = enquiryStates.find((each) => each === query.get('state')) ?? null;
+  const [state, setState] = useStateFilter(enquiryStates);
   const { data, error, refetch } = useReading('enquiries.list', { state });
   const columns = useColumns();
   return (
     <Page title={t('shell.enquiries')} lead={t('enquiry.lead')}>
-      <search>
-        <Select
-          label={t('enquiry.state')}
-          value={state ?? ''}
-          onChange={(event) =>
-            setQuery(event.target.value ? { state: event.target.value } : {}, { replace: true })
-          }
-        >
-          <option value="">{t('enquiry.all')}</option>
-          {enquiryStates.map((each) => (
-            <option key={each} value={each}>
-              {t(`enquiry.state_${each}`)}
-            </option>
-          ))}
-        </Select>
-      </search>
+      <StateFilter
+        label={t('enquiry.state')}
+        all={t('enquiry.all')}
+        states={enquiryStates}
+        nameOf={(each) => t(`enquiry.state_${each}`)}
+        state={state}
+        onChange={setState}
+      />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.rows.length === 0 && <Empty title={t('enquiry.none')}>{t('enquiry.none_hint')}</Empty>}

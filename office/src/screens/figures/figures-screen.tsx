@@ -1,10 +1,10 @@
 import { addDays } from '@towpath/rules/core/dates';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
+import { PeriodFields } from '../../ui/period-fields.tsx';
 import { usePeriod } from '../../ui/use-period.ts';
 import css from './figures.module.css';
 import { Funnel, LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
@@ -14,24 +14,15 @@ const DAYS = 364;
 /** The business in plots: sales by week, occupancy by ship, lead time and sources. */
 export function FiguresScreen() {
   const { t } = useTranslation();
-  const { from, until, set } = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
+  const period = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
+  const { from, until } = period;
   const { data, error, refetch } = useReading('figures.show', { from, until });
   return (
     <Page title={t('shell.figures')} lead={t('figures.lead')}>
-      <search className={css.period}>
-        <TextField
-          type="date"
-          label={t('bookings.booked_from')}
-          value={from}
-          onChange={(event) => event.target.value && set('from', event.target.value)}
-        />
-        <TextField
-          type="date"
-          label={t('bookings.booked_until')}
-          value={until}
-          onChange={(event) => event.target.value && set('until', event.target.value)}
-        />
-      </search>
+      <PeriodFields
+        labels={{ from: t('bookings.booked_from'), until: t('bookings.booked_until') }}
+        period={period}
+      />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.weeks.length === 0 && <Empty title={t('figures.none')}>{t('figures.none_hint')}</Empty>}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { addDays, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import type { BooksTotals, MethodTotals } from '@towpath/rules/office/finance';
 import { Button } from '@towpath/web/ui/button/button.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import Download from 'lucide-react/icons/download';
 import { runOperation, useReading } from '../../api/operations.ts';
@@ -15,9 +14,9 @@ import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
+import { PeriodFields } from '../../ui/period-fields.tsx';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { type Period, usePeriod } from '../../ui/use-period.ts';
-import css from './period-list.module.css';
 
 /** The lines of the books: open items, then the provider. */
 const parts = {
@@ -125,17 +124,7 @@ export function BooksScreen() {
     data.methods.every((each) => each.provider_difference === 0);
   return (
     <Page title={t('shell.books')} lead={t('books.lead')} actions={<ExportBooks from={from} until={until} />}>
-      <search className={css.period}>
-        {(['from', 'until'] as const).map((name) => (
-          <TextField
-            key={name}
-            type="date"
-            label={t(`books.${name}`)}
-            value={period[name]}
-            onChange={(event) => event.target.value && period.set(name, event.target.value)}
-          />
-        ))}
-      </search>
+      <PeriodFields labels={{ from: t('books.from'), until: t('books.until') }} period={period} />
       {error ? <Failure error={error} retry={() => void refetch()} /> : !data && <Loading />}
       {data && (
         <>

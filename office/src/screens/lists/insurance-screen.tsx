@@ -18,6 +18,7 @@ export function InsuranceScreen() {
     <PeriodList<PolicyRow>
       title={t('shell.insurance')}
       lead={t('lists.insurance_lead')}
+      hint={t('lists.insurance_hint')}
       labels={{ from: t('bookings.booked_from'), until: t('bookings.booked_until') }}
       period={period}
       reading={reading}

@@ -1,5 +1,4 @@
 import { Button } from '@towpath/web/ui/button/button.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -7,10 +6,10 @@ import { download } from '../../ui/download.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page, Panel } from '../../ui/page/page.tsx';
+import { PeriodFields } from '../../ui/period-fields.tsx';
 import { type Cell, toCsv } from '../../ui/table/csv.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import type { Period } from '../../ui/use-period.ts';
-import css from './period-list.module.css';
 
 /** A column: its cell in the file, and how it is shown where that differs. */
 export interface ListColumn<Row> {
@@ -23,6 +22,8 @@ export interface ListColumn<Row> {
 interface PeriodListProps<Row> {
   title: string;
   lead: string;
+  /** What to do where the list is empty. */
+  hint: string;
   /** What the first and the last day of the period say. */
   labels: { from: string; until: string };
   period: Period;
@@ -30,25 +31,9 @@ interface PeriodListProps<Row> {
   columns: readonly ListColumn<Row>[];
 }
 
-function PeriodFields({ labels, period }: Pick<PeriodListProps<never>, 'labels' | 'period'>) {
-  return (
-    <search className={css.period}>
-      {(['from', 'until'] as const).map((name) => (
-        <TextField
-          key={name}
-          type="date"
-          label={labels[name]}
-          value={period[name]}
-          onChange={(event) => event.target.value && period.set(name, event.target.value)}
-        />
-      ))}
-    </search>
-  );
-}
-
 /** A list of a period, as a table and as CSV. */
 export function PeriodList<Row>(props: PeriodListProps<Row>) {
-  const { title, lead, labels, period, columns } = props;
+  const { title, lead, hint, labels, period, columns } = props;
   const { data, error, refetch } = props.reading;
   const { t } = useTranslation();
   const rows = data?.rows ?? [];
@@ -65,7 +50,7 @@ export function PeriodList<Row>(props: PeriodListProps<Row>) {
     <Page title={title} lead={lead} actions={rows.length > 0 && button}>
       <PeriodFields labels={labels} period={period} />
       {error ? <Failure error={error} retry={() => void refetch()} /> : !data && <Loading />}
-      {data && rows.length === 0 && <Empty title={t('lists.none')} />}
+      {data && rows.length === 0 && <Empty title={t('lists.none')}>{hint}</Empty>}
       {rows.length > 0 && (
         <Panel title={title}>
           <PlainTable

@@ -24,6 +24,7 @@ export function SuppliersScreen() {
     <PeriodList<SupplierRow>
       title={t('shell.suppliers')}
       lead={t('lists.suppliers_lead')}
+      hint={t('lists.suppliers_hint')}
       labels={{ from: t('lists.departs_from'), until: t('lists.departs_until') }}
       period={period}
       reading={reading}

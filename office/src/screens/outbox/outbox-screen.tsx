@@ -1,14 +1,14 @@
 import { mailStates } from '@towpath/rules/office/operations/record-operations';
 import type { OutboxRow } from '@towpath/rules/office/record-views';
-import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
+import { StateFilter, useStateFilter } from '../../ui/state-filter.tsx';
 import { MailStateBadge } from '../../ui/states/mail-state.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
@@ -23,18 +23,18 @@ function useColumns(): Column<OutboxRow>[] {
       (name) => t(`outbox.${name}`),
     );
     return [
-      column('at', 212, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
+      column('at', 196, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
       column('state', 130, (mail) => <MailStateBadge mail={mail} />),
-      column('subject', 260, ({ subject }) => subject),
-      column('address', 200, ({ address }) => address),
-      column('booking', 130, ({ booking, number }) =>
+      column('subject', 200, ({ subject }) => subject),
+      column('address', 176, ({ address }) => address),
+      column('booking', 116, ({ booking, number }) =>
         booking ? (
           <Link to={`/bookings/${booking}`} data-row-link="">
             {number ?? booking}
           </Link>
         ) : null,
       ),
-      column('problem', 220, ({ problem }) => problem),
+      column('problem', 176, ({ problem }) => problem),
     ];
   }, [t, format]);
 }
@@ -42,28 +42,19 @@ function useColumns(): Column<OutboxRow>[] {
 /** The mails, the latest first, and those that could not be delivered. */
 export function OutboxScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  const state = mailStates.find((each) => each === query.get('state')) ?? null;
+  const [state, setState] = useStateFilter(mailStates);
   const { data, error, refetch } = useReading('outbox.list', { state, limit: MOST });
   const columns = useColumns();
   return (
     <Page title={t('shell.outbox')} lead={t('outbox.lead')}>
-      <search>
-        <Select
-          label={t('outbox.state')}
-          value={state ?? ''}
-          onChange={(event) =>
-            setQuery(event.target.value ? { state: event.target.value } : {}, { replace: true })
-          }
-        >
-          <option value="">{t('outbox.all')}</option>
-          {mailStates.map((each) => (
-            <option key={each} value={each}>
-              {t(`outbox.state_${each}`)}
-            </option>
-          ))}
-        </Select>
-      </search>
+      <StateFilter
+        label={t('outbox.state')}
+        all={t('outbox.all')}
+        states={mailStates}
+        nameOf={(each) => t(`outbox.state_${each}`)}
+        state={state}
+        onChange={setState}
+      />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.rows.length === 0 && <Empty title={t('outbox.none')} />}

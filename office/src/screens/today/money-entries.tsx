@@ -30,6 +30,20 @@ export function PaymentEntries({ kind, payments }: PaymentsProps) {
   return <Entries title={t(`today.${kind}`)} entries={entries} />;
 }
 
+/** Movements of money that the comparison with the provider also finds. */
+export function DifferenceEntries({ differences }: Pick<TodayView, 'differences'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const entries = differences.map(({ object, number, amount, currency, at, why }) => ({
+    key: `${object} ${amount}`,
+    to: '/payments',
+    name: t(`today.${why}`),
+    aside: format.money(amount, currency),
+    about: [number, format.moment(at), object],
+  }));
+  return <Entries title={t('today.differences')} entries={entries} all="/payments" />;
+}
+
 /** Mails that could not be delivered. */
 export function MailEntries({ mails }: { mails: TodayView['failed_mails'] }) {
   const { t } = useTranslation();

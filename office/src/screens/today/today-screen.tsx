@@ -7,7 +7,7 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RefundEntries } from './failed-refunds.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { MailEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
+import { DifferenceEntries, MailEntries, PaymentEntries, TaskEntries } from './money-entries.tsx';
 import { NextDepartures } from './next-departures.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import css from './today.module.css';
@@ -29,6 +29,7 @@ function Waiting({ view }: { view: TodayView }) {
         <WaitingBookings kind="open" bookings={view.unpaid} />
         <PaymentEntries kind="overdue" payments={view.overdue} />
         <PaymentEntries kind="problems" payments={view.problems} />
+        <DifferenceEntries differences={view.differences} />
         <MailEntries mails={view.failed_mails} />
         <TaskEntries tasks={view.tasks} today={view.today} />
         <NextDepartures departures={view.departures} />

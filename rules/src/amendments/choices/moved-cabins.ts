@@ -13,7 +13,7 @@ type Type = Pick<
 >;
 
 /** A cabin type of the other departure, and how many of its cabins can be taken. */
-export type FreeType = Type & { free: number };
+type FreeType = Type & { free: number };
 
 /** The types that a cabin can become: of the same id, then of the same name, then the cheapest that fits. */
 function candidates(

@@ -46,7 +46,7 @@ export function rankAlternatives<T extends Departure>(
 }
 
 /** The offer of a departure. */
-export interface OfferedJourney {
+interface OfferedJourney {
   departure: Departure;
   cabinTypes: readonly CabinType[];
   products: Products;

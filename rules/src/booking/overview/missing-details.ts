@@ -4,7 +4,7 @@ import type { Passenger } from '../../passengers/passenger-fields.ts';
 
 /** What staff need of travellers, in the order in which it is listed as missing. */
 export const detailFields = ['name', 'birth', 'height', ...guestFields] as const;
-export type DetailField = (typeof detailFields)[number];
+type DetailField = (typeof detailFields)[number];
 
 type Details = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight'>;
 

@@ -53,6 +53,9 @@ const Contact = v.object({
  */
 export const BookingOverview = v.object({
   state: v.picklist(overviewStates),
+  /** Whether the amount of a request can be reserved on a card, and whether it is; absent: no (decision 095). */
+  can_reserve: v.optional(v.boolean()),
+  reserved: v.optional(v.boolean()),
   id: v.string(),
   number: v.string(),
   market: MarketShape,
@@ -91,6 +94,8 @@ export const BookingOverview = v.object({
       type: v.picklist(['deposit', 'full_payment', 'balance', 'other', 'voucher']),
       state: v.picklist(['open', 'processing', 'completed']),
       amount: Price,
+      /** The amount in the currency that is charged. */
+      charge: Price,
       due_on: v.nullable(DateShape),
       paid_on: v.nullable(DateShape),
     }),

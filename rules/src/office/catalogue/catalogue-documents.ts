@@ -11,7 +11,7 @@ export interface NameDocument {
   de: string;
 }
 
-export interface CabinPricesDocument {
+interface CabinPricesDocument {
   unit_price: number;
   discount_price?: number | null;
   surcharge_price?: number | null;
@@ -85,7 +85,7 @@ export interface TourContentDocument {
 }
 
 /** A text of a ship, a cabin or a product in one language. */
-export interface TextDocument {
+interface TextDocument {
   name?: string | null;
   /** HTML. */
   description?: string | null;
@@ -103,7 +103,7 @@ export interface CabinTypeDocument {
   count: number;
 }
 
-export interface BikeStockDocument {
+interface BikeStockDocument {
   product: string;
   frame: string;
   from_cm: number;

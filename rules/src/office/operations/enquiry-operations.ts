@@ -5,8 +5,8 @@ import { type Currency, CurrencyShape } from '../../core/market.ts';
 import { type EnquiryState, type EnquiryStep, enquiryStates } from '../../enquiries/state.ts';
 import type { Brand } from '../../site/brand.ts';
 import { requiredText } from '../../text/typed-text.ts';
-import type { Time } from '../booking-view.ts';
 import { officeLimits } from '../office-limits.ts';
+import type { Time } from '../result-fields.ts';
 import { Amount, Day, Id, type OperationShape, Version } from './operation-shape.ts';
 
 const about = { enquiry: Id, version: Version };

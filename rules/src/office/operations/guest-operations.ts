@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LocaleShape } from '../../core/locale.ts';
 import { GuestInvitation } from '../../guests/answers.ts';
-import type { GuestState } from '../../guests/guest-part.ts';
+import { guestStates } from '../../guests/guest-part.ts';
+import { count, flag, textOrNone } from '../result-fields.ts';
 import { Id, type OperationShape } from './operation-shape.ts';
 
 const ofTraveller = {
@@ -38,14 +39,12 @@ export const guestOperations = {
 } as const satisfies Record<string, OperationShape>;
 
 /** How far a traveller is with their part: never what they gave. */
-export interface GuestView {
-  number: number;
-  complete: boolean;
-  state: GuestState;
-  /** The day of the latest link, and where it is mailed. */
-  invited_on: string | null;
-  email: string | null;
-}
+export const GuestView = v.object({
+  ...{ number: count, complete: flag, state: v.picklist(guestStates) },
+  /** The day of the latest link, where it is mailed, and the day of the next reminder. */
+  ...{ invited_on: textOrNone, email: textOrNone, reminder_on: textOrNone },
+});
+export type GuestView = v.InferOutput<typeof GuestView>;
 
 /** An invited traveller. link: to pass on, shown once; null where it is mailed. */
 export interface InvitedGuest {

@@ -20,6 +20,7 @@ export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())
 
 /** A day, YYYY-MM-DD; null or absent: open-ended. */
 export const Day = v.pipe(v.string(), v.check(isPlainDate, 'Date is not a valid date'));
+/** A day that may be left out. */
 export const OptionalDay = v.optional(v.nullable(Day));
 
 /** A positive amount in cents. */

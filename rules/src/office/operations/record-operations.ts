@@ -7,6 +7,7 @@ const page = {
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
 };
 
+/** The states of a mail in the outbox: failed ones are not sent again by themselves. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
 /** Readings of figures and records. Days are inclusive. */

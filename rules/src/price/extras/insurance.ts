@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Market, MarketShape } from '../../core/market.ts';
 import { type Cents, Percentage, Price, percentOf, sum } from '../../core/money.ts';
 
+/** The kinds of insurance that are sold (specification 3). */
 export const insuranceTypes = ['cancellation', 'travel'] as const;
 export type InsuranceType = (typeof insuranceTypes)[number];
 

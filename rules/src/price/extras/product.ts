@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
 import { type Cents, Price, times } from '../../core/money.ts';
 
+/** The id of a product, which has a fixed length. */
 export const ProductId = v.pipe(v.string(), v.length(limits.productIdLength));
 
 /** How a product's price is multiplied; null: once. */
 export const PriceCalculation = v.nullable(v.picklist(['per_day', 'per_night']));
+/** The type of a product; null: none of these. */
 export const ProductType = v.nullable(v.picklist(['Bike', 'Diet', 'Additional Product', 'Local Cost']));
 
 /**

@@ -157,7 +157,7 @@ describe('a code', () => {
     expect(await sentAfter()).toBe(15);
   });
 
-  test('asked for with an unknown id gets the same answer, and nothing is sent', async () => {
+  test('requested with an unknown id gets the same answer, and nothing is sent', async () => {
     for (const id of [randomUUID(), 'nonsense']) {
       const { status, request } = await askFor(id);
       expect([status, request]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)]);

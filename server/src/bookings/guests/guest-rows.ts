@@ -5,7 +5,7 @@ import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../../database/database.ts';
 
 /** A traveller's part of a booking. */
-export interface GuestRow {
+interface GuestRow {
   id: string;
   /** 1 is the main booker. */
   traveller: number;

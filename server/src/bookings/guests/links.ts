@@ -5,7 +5,7 @@ import type { Sql } from '../../database/database.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
 
 /** A link to a part; id: also that of the mail with it. */
-export interface GuestLink {
+interface GuestLink {
   id: string;
   token: string;
 }

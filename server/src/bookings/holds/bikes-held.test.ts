@@ -58,7 +58,7 @@ test('a hold keeps bikes from other visitors, and its own booking takes them ove
   expect(await take('second', [160])).toMatchObject(refused);
 });
 
-test('a refused change keeps the hold as it was', async () => {
+test('a refused change leaves the hold unchanged', async () => {
   await take('first', [155]);
   const hold = await idOf(take('second'));
   const renewed = await renewHold(at(testNow), hold, { request: request('second', [160]), client: null });

@@ -6,7 +6,9 @@ import { registerBookings } from '../register.ts';
 import { testPlaceTimeout } from '../test-request.ts';
 import { registerHolds } from './register.ts';
 
+/** The cabin type for two. */
 export const twin = 'annatwin-upper';
+/** The other cabin type. */
 export const suite = 'annasuite';
 /** The cabins of each departure of a HoldShop. */
 export const totals: Readonly<Record<string, number>> = { [twin]: 4, [suite]: 2 };

@@ -26,12 +26,15 @@ export interface OverviewPayment {
   id: string;
   type: StoredPaymentType;
   state: 'open' | 'processing' | 'completed';
+  /** Euro cents. */
   amount: Cents;
+  /** Minor units of the currency. */
+  charge: Cents;
   due_on: PlainDate | null;
   paid_on: PlainDate | null;
 }
 
-export interface OverviewRefund {
+interface OverviewRefund {
   /** Minor units of the currency. */
   amount: number;
   currency: Currency;
@@ -61,7 +64,7 @@ export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
 /** The payments of a booking in the order of their days; a first payment only once it was made. */
 export function findOverviewPayments(sql: Sql, id: string, timeZone: string): Promise<OverviewPayment[]> {
   return sql.query<OverviewPayment>(
-    `select id, type, state, amount, due_on, (completed_at at time zone $2)::date as paid_on
+    `select id, type, state, amount, charge, due_on, (completed_at at time zone $2)::date as paid_on
      from payment
      where booking_id = $1 and state <> 'canceled'
        and (state <> 'open' or type in ('balance', 'other'))

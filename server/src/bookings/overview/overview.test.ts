@@ -20,7 +20,7 @@ let now = testNow;
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
 await insertSummer(database);
-const context = { ...testContext(database), now: () => now };
+const context = { ...testContext(database, { reservesRequests: true }), now: () => now };
 const server = createTestServer((app) => {
   registerBookings(app, context, testPlaceTimeout);
   registerBookingAccess(app, context);
@@ -108,7 +108,7 @@ describe('the page of a booking (decision 099)', () => {
     expect([lines.length > 2, Math.round(total * 100)]).toEqual([true, Math.round(Number(amount) * 100)]);
   });
 
-  test('names a fee of a change in the language that is asked for', async () => {
+  test('names a fee of a change in the requested language', async () => {
     const id = await book();
     const fee = { id: 'amendment_fee', name: 'Amendment fee', count: 1, unitPrice: 3500, amount: 3500 };
     await database.query(`update booking set bill = jsonb_insert(bill, '{additional,0}', $2) where id = $1`, [
@@ -128,7 +128,19 @@ describe('the page of a booking (decision 099)', () => {
     await setFirstPaymentState(database, id, 'processing');
     expect((await overviewOf(id)).state).toBe('processing');
     await database.query('update booking set on_request = true, accepted_at = null where id = $1', [id]);
-    expect((await overviewOf(id)).state).toBe('requested');
+    expect(await overviewOf(id)).toMatchObject({ state: 'requested', can_reserve: false, reserved: true });
+    await database.query('update booking set first_payment = null where id = $1', [id]);
+    expect(await overviewOf(id)).toMatchObject({ state: 'requested', can_reserve: true, reserved: false });
+  });
+
+  test('states what is charged for a payment besides its amount', async () => {
+    const id = await book();
+    await database.query(
+      `insert into payment (booking_id, type, amount, market, exchange_rate, currency, charge, created_at)
+       values ($1, 'other', 92, 'north_america', 1.0812, 'usd', 100, now())`,
+      [id],
+    );
+    expect((await overviewOf(id)).payments).toMatchObject([{ amount: 0.92, charge: 1 }]);
   });
 
   test('lists missing details until the journey begins', async () => {

@@ -13,7 +13,7 @@ import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import { type Guests, loadGuests } from '../guests/guest-rows.ts';
-import { type CompletedRow, findBooking, isPayable } from '../show-booking.ts';
+import { type CompletedRow, findBooking, isPayable, showReservation } from '../show-booking.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {
@@ -98,7 +98,11 @@ function showLines({ bill, diets }: OverviewRow, nameOf: NameOf, hasAccess: bool
   ];
 }
 
-const showPayment = ({ amount, ...payment }: OverviewPayment) => ({ ...payment, amount: toEuros(amount) });
+const showPayment = ({ amount, charge, ...payment }: OverviewPayment) => ({
+  ...payment,
+  amount: toEuros(amount),
+  charge: toEuros(charge),
+});
 
 const showDocument = ({ number, kind, issued_on }: DocumentSummary) => ({ number, kind, issued_on });
 
@@ -155,6 +159,7 @@ export async function showOverview(
   const looking = { hasAccess, guests, isAhead: booking.departure_date > todayOf(context) };
   return {
     ...{ state: stateOf(booking), id: booking.id, number: booking.number },
+    ...showReservation(context, booking),
     ...{ market: booking.market, exchange_rate: booking.exchange_rate },
     ...showAmounts(booking),
     ...showJourneyOf(booking, row),

@@ -121,7 +121,7 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooki
 
 /**
  * Validates a locked request after its replaced attempts and holds were released. What was just validated stays so where it
- * replaces nothing and the departure has no bike stock data: cabins and coupons are taken only where some are left (decision 124).
+ * replaces nothing and the departure has no bike stock data: cabins and coupons are taken only where some are left (decision 122).
  */
 async function validateLocked(
   context: Context,

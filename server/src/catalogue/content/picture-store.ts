@@ -11,7 +11,7 @@ export interface Picture {
 const MAX_BYTES = 64_000_000;
 
 /** Finds a picture by its path below pictures/; null if there is none. */
-export type FindPicture = (path: string) => Promise<Picture | null>;
+type FindPicture = (path: string) => Promise<Picture | null>;
 
 async function loadHashes(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.query<{ path: string; sha256: string }>('select path, sha256 from picture');

@@ -79,7 +79,7 @@ export interface VoucherRecord {
   departure_only: boolean;
 }
 
-export interface TermsDocumentRow {
+interface TermsDocumentRow {
   id: string;
   sample: boolean;
   texts: Omit<TermsDocumentEntry, 'id' | 'sample'>;

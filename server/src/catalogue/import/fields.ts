@@ -15,12 +15,16 @@ export function strictObject<Entries extends v.ObjectEntries>(entries: Entries) 
   return shape as unknown as v.ObjectSchema<Entries, typeof objectMessage>;
 }
 
+/** An array of a shape. */
 export const arrayOf = <Shape extends v.GenericSchema>(shape: Shape) => v.array(shape, 'must be an array');
 
+/** One of some values, which the fault lists. */
 export const picklist = <const Values extends readonly string[]>(values: Values) =>
   v.picklist(values, `must be one of ${values.join(', ')}`);
 
+/** Trimmed text of at least one character. */
 export const NonEmptyText = v.pipe(v.string('must be a string'), v.trim(), v.nonEmpty('must not be empty'));
+/** true or false. */
 export const BooleanField = v.boolean('must be true or false');
 
 const MAX_NUMBER = 1_000_000;
@@ -36,6 +40,7 @@ export function integerFrom(minimum: number) {
   );
 }
 
+/** Per cent. */
 export const Percentage = v.pipe(
   v.number('must be a number'),
   v.minValue(0, 'must be between 0 and 100'),
@@ -70,6 +75,7 @@ export const nullable = <Shape extends v.GenericSchema>(shape: Shape) => v.optio
 
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(message), v.regex(pattern, message));
 
+/** A time of day, HH:MM. */
 export const TimeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM');
 /** The id of a tour or ship; used in URLs and in departure ids. */
 export const Id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of a-z, 0-9 and single dashes');
@@ -78,6 +84,7 @@ export const CabinTypeId = matching(
   /^[a-z0-9_]+(-[a-z0-9_]+)?$/,
   'must consist of a-z, 0-9 and _, with at most one dash',
 );
+/** The id of a cabin's content. */
 export const ContentId = matching(/^[a-z0-9_]+$/, 'must consist of a-z, 0-9 and _');
 
 // Not a leap year: a season must start and end on days that exist in every year.
@@ -88,6 +95,7 @@ export const SeasonDay = v.pipe(
   v.string(seasonDayMessage),
   v.check((text) => isMonthDay(text) || isPlainDate(text), seasonDayMessage),
 );
+/** A day, YYYY-MM-DD. */
 export const Day = v.pipe(v.string('must be a date written YYYY-MM-DD'), DateShape);
 
 const pictureFile = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.(svg|png|jpe?g|webp|avif)$/;
@@ -99,6 +107,7 @@ export const Picture = v.pipe(
     'must be a file in pictures/ (such as ships/anna.svg) or an https URL',
   ),
 );
+/** Whether the name of a file is that of a picture. */
 export const isPictureFile = (picture: string) => pictureFile.test(picture);
 
 // Sanitizing adds these attributes to every link; they do not count as a difference.

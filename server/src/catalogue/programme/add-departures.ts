@@ -22,7 +22,7 @@ export interface NewDeparture {
 }
 
 /** Data of a new departure from its tour: its length in days, and program, market and ports of the tour's latest departure. */
-export interface TourDefaults {
+interface TourDefaults {
   id: string;
   duration: number;
   program_id: string;

@@ -30,6 +30,7 @@ const departures = ({ departures: others, currency }: StaffChangeChoices): Table
   })),
 });
 
+/** The command `amendments choices`. */
 export const listAmendmentChoices = readingLayer(choicesOperation, {
   takes: '<id or number> [--departure ID]',
   flags: { departure: 'ID: the departure whose cabins and products are listed; default: the booked one' },

@@ -27,6 +27,7 @@ export function describeAmended({ number, after, due, refund, currency }: Amende
   return `Booking ${number} is changed; its total is ${formatMoney('en', cents(after))}.${moved.join('')}`;
 }
 
+/** The command `bookings amend`. */
 export const amendBooking = operationLayer(amendOperation, {
   takes: '<id or number> [--change FILE] [--departure ID] [--agreed EUROS --reason TEXT]',
   flags: {
@@ -46,6 +47,7 @@ export const amendBooking = operationLayer(amendOperation, {
   output: describeAmended,
 });
 
+/** The command `amendments answer`. */
 export const answerAmendment = operationLayer(answerOperation, {
   takes: '<id or number> [--decline] [--agreed EUROS] [--reason TEXT]',
   flags: agreementFlags,
@@ -59,6 +61,7 @@ export const answerAmendment = operationLayer(answerOperation, {
     accepted ? `Booking ${number} is changed as asked.` : `The change of ${number} is declined.`,
 });
 
+/** The command `amendments list`. */
 export const listAmendments = readingLayer(listOperation, {
   takes: '[--booking ID]',
   flags: { booking: 'ID or number: all changes of a booking; default: the requests that wait for an answer' },

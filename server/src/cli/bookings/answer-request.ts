@@ -6,12 +6,14 @@ import { operationLayer } from '../layer.ts';
 
 const takes = '<id or number>';
 
+/** The command `bookings accept`. */
 export const acceptBooking = operationLayer(acceptOperation, {
   takes,
   input: ({ about }) => ({ booking: about }),
   output: ({ number }) => `Booking ${number} is accepted; the visitor is sent the payment link.`,
 });
 
+/** The command `bookings decline`. */
 export const declineBooking = operationLayer(declineOperation, {
   takes,
   input: ({ about }) => ({ booking: about }),

@@ -6,6 +6,7 @@ import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
+/** The command `bookings cancel`. */
 export const cancelBooking = operationLayer(cancelOperation, {
   takes: `<id or number> [--fee EUROS] ${consentUsage}`,
   flags: { fee: 'EUROS: the cancellation fee; default: the fee of the terms', ...consentFlags },

@@ -30,6 +30,7 @@ function toInput({ about, flags }: ParsedArguments) {
 
 const contactFields = contactFlags.map(({ field }): string => field);
 
+/** The command `bookings edit`. */
 export const editBooking = operationLayer(editOperation, {
   takes: '<id or number> [--email ADDRESS] [--phone NUMBER] [--passenger N [--first-name NAME] …]',
   flags: {

@@ -28,6 +28,7 @@ const flags = {
   until: 'DATE: departing on or before it',
 };
 
+/** The command `bookings list`. */
 export const listBookings = readingLayer(listOperation, {
   takes: '[--search TEXT] [--departure ID] [--state STATE] [--from DATE] [--until DATE]',
   about: 'none',

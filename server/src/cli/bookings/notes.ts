@@ -6,6 +6,7 @@ import {
 import { parseCount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
+/** The command `bookings note`. */
 export const noteBooking = operationLayer(noteOperation, {
   takes: '<id or number> --text TEXT [--due DATE]',
   flags: { text: 'TEXT: the note', due: 'DATE: makes it a task, to be done by this day' },
@@ -16,6 +17,7 @@ export const noteBooking = operationLayer(noteOperation, {
   output: ({ note }) => `Note ${note} is written.`,
 });
 
+/** The command `bookings task`. */
 export const finishTask = operationLayer(finishOperation, {
   takes: '<note> [--undo]',
   switches: { undo: 'mark it as not done' },

@@ -25,12 +25,14 @@ function inputOf(file: string, parsed: ParsedArguments) {
 const output = ({ number, total }: PlacedBooking) =>
   `Booking ${number} is placed for ${formatMoney('en', cents(total))}.`;
 
+/** The command `bookings place`. */
 export const placeBooking = operationLayer(placeByTelephone, {
   takes: '<file> [--agreed EUROS --reason TEXT] [--link]',
   ...{ flags: agreementFlags, switches, output },
   input: (parsed) => inputOf(parsed.about, parsed),
 });
 
+/** The command `options book`. */
 export const bookOptionCommand = operationLayer(bookOption, {
   takes: '<option> --file FILE [--agreed EUROS --reason TEXT] [--link]',
   flags: { ...agreementFlags, file: 'FILE: the JSON of the booking' },

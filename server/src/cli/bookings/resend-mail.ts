@@ -1,6 +1,7 @@
 import { resendMail as resendOperation } from '../../operations/bookings/resend.ts';
 import { operationLayer } from '../layer.ts';
 
+/** The command `bookings resend`. */
 export const resendMail = operationLayer(resendOperation, {
   takes: '<id or number> [--mail KIND]',
   flags: { mail: 'KIND: the kind of an earlier mail; default: the payment link' },

@@ -120,6 +120,7 @@ function recordTables({ refundable_lines, documents, refunds, ledger, mails, aud
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
+/** The command `bookings show`. */
 export const showBooking = readingLayer(showOperation, {
   takes: '<id or number>',
   input: ({ about }) => ({ booking: about }),

@@ -16,6 +16,7 @@ import {
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
 
+/** The command `catalogue tours`. */
 export const listTours = readingLayer(listToursOperation, {
   takes: '',
   about: 'none',
@@ -35,6 +36,7 @@ export const listTours = readingLayer(listToursOperation, {
   ],
 });
 
+/** The command `catalogue ships`. */
 export const listShips = readingLayer(listShipsOperation, {
   takes: '',
   about: 'none',
@@ -54,6 +56,7 @@ export const listShips = readingLayer(listShipsOperation, {
   ],
 });
 
+/** The command `catalogue products`. */
 export const listProducts = readingLayer(listProductsOperation, {
   takes: '',
   about: 'none',
@@ -71,12 +74,14 @@ export const listProducts = readingLayer(listProductsOperation, {
 
 const print = (value: object) => JSON.stringify(value, null, 2);
 
+/** The command `catalogue tour`. */
 export const showTour = operationLayer(showTourOperation, {
   takes: '<tour>',
   input: ({ about }) => ({ tour: about }),
   output: ({ tour, content, names }) => print({ tour, content, names }),
 });
 
+/** The command `catalogue ship`. */
 export const showShip = operationLayer(showShipOperation, {
   takes: '<ship>',
   input: ({ about }) => ({ ship: about }),
@@ -90,6 +95,7 @@ const saving = {
     `Saved ${document}: ${changes} values changed.`,
 };
 
+/** The command `catalogue save-tour`. */
 export const saveTour = operationLayer(saveTourOperation, {
   ...saving,
   input: ({ about, switches }) => {
@@ -103,6 +109,7 @@ export const saveTour = operationLayer(saveTourOperation, {
   },
 });
 
+/** The command `catalogue save-ship`. */
 export const saveShip = operationLayer(saveShipOperation, {
   ...saving,
   input: ({ about, switches }) => {
@@ -111,6 +118,7 @@ export const saveShip = operationLayer(saveShipOperation, {
   },
 });
 
+/** The command `catalogue save-product`. */
 export const saveProduct = operationLayer(saveProductOperation, {
   ...saving,
   input: ({ about, switches }) => {

@@ -12,6 +12,7 @@ const folderNames = pictureFolders.join(', ');
 const folderOf = (text: string | undefined) => pictureFolders.find((folder) => folder === text);
 const noFolder = new Refusal(422, 'no_folder', `The folder must be one of ${folderNames}.`);
 
+/** The command `catalogue pictures`. */
 export const listPictures = readingLayer(listPicturesOperation, {
   takes: '<folder>',
   input: ({ about }) => {
@@ -27,6 +28,7 @@ export const listPictures = readingLayer(listPicturesOperation, {
   ],
 });
 
+/** The command `catalogue add-picture`. */
 export const addPicture = operationLayer(addPictureOperation, {
   takes: '<file> --folder FOLDER --name NAME',
   flags: {
@@ -46,6 +48,7 @@ export const addPicture = operationLayer(addPictureOperation, {
   output: ({ path, width, height }) => `Stored ${path}, ${width} × ${height} pixels.`,
 });
 
+/** The command `catalogue remove-picture`. */
 export const removePicture = operationLayer(removePictureOperation, {
   takes: '<picture>',
   input: ({ about }) => ({ path: about }),

@@ -67,17 +67,22 @@ const travellerTable = ({ title, rows }: List<TravellerRow>): Table => ({
 const takes = '<departure>';
 const input = ({ about }: ParsedArguments) => ({ departure: about });
 
+/** The command `crew cabins`. */
 export const crewCabins = readingLayer(roomingOperation, {
   ...{ name: 'crew cabins', takes, input },
   tables: (list) => [roomingTable(list)],
 });
+/** The command `crew bikes`. */
 export const crewBikes = readingLayer(bikeOperation, { takes, input, tables: (list) => [bikeTable(list)] });
+/** The command `crew diets`. */
 export const crewDiets = readingLayer(dietOperation, { takes, input, tables: (list) => [dietTable(list)] });
+/** The command `crew extras`. */
 export const crewExtras = readingLayer(extraOperation, {
   takes,
   input,
   tables: (list) => [extraTable(list)],
 });
+/** The command `crew papers`. */
 export const crewManifest = readingLayer(wholeManifest, {
   ...{ name: 'crew papers', takes, input },
   tables: ({ title, rooming, bikes, diets, extras, travellers }) => [
@@ -89,6 +94,7 @@ export const crewManifest = readingLayer(wholeManifest, {
   ],
 });
 
+/** The command `crew travellers`. */
 export const crewTravellers = readingLayer(travellerOperation, {
   takes,
   input,
@@ -100,6 +106,7 @@ const supplierColumns = {
   ...{ ship: 'Ship', count: 'Count', product_id: 'Id' },
 };
 
+/** The command `crew suppliers`. */
 export const crewSuppliers = readingLayer(supplierOperation, {
   takes: '--from DATE --until DATE [--product ID]',
   about: 'none',

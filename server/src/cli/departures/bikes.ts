@@ -12,6 +12,7 @@ const columns = {
   ...{ count: 'Bikes', of: 'Of' },
 };
 
+/** The command `departures bikes`. */
 export const listBikes = readingLayer(listOperation, {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
@@ -23,6 +24,7 @@ const NO_BIKE = '-';
 
 const parseHeight = (text: string | undefined) => (text === undefined ? null : (parseCount(text) ?? 0));
 
+/** The command `departures change-bikes`. */
 export const changeBikes = operationLayer(changeOperation, {
   takes: '<departure> --bike ID --frame NAME (--count N [--from CM --to CM] | --as-ship)',
   flags: {

@@ -1,6 +1,7 @@
 import { callOff as callOffOperation } from '../../operations/departures/call-off.ts';
 import { operationLayer } from '../layer.ts';
 
+/** The command `departures call-off`. */
 export const callOff = operationLayer(callOffOperation, {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),

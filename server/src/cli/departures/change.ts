@@ -13,12 +13,14 @@ import { operationLayer } from '../layer.ts';
 const takes = '<departure>';
 const toDeparture = ({ about }: ParsedArguments) => ({ departure: about });
 
+/** The command `departures open`. */
 export const openDeparture = operationLayer(openOperation, {
   takes,
   input: toDeparture,
   output: ({ departure }) => `Departure ${departure} is open from now on.`,
 });
 
+/** The command `departures close`. */
 export const closeDeparture = operationLayer(closeOperation, {
   takes,
   input: toDeparture,
@@ -30,6 +32,7 @@ const cabinFlag = { cabin: 'ID: the cabin type' };
 /** Stands for an omitted cabin type: the refusal then lists those of the departure. */
 const NO_CABIN = '-';
 
+/** The command `departures block`. */
 export const blockCabins = operationLayer(blockOperation, {
   takes: '<departure> --cabin ID --count N',
   flags: { ...cabinFlag, count: 'N: the new total of blocked cabins' },
@@ -81,6 +84,7 @@ function toStock({ about, flags }: ParsedArguments) {
   };
 }
 
+/** The command `departures change`. */
 export const changeCabins = operationLayer(changeStock, {
   name: 'departures change',
   takes: '<departure> --cabin ID [--total N] [--price EUROS] [--discount EUROS] [--surcharge EUROS]',
@@ -111,6 +115,7 @@ function toSale({ about, flags }: ParsedArguments) {
   };
 }
 
+/** The command `departures sale`. */
 export const changeSale = operationLayer(saleOperation, {
   takes: '<departure> [--on-request yes|no] [--voucher CODE]',
   flags: {

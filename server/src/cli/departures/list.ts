@@ -15,6 +15,7 @@ const columns = {
   left: 'Left',
 };
 
+/** The command `departures list`. */
 export const listDepartures = readingLayer(listOperation, {
   takes: '[--from DATE] [--until DATE] [--tour ID]',
   about: 'none',

@@ -2,6 +2,7 @@ import { moveDeparture as moveOperation } from '../../operations/amendments/move
 import { describeAmended } from '../bookings/amendments.ts';
 import { operationLayer } from '../layer.ts';
 
+/** The command `departures move`. */
 export const moveDeparture = operationLayer(moveOperation, {
   takes: '<departure> --to ID --reason TEXT [--bookings NUMBERS] [--today-prices]',
   flags: {

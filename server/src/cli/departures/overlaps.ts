@@ -10,6 +10,7 @@ const columns = {
   other_date: 'Date',
 };
 
+/** The command `departures overlaps`. */
 export const listOverlaps = readingLayer(overlapsOperation, {
   takes: '',
   about: 'none',

@@ -16,6 +16,7 @@ const columns = {
 
 const euros = (amount: number | null) => (amount === null ? null : toEuros(cents(amount)));
 
+/** The command `departures show`. */
 export const showDeparture = readingLayer(showOperation, {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),

@@ -16,6 +16,7 @@ import type { Table } from '../../operations/sheets/table.ts';
 import { findDateRefusal } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
+/** The command `enquiries list`. */
 export const listEnquiries = readingLayer(listOperation, {
   takes: '[--state STATE]',
   about: 'none',
@@ -38,6 +39,7 @@ export const listEnquiries = readingLayer(listOperation, {
   ],
 });
 
+/** The command `enquiries show`. */
 export const showEnquiry = readingLayer(showOperation, {
   takes: '<enquiry>',
   input: ({ about }) => ({ enquiry: about }),
@@ -68,6 +70,7 @@ export const showEnquiry = readingLayer(showOperation, {
 
 const stateText = ({ number, state }: ChangedEnquiry) => `Enquiry ${number} is ${state}.`;
 
+/** The command `enquiries quote`. */
 export const quoteEnquiry = operationLayer(quoteOperation, {
   takes: '<enquiry> --amount AMOUNT --text TEXT --until DATE [--currency CURRENCY]',
   flags: {
@@ -87,12 +90,14 @@ export const quoteEnquiry = operationLayer(quoteOperation, {
   output: stateText,
 });
 
+/** The command `enquiries accept`. */
 export const acceptEnquiry = operationLayer(acceptOperation, {
   takes: '<enquiry>',
   input: ({ about }) => ({ enquiry: about }),
   output: (result) => `${stateText(result)} Make the booking with 'bookings place'.`,
 });
 
+/** The command `enquiries decline`. */
 export const declineEnquiry = operationLayer(declineOperation, {
   takes: '<enquiry> [--text TEXT]',
   flags: { text: 'TEXT: mailed to the enquirer; without it, nothing is mailed' },

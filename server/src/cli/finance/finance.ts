@@ -12,6 +12,7 @@ import type { Operation } from '../operation.ts';
 
 const periodFlags = { from: 'DATE: the first day', until: 'DATE: the last day' };
 
+/** The command `finance books`. */
 export const showBooks = readingLayer(booksOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',

@@ -11,6 +11,7 @@ const takes = '<id or number> --traveller NUMBER';
 const traveller = 'NUMBER: 1 is the main booker';
 const noTraveller = new Refusal(422, 'no_traveller', '--traveller must be a number from 1 on.');
 
+/** The command `guests invite`. */
 export const inviteTraveller = operationLayer(inviteOperation, {
   takes: `${takes} [--email ADDRESS] [--locale ${locales.join('|')}]`,
   flags: {
@@ -29,6 +30,7 @@ export const inviteTraveller = operationLayer(inviteOperation, {
     link ?? `The link of traveller ${invited} of ${number} is mailed to ${email}.`,
 });
 
+/** The command `guests withdraw`. */
 export const withdrawTraveller = operationLayer(withdrawOperation, {
   takes,
   flags: { traveller },

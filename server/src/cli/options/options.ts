@@ -19,6 +19,7 @@ const columns = {
   id: 'Id',
 };
 
+/** The command `options list`. */
 export const listOptions = readingLayer(listOperation, {
   takes: '[--departure ID]',
   about: 'none',
@@ -47,6 +48,7 @@ function parseCabins(text: string): Record<string, number> | null {
   return valid.length === entries.length ? Object.fromEntries(valid) : null;
 }
 
+/** The command `options create`. */
 export const createOption = operationLayer(createOperation, {
   takes: '<departure> --cabins ID=N,... --name NAME --until DATE [--email ADDRESS] [--phone NUMBER]',
   flags: {
@@ -64,6 +66,7 @@ export const createOption = operationLayer(createOperation, {
   output: ({ option, until }) => `The cabins are held until ${until}. Option ${option}.`,
 });
 
+/** The command `options release`. */
 export const releaseOption = operationLayer(releaseOperation, {
   takes: '<option>',
   input: ({ about }) => ({ option: about }),

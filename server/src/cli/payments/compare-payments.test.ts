@@ -7,7 +7,6 @@ import { readConfig } from '../../config/config.ts';
 import { compare } from '../../payments/settlement/compare.ts';
 import type { Movement } from '../../payments/settlement/movements.ts';
 import { testNow } from '../../testing/test-context.ts';
-import { commands } from '../commands.ts';
 import { comparisonLines, parsePeriod, paymentsCompare } from './compare-payments.ts';
 
 const amsterdam = { timeZone: 'Europe/Amsterdam' };
@@ -73,11 +72,5 @@ describe('the command', () => {
     output.mockRestore();
     await rm(folder, { recursive: true });
     expect(text.match(/0\.00 difference/g)).toHaveLength(2);
-  });
-
-  test('has an unambiguous name', () => {
-    for (const { name } of commands) {
-      expect(commands.filter((other) => `${other.name} `.startsWith(`${name} `))).toHaveLength(1);
-    }
   });
 });

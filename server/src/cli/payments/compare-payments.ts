@@ -53,6 +53,7 @@ export function comparisonLines({ currencies, discrepancies }: Comparison): stri
   return [...discrepancies.map(describe), ...totals];
 }
 
+/** The command `payments compare`. */
 export const paymentsCompare = directCommand({
   name: 'payments compare',
   operation: 'payments.compare',

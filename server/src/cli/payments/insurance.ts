@@ -3,6 +3,7 @@ import { listPolicies as listOperation } from '../../operations/payments/insuran
 import { requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
+/** The command `payments insurance`. */
 export const listPolicies = readingLayer(listOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',

@@ -20,6 +20,7 @@ function toInput({ about, flags }: ParsedArguments) {
   return { booking: about, amount, method, reference, received_on: on, payment };
 }
 
+/** The command `payments record`. */
 export const recordPayment = operationLayer(recordOperation, {
   takes: '<booking> --amount AMOUNT --method METHOD --reference TEXT --on DATE [--payment ID]',
   flags: {
@@ -34,6 +35,7 @@ export const recordPayment = operationLayer(recordOperation, {
     `${formatRefund({ currency }, cents(amount))} is recorded for ${number} as ${type}; the visitor is notified.`,
 });
 
+/** The command `payments record-refund`. */
 export const recordRefund = operationLayer(refundOperation, {
   takes: '<refund> --reference TEXT --on DATE',
   flags: {

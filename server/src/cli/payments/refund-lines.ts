@@ -25,6 +25,7 @@ const states = {
   refused: 'refused by the provider',
 } as const;
 
+/** The command `payments refund-lines`. */
 export const refundLines = operationLayer(refundLinesOperation, {
   takes: `<booking> --lines LINES --reason TEXT ${consentUsage}`,
   flags: {
@@ -47,6 +48,7 @@ export const refundLines = operationLayer(refundLinesOperation, {
     `${formatRefund({ currency }, cents(amount))} of ${number} is ${states[state]}.`,
 });
 
+/** The command `payments retry-refund`. */
 export const retryRefund = operationLayer(retryOperation, {
   takes: '<refund>',
   flags: {},

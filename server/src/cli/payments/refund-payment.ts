@@ -18,6 +18,7 @@ function describe({ state, amount, currency }: RefundedPayment): string {
   return texts[state];
 }
 
+/** The command `payments refund`. */
 export const refundPayment = operationLayer(refundOperation, {
   takes: `<id> [--amount AMOUNT] ${consentUsage}`,
   flags: {

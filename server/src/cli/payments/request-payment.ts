@@ -5,6 +5,7 @@ import { requestPayment as requestOperation } from '../../operations/payments/re
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
+/** The command `payments request`. */
 export const requestPayment = operationLayer(requestOperation, {
   takes: '<booking> --amount EUROS --description TEXT',
   flags: { amount: 'EUROS: the amount', description: 'TEXT: the purpose, shown to the visitor' },

@@ -15,6 +15,7 @@ import { readingLayer } from '../layer.ts';
 const MOST = 1000;
 const euros = (amount: number) => toEuros(cents(amount));
 
+/** The command `audit list`. */
 export const listAudit = readingLayer(auditOperation, {
   takes: '[--booking ID] [--staff NAME] [--command COMMAND] [--from DATE] [--until DATE]',
   about: 'none',
@@ -45,6 +46,7 @@ const outboxColumns = {
   problem: 'Problem',
 };
 
+/** The command `outbox list`. */
 export const listOutbox = readingLayer(outboxOperation, {
   takes: '[--state STATE] [--booking ID]',
   about: 'none',
@@ -74,6 +76,7 @@ const withRevenue = <Row extends { revenue: number }>(row: Row) => ({
   revenue: euros(row.revenue),
 });
 
+/** The command `figures show`. */
 export const showFigures = readingLayer(figuresOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',
@@ -97,6 +100,9 @@ const enquiryColumns = { number: 'Enquiry', name: 'Name', tour: 'Tour', party: '
 const refundColumns = {
   ...{ number: 'Booking', amount: 'Amount', currency: 'Currency', state: 'State', refund: 'Refund' },
 };
+const differenceColumns = {
+  ...{ at: 'At', number: 'Booking', object: 'Object', amount: 'Amount', currency: 'Currency', why: 'Why' },
+};
 const mailColumns = { number: 'Booking', kind: 'Mail', address: 'To', problem: 'Problem' };
 const taskColumns = { id: 'Note', due_on: 'Due', number: 'Booking', text: 'Text', by: 'By' };
 const departureColumns = { date: 'Date', tour: 'Tour', ship: 'Ship', taken: 'Taken', cabins: 'Cabins' };
@@ -106,13 +112,15 @@ const inEuros = <Row extends { amount: number }>(rows: readonly Row[]) =>
 
 /** The parts of the day's work; empty ones are left out. */
 function todayTables(today: TodayView): Table[] {
-  const { requests, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks, departures } = today;
+  const { requests, enquiries, unpaid, overdue, problems, differences, refunds } = today;
+  const { failed_mails, tasks, departures } = today;
   const tables = [
     tableOf('Requests', bookingColumns, requests),
     tableOf('Enquiries', enquiryColumns, enquiries),
     tableOf('Unpaid', bookingColumns, unpaid),
     tableOf('Overdue', paymentColumns, inEuros(overdue)),
-    tableOf('Contradicted by the provider', paymentColumns, inEuros(problems)),
+    tableOf('Payments with a problem', paymentColumns, inEuros(problems)),
+    tableOf('Ledger and provider differ (payments compare)', differenceColumns, inEuros(differences)),
     tableOf('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
     tableOf('Failed mails', mailColumns, failed_mails),
     tableOf('Tasks', taskColumns, tasks),
@@ -121,6 +129,7 @@ function todayTables(today: TodayView): Table[] {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
+/** The command `today show`. */
 export const showToday = readingLayer(todayOperation, {
   takes: '',
   about: 'none',

@@ -19,6 +19,7 @@ function parseRole({ flags }: ParsedArguments) {
   return role ?? new Refusal(422, 'no_role', `--role must be one of ${roles.join(', ')}.`);
 }
 
+/** The command `staff invite`. */
 export const inviteStaff = operationLayer(inviteAccount, {
   takes: `${takes} --role ROLE [--name NAME] [--language LANGUAGE]`,
   flags: {
@@ -37,6 +38,7 @@ export const inviteStaff = operationLayer(inviteAccount, {
   output: ({ email, role }) => `${email} has the role ${role} and is mailed a link to sign in.`,
 });
 
+/** The command `staff role`. */
 export const staffRole = operationLayer(changeStaffRole, {
   takes: `${takes} --role ROLE`,
   flags: { role: roleFlag },
@@ -47,12 +49,14 @@ export const staffRole = operationLayer(changeStaffRole, {
   output: ({ email, role }) => `${email} has the role ${role}.`,
 });
 
+/** The command `staff disable`. */
 export const disableStaff = operationLayer(disableAccount, {
   takes,
   input: ({ about }) => ({ email: about }),
   output: ({ email }) => `${email} is disabled.`,
 });
 
+/** The command `staff revoke`. */
 export const revokeSessions = operationLayer(revokeStaffSessions, {
   takes: `${takes} [--session ID]`,
   flags: { session: 'ID: only this session; `staff sessions` shows it' },

@@ -12,6 +12,7 @@ const accountColumns = {
   disabled_at: 'Disabled',
 };
 
+/** The command `staff list`. */
 export const staffList = readingLayer(listAccounts, {
   takes: '',
   about: 'none',
@@ -34,6 +35,7 @@ const sessionColumns = {
   id: 'Id',
 };
 
+/** The command `staff sessions`. */
 export const staffSessions = readingLayer(listStaffSessions, {
   takes: '[e-mail address]',
   about: 'optional',

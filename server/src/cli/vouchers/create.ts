@@ -46,6 +46,7 @@ function parseVoucher({ about, flags, switches }: ParsedArguments): VoucherEntry
   return new Refusal(422, 'invalid', `${fieldNames[path] ?? `--${path}`} ${issue.message}.`);
 }
 
+/** The command `vouchers create`. */
 export const createVoucher = operationLayer(createOperation, {
   takes: '<code> (--percentage NUMBER | --amount EUROS) [--tour ID] [--until DATE] …',
   flags,

@@ -34,6 +34,7 @@ const discountOf = ({ discount_type, percentage, amount }: VoucherView) =>
     ? `${percentage} %`
     : `${toEuros(cents(amount ?? 0)).toFixed(2)} EUR`;
 
+/** The command `vouchers list`. */
 export const listVouchers = readingLayer(listOperation, {
   takes: '',
   about: 'none',

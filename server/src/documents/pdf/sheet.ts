@@ -31,7 +31,7 @@ export interface Sheet {
   y: number;
 }
 
-export interface SheetInfo {
+interface SheetInfo {
   brand: Brand;
   locale: Locale;
   title: string;

@@ -7,7 +7,7 @@ import { clientOf } from './client-address.ts';
 import { openFairQueue, type Place, type QueueBounds } from './fair-queue.ts';
 
 /** Requests that read, and requests that hold, book or pay: each kind has slots of its own. */
-export type RequestKind = 'reads' | 'writes';
+type RequestKind = 'reads' | 'writes';
 export type AdmissionBounds = Readonly<Record<RequestKind, QueueBounds>>;
 
 const BOUNDS: AdmissionBounds = {

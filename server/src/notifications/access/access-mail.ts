@@ -4,11 +4,10 @@ import { fill } from '@towpath/rules/text/fill';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
+import { directMessage } from '../mail/direct-message.ts';
 import type { Message } from '../mail/transport.ts';
-import { renderHtml } from '../templates/html-body.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
-import { renderText } from '../templates/text-body.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
 
 /** 123456 as 123 456, which is easier to type. */
@@ -34,10 +33,7 @@ export function accessCodeContent(
   };
 }
 
-/**
- * The mail with a one-time code. It is sent at once and not stored in the outbox, where staff could read the code. id: the
- * request's.
- */
+/** The mail with a one-time code. id: the request's. */
 export function accessCodeMail(
   { config, now }: Pick<Context, 'config' | 'now'>,
   publicAddress: string,
@@ -50,13 +46,6 @@ export function accessCodeMail(
   const website = addresses.site(siteOf(config.sites, brand).website[locale]);
   const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
   const content = accessCodeContent(texts, booking.number, code);
-  return {
-    ...{ id, kind: 'access_code', audience: 'visitor', brand, locale, address: email, name },
-    subject: content.subject,
-    text: renderText(content, layout),
-    html: renderHtml(content, layout),
-    calendar: null,
-    document: null,
-    created_at: new Date(now()),
-  };
+  const head = { id, kind: 'access_code', audience: 'visitor', brand, locale, address: email, name } as const;
+  return directMessage(head, content, layout, now());
 }

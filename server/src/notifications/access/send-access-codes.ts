@@ -1,11 +1,11 @@
 import { hashCode, newCode } from '../../bookings/access/code-hash.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
+import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import type { Transport } from '../mail/transport.ts';
 import { accessCodeMail } from './access-mail.ts';
 
-const BATCH_SIZE = 100;
 /** Milliseconds after which a code that could not be mailed is tried again. */
 const RETRY = 30_000;
 const HOUR = 3_600_000;
@@ -20,21 +20,12 @@ interface CodeRequest {
   booking_id: string;
 }
 
-/** Claims the due requests one by one; expired ones are skipped. */
-async function* claimRequests({ database, now }: Context): AsyncGenerator<CodeRequest> {
-  for (let count = 0; count < BATCH_SIZE; count += 1) {
-    const [request] = await database.query<CodeRequest>(
-      `update access_code set retry_at = $2::timestamptz
-       where id = (select id from access_code
-                   where sent_at is null and retry_at <= $1::timestamptz and expires_at > $1::timestamptz
-                   order by retry_at limit 1 for update skip locked)
-       returning id, booking_id`,
-      [new Date(now()), new Date(now() + RETRY)],
-    );
-    if (!request) return;
-    yield request;
-  }
-}
+/** Claims the request that is due longest; expired ones are skipped. */
+const claim = `update access_code set retry_at = $2::timestamptz
+  where id = (select id from access_code
+              where sent_at is null and retry_at <= $1::timestamptz and expires_at > $1::timestamptz
+              order by retry_at limit 1 for update skip locked)
+  returning id, booking_id`;
 
 /** Whether the booking's address may be sent another code. */
 async function isWithinLimits({ database, now }: Context, { email }: CompletedRow): Promise<boolean> {
@@ -87,7 +78,7 @@ export async function sendAccessCodes(
   publicAddress: string,
 ): Promise<void> {
   await runForEach(
-    claimRequests(context),
+    claimRows<CodeRequest>(context, claim, RETRY),
     (request) => answer(context, transport, publicAddress, request),
     'Some access codes could not be sent',
   );

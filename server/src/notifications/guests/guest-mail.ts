@@ -5,12 +5,11 @@ import { siteOf } from '@towpath/rules/site/page';
 import { fill } from '@towpath/rules/text/fill';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
+import { directMessage } from '../mail/direct-message.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { Message } from '../mail/transport.ts';
-import { renderHtml } from '../templates/html-body.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
-import { renderText } from '../templates/text-body.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
 
 /** Content of a mail to a traveller: nothing of the other travellers but the main booker's name, and no price. */
@@ -50,10 +49,7 @@ export function guestMailContent(texts: MailTexts, mail: GuestMail, href: string
   };
 }
 
-/**
- * The mail with the link to a traveller's part. It is sent at once and not stored in the outbox, where staff could read the
- * link. id: the link's.
- */
+/** The mail with the link to a traveller's part. id: the link's. */
 export function guestMessage(
   { config, now }: Pick<Context, 'config' | 'now'>,
   publicAddress: string,
@@ -66,12 +62,7 @@ export function guestMessage(
   const website = addresses.site(siteOf(config.sites, brand).website[locale]);
   const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
   const content = guestMailContent(texts, mail, addresses.guestPart(token));
-  return {
-    ...{ id, kind, audience: 'visitor', brand, locale, address, name: name || brandName(brand, locale) },
-    subject: content.subject,
-    text: renderText(content, layout),
-    html: renderHtml(content, layout),
-    ...{ calendar: null, document: null },
-    created_at: new Date(now()),
-  };
+  const recipient = { address, name: name || brandName(brand, locale) };
+  const head = { id, kind, audience: 'visitor', brand, locale, ...recipient } as const;
+  return directMessage(head, content, layout, now());
 }

@@ -8,12 +8,12 @@ import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../../database/context.ts';
+import { claimRows } from '../../jobs/claim-rows.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { isPermanentFailure, type Transport } from '../mail/transport.ts';
 import { type GuestMail, guestMessage } from './guest-mail.ts';
 
-const BATCH_SIZE = 100;
 const HOUR = 3_600_000;
 /** Milliseconds after which a mail that could not be sent is tried again. */
 const RETRY = 10 * 60_000;
@@ -34,23 +34,14 @@ interface DuePart {
   end_date: string;
 }
 
-/** Claims the parts whose mails are due, one by one. */
-async function* claimDue({ database, now }: Context): AsyncGenerator<DuePart> {
-  for (let count = 0; count < BATCH_SIZE; count += 1) {
-    const [part] = await database.query<DuePart>(
-      `update guest_part set next_mail_at = $2::timestamptz
-       from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
-       where booking.id = booking_id and guest_part.id = (
-         select id from guest_part where next_mail_at <= $1::timestamptz and email is not null
-         order by next_mail_at limit 1 for update skip locked)
-       returning guest_part.id, booking_id, traveller, email, invited_at, guest_part.locale, mails_sent, end_date,
-         ship.name as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`,
-      [new Date(now()), new Date(now() + RETRY)],
-    );
-    if (!part) return;
-    yield part;
-  }
-}
+/** Claims the part whose mail is due longest. */
+const claim = `update guest_part set next_mail_at = $2::timestamptz
+  from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+  where booking.id = booking_id and guest_part.id = (
+    select id from guest_part where next_mail_at <= $1::timestamptz and email is not null
+    order by next_mail_at limit 1 for update skip locked)
+  returning guest_part.id, booking_id, traveller, email, invited_at, guest_part.locale, mails_sent, end_date,
+    ship.name as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`;
 
 async function isWithinLimit({ database, now }: Context, { email }: DuePart): Promise<boolean> {
   const sent = await database.query(
@@ -149,7 +140,7 @@ export async function sendGuestMails(
   publicAddress: string,
 ): Promise<void> {
   await runForEach(
-    claimDue(context),
+    claimRows<DuePart>(context, claim, RETRY),
     (part) => processDue(context, transport, publicAddress, part),
     'Some mails to travellers could not be sent',
   );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** How the mail server responds to the next message. */
-export type ServerBehavior = 'accept' | 'reject temporarily' | 'reject permanently' | 'accept and disconnect';
+type ServerBehavior = 'accept' | 'reject temporarily' | 'reject permanently' | 'accept and disconnect';
 
 function handleConnection(
   socket: Socket,

@@ -9,6 +9,7 @@ import { sendMails } from './send-mails.ts';
 import { type Part, readMessage } from './test-eml.ts';
 import { mailFolder, openTransport } from './transport.ts';
 
+/** The address of the site in tests of mails. */
 export const publicAddress = 'https://book.example.com';
 
 /** A mail in the outbox. */

@@ -12,7 +12,7 @@ import type { Fact, MailContent } from './template.ts';
 type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels' | 'open'>;
 
 /** The operator's mails that need no answer, and the office's address. */
-export interface OperatorOptions {
+interface OperatorOptions {
   /** Whether every new booking is mailed (OPERATOR_BOOKING_MAILS). */
   bookingMails: boolean;
   /** The base URL of links. */

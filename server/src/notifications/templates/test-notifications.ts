@@ -47,6 +47,7 @@ export const booking: BookingDetails = {
     protector: { name: 'Fund', address: 'Quay 1', phone: null, email: null, website: null },
   },
 };
+/** A text that the visitor accepted. */
 export const acceptedText: AcceptedText = {
   ...{ term: 'payment', version: 'payment-1', language: 'en', hash: 'abc', accepted_at: new Date(0) },
   body: '<p>30% <b>at once</b></p>',
@@ -63,6 +64,7 @@ const american: BookingDetails = {
   deposit: null,
   deposit_offered: null,
 };
+/** A settled deposit. */
 export const payment: PaymentRow = {
   ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
   ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
@@ -72,6 +74,7 @@ export const payment: PaymentRow = {
   ...{ authorised_at: null, authorised: null },
   ...{ departure_date: null, country: null },
 };
+/** A balance that is open. */
 export const balance: PaymentRow = {
   ...payment,
   id: 'q',
@@ -79,7 +82,9 @@ export const balance: PaymentRow = {
   state: 'open',
   due_on: '2027-05-08',
 };
+/** A payment that staff requested, open. */
 export const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
+/** An amount with its currency, in cents. */
 export const money = { amount: cents(86_984), currency: 'eur' };
 
 const details: Notifications = {
@@ -128,8 +133,10 @@ const details: Notifications = {
   },
   option_ending: { option: '6f1c', departure: 'canals-anna-20270403', until: '2027-03-02' },
 };
+/** Every kind of notification. */
 export const kinds = Object.keys(details) as NotificationKind[];
 
+/** A stored notification of a kind, with the details of that kind. */
 export const noticeOf = (kind: NotificationKind) =>
   ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as Notice;
 

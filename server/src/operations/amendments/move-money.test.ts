@@ -8,7 +8,7 @@ const open = await openAmendments();
 const { database, bookPaid, travellers, amend, pay, paymentsOf, stored } = open;
 afterAll(() => open.close());
 
-test('in dollars the payments come to the whole bill, to the cent (specification 9)', async () => {
+test('in dollars the payments add up to the bill, to the cent (specification 9)', async () => {
   const id = await bookPaid('deposit', { main: american, terms: americanTerms });
   const passengers = await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
   expect(await amend(id, { passengers })).toMatchObject({ body: { status: 'applied' } });

@@ -18,10 +18,10 @@ import { operationOf } from '../all.ts';
 import { readOperationInput } from '../operation.ts';
 import { registerAmendments } from './register.ts';
 
-export type QuoteWire = WireOf<'quoteAmendment'>;
+type QuoteWire = WireOf<'quoteAmendment'>;
 
 /** A refusal as a call gives it. */
-export interface RefusedAnswer {
+interface RefusedAnswer {
   error: string;
   message: string;
   issues?: { path: string; message: string }[];

@@ -65,4 +65,7 @@ const exportWhole = defineReading('bookings.export', async (context, { format, .
 });
 
 /** A spreadsheet of bookings in which no text of a guest is a formula. */
-export const exportBookings = { ...exportWhole, stream: streamBookings };
+export const exportBookings: typeof exportWhole = {
+  ...exportWhole,
+  stream: (context, input) => streamBookings(context, input),
+};

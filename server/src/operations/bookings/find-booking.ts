@@ -16,7 +16,7 @@ export async function requireBooking(sql: Sql, about: string): Promise<Completed
 }
 
 /** What a change of a booking is about: its id or number, and the version that was shown. */
-export interface BookingInput {
+interface BookingInput {
   booking: string;
   version?: number | null | undefined;
 }

@@ -1,4 +1,5 @@
-import type { NoteView, OpenTask } from '@towpath/rules/office/record-views';
+import type { NoteView } from '@towpath/rules/office/booking-view';
+import type { OpenTask } from '@towpath/rules/office/record-views';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';

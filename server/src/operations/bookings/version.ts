@@ -10,7 +10,7 @@ const withoutEffect = [
 ];
 
 /** A colleague's change: who made it, when (ISO 8601) and with which command. */
-export interface ColleagueChange {
+interface ColleagueChange {
   by: string;
   at: string;
   command: string;

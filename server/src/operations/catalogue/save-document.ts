@@ -10,7 +10,7 @@ import { commandOf, type Plan } from '../operation.ts';
 import { findDocumentChange } from './version.ts';
 
 /** An edit of a document of the catalogue. */
-export interface DocumentEdit {
+interface DocumentEdit {
   operation: OperationName;
   /** The file, with the id of the entry where it has several: 'products.json a0T5p00000BIKE0001'. */
   document: string;

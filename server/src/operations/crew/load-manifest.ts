@@ -1,4 +1,4 @@
-import { ridersOf } from '@towpath/rules/bikes/bike-stock';
+import { type BikeStock, ridersOf } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { ExtraRow } from '@towpath/rules/office/departure-view';
@@ -11,7 +11,7 @@ import { noDeparture } from '../departures/read.ts';
 import { loadNames, type NameOf } from '../names.ts';
 
 /** A passenger on the manifest. bodyHeight in centimetres. */
-export interface ManifestPassenger {
+interface ManifestPassenger {
   booking: string;
   name: string;
   born: string;
@@ -27,7 +27,7 @@ export interface ManifestPassenger {
 }
 
 /** Cabins that staff hold for a caller; their passengers are not known yet. */
-export interface ManifestOption {
+interface ManifestOption {
   cabinType: string;
   count: number;
   name: string;
@@ -70,23 +70,16 @@ function extrasOf({ number, request: { passengers, products } }: ActiveBooking, 
   return [...own, ...counted];
 }
 
-/** The manifest of a departure, including open requests; 404 if the departure does not exist. */
-export async function loadManifest(sql: Sql, departureId: string): Promise<Manifest | Refusal> {
-  const [departure] = await sql.query<DepartureRow>(
-    `select tour.name as tour, ship.name as ship, date, end_date from departure
-     join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,
-    [departureId],
-  );
-  if (!departure) return noDeparture(departureId);
-  const nameOf = await loadNames(sql);
-  const bookings = await findActiveBookings(sql, departureId);
-  const stock = await findBikeStock(sql, departureId, 0);
+/** The passengers of bookings, each with the frame that matching gives them (decision 080). */
+function passengersOf(
+  bookings: readonly ActiveBooking[],
+  stock: readonly BikeStock[],
+  nameOf: NameOf,
+): ManifestPassenger[] {
   const riders = bookings.flatMap(({ request }) => ridersOf(request.passengers));
-  const frames = framesOf(
-    riders,
-    stock.map((product) => ({ ...product, taken: [] })),
-  ).values();
-  const passengersOnBoard = bookings.flatMap(({ number, request: { main, passengers } }) =>
+  const unused = stock.map((product) => ({ ...product, taken: [] }));
+  const frames = framesOf(riders, unused).values();
+  return bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
       const cabin = parseCabinKey(passenger.cabin);
       return {
@@ -103,16 +96,33 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
       };
     }),
   );
-  const options = (await findOptions(sql, departureId)).flatMap(({ cabins, name, until }) =>
-    Object.entries(cabins).map(([id, count]) => ({ cabinType: nameOf(id) ?? id, count, name, until })),
+}
+
+async function loadOptions(sql: Sql, departureId: string, nameOf: NameOf): Promise<ManifestOption[]> {
+  const options = await findOptions(sql, departureId);
+  return options.flatMap(({ cabins, name, until }) =>
+    Object.entries(cabins).map(([id, count]) => ({ cabinType: nameOf(id), count, name, until })),
   );
+}
+
+/** The manifest of a departure, including open requests; 404 if the departure does not exist. */
+export async function loadManifest(sql: Sql, departureId: string): Promise<Manifest | Refusal> {
+  const [departure] = await sql.query<DepartureRow>(
+    `select tour.name as tour, ship.name as ship, date, end_date from departure
+     join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,
+    [departureId],
+  );
+  if (!departure) return noDeparture(departureId);
+  const nameOf = await loadNames(sql);
+  const bookings = await findActiveBookings(sql, departureId);
+  const stock = await findBikeStock(sql, departureId, 0);
   const { tour, ship, date, end_date } = departure;
   return {
     title: `${tour}, ${ship}, ${date} to ${end_date}`,
-    departure: { tour, ship, date, end_date },
+    departure,
     hasFrames: stock.length > 0,
-    passengers: passengersOnBoard,
-    options,
+    passengers: passengersOf(bookings, stock, nameOf),
+    options: await loadOptions(sql, departureId, nameOf),
     extras: bookings.flatMap((booking) => extrasOf(booking, nameOf)),
   };
 }

@@ -52,7 +52,9 @@ function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
   };
 }
 
+/** Puts a departure on sale, unless its ship is sold on the same days (decision 053). */
 export const openDeparture = defineOperation('departures.open', settingClosed(false));
+/** Takes a departure off sale; its bookings are kept. */
 export const closeDeparture = defineOperation('departures.close', settingClosed(true));
 
 /** Sets how many cabins of a type are blocked and cannot be booked. */

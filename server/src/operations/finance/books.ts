@@ -1,5 +1,6 @@
 import type { BooksView } from '@towpath/rules/office/finance';
 import type { Context } from '../../database/context.ts';
+import { readLong } from '../../payments/books/long-reading.ts';
 import { methodTotals } from '../../payments/books/method-totals.ts';
 import { readTransactions } from '../../payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../payments/books/totals.ts';
@@ -20,8 +21,10 @@ export const showBooks = defineReading('finance.books', async (context, { from, 
   const { database } = context;
   await refreshTransactions(context, provider);
   const period = booksPeriod(context, from, until);
-  const totals = await booksTotals(database, period);
-  const methods = await methodTotals(database, period);
+  const { totals, methods } = await readLong(database, async (sql) => ({
+    totals: await booksTotals(sql, period),
+    methods: await methodTotals(sql, period),
+  }));
   const [latest] = await database.query<{ at: string | null }>(
     `select ${isoTime('max(at)')} as at from provider_transaction`,
   );

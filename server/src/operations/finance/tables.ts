@@ -1,6 +1,8 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
+import type { Database } from '../../database/database.ts';
+import { readLong } from '../../payments/books/long-reading.ts';
 import { methodOfTransaction, methodTotals } from '../../payments/books/method-totals.ts';
 import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
 import { isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
@@ -12,7 +14,7 @@ import nl from './texts/nl.json' with { type: 'json' };
 const textsByLocale: Readonly<Record<Locale, typeof en>> = { en, de, nl };
 
 type TableName = keyof typeof en.tables;
-
+type Row = Record<string, Cell>;
 /** The columns that hold minor units. */
 const moneyColumns: ReadonlySet<string> = new Set([
   ...['total', 'tax', 'amount', 'fee', 'net', 'invoiced', 'paid', 'open'],
@@ -23,21 +25,52 @@ const moneyColumns: ReadonlySet<string> = new Set([
 const toCell = (name: string, value: Cell): Cell =>
   moneyColumns.has(name) && typeof value === 'number' ? toEuros(cents(value)) : value;
 
-const money = (condition: string) => `
-  select (ledger.at at time zone $3)::date as day, number, kind, ${methodOfEntry} as method, ledger.currency,
+/** Rows that are read at once: neither a statement nor the memory grows with the period. */
+const PAGE = 5_000;
+
+/** A query whose rows follow a key, which it selects as texts; its last parameters are the key of the row before. */
+interface PagedQuery {
+  /** Takes its page from one table, by an index, before that is joined with others. */
+  text: (size: number) => string;
+  /** The key before the first row. */
+  first: readonly string[];
+}
+
+const money = (condition: string): PagedQuery => ({
+  text: (size) => `
+  with ledger as materialized (
+    select * from ledger where at >= $1 and at < $2 and ${condition} and (at, id) > ($4::timestamptz, $5::bigint)
+    order by at, id limit ${size})
+  select array[ledger.at::text, ledger.id::text] as key,
+    (ledger.at at time zone $3)::date as day, number, kind, ${methodOfEntry} as method, ledger.currency,
     ledger.amount, object_id
   from ledger join payment on payment.id = payment_id left join booking on booking.id = ledger.booking_id
-  where ledger.at >= $1 and ledger.at < $2 and ${condition} order by ledger.at, ledger.id`;
+  order by ledger.at, ledger.id`,
+  first: ['-infinity', '0'],
+});
 
-const booked = (condition: string) => `
-  select (at at time zone $3)::date as day, type, ${methodOfTransaction} as method, source_id, currency, amount, fee, net
-  from provider_transaction as transaction where at >= $1 and at < $2 and ${condition} order by at, id`;
+const booked = (condition: string): PagedQuery => ({
+  text: (size) => `
+  select array[at::text, id] as key,
+    (at at time zone $3)::date as day, type, ${methodOfTransaction} as method, source_id, currency, amount, fee, net
+  from provider_transaction as transaction
+  where at >= $1 and at < $2 and ${condition} and (at, id) > ($4::timestamptz, $5)
+  order by at, id limit ${size}`,
+  first: ['-infinity', ''],
+});
 
-const sales = `
-  select issued_on as day, document.number as document, kind, booking.number, document.brand, departure.date as departure, currency,
+const sales: PagedQuery = {
+  text: (size) => `
+  with document as materialized (
+    select * from document where issued_on between $1 and $2 and (brand, year, sequence) > ($3, $4::int, $5::int)
+    order by brand, year, sequence limit ${size})
+  select array[document.brand, document.year::text, sequence::text] as key,
+    issued_on as day, document.number as document, kind, booking.number, document.brand, departure.date as departure, currency,
     total, tax, content #>> '{tax,mode}' as tax_mode, (content #>> '{tax,percentage}')::numeric as tax_rate, credits
   from document join booking on booking.id = booking_id join departure on departure.id = departure_id
-  where issued_on between $1 and $2 order by document.brand, document.year, sequence`;
+  order by document.brand, document.year, sequence`,
+  first: ['', '0', '0'],
+};
 
 // What is owed for vouchers at the end of the period, reserved money included. The code is money, so only its end is shown.
 const vouchers = `
@@ -59,6 +92,23 @@ const deferred = `
   where departure.date > $1 group by departure.date, currency
   having sum(invoiced) <> 0 or sum(paid) <> 0 order by departure.date, currency`;
 
+/** The rows of a query in pages; there is at least one page, which may be empty. */
+async function* readPages(
+  database: Database,
+  { text, first }: PagedQuery,
+  values: readonly unknown[],
+  size: number,
+): AsyncGenerator<Row[]> {
+  let after = first;
+  for (let isLast = false; !isLast; ) {
+    const given = [...values, ...after];
+    const rows = await readLong(database, (sql) => sql.query<Row & { key: string[] }>(text(size), given));
+    yield rows.map(({ key: _key, ...row }) => row);
+    after = rows.at(-1)?.key ?? after;
+    isLast = rows.length < size;
+  }
+}
+
 /** The columns of each table; totals have those of their rows. */
 const columnsOf = {
   sales: [
@@ -78,32 +128,12 @@ const columnsOf = {
   ],
 } as const satisfies Record<Exclude<TableName, 'totals'>, readonly string[]>;
 
-/** The rows of each table, in the order of the tables. */
-async function readRows(
-  { database: sql, config: { timeZone } }: Pick<Context, 'database' | 'config'>,
-  period: BooksPeriod,
-): Promise<Record<TableName, readonly object[]>> {
-  const { from, until, start, end } = period;
-  const moments = [start, end, timeZone];
-  return {
-    totals: await booksTotals(sql, period),
-    sales: await sql.query(sales, [from, until]),
-    payments: await sql.query(money(`kind = 'charge'`), moments),
-    refunds: await sql.query(money(`kind <> 'charge'`), moments),
-    fees: await sql.query(booked(`fee <> 0`), moments),
-    payouts: await sql.query(booked(isPayout), moments),
-    open_items: await findOpenItems(sql, period),
-    deferred: await sql.query(deferred, [until, end]),
-    vouchers: await sql.query(vouchers, [end, timeZone]),
-    methods: await methodTotals(sql, period),
-  };
-}
-
+/** A table with headings in a language, and amounts in units of the currency. */
 function tableOf(
+  locale: Locale,
   name: TableName,
   columns: readonly string[],
   rows: readonly object[],
-  locale: Locale,
 ): Table {
   const texts = textsByLocale[locale];
   const headings: Readonly<Record<string, string>> = texts.columns;
@@ -118,16 +148,58 @@ function tableOf(
   };
 }
 
-/** The tables of the books of a period, with headings in a language; amounts in units of the currency (decision 097). */
+/** The tables of a period that sum what was booked until its end. */
+const readSums = (database: Database, period: BooksPeriod, timeZone: string) =>
+  readLong(database, async (sql) => {
+    const { until, end } = period;
+    const open_items = await findOpenItems(sql, period);
+    return {
+      ...{ open_items, totals: await booksTotals(sql, period, open_items) },
+      deferred: await sql.query<Row>(deferred, [until, end]),
+      vouchers: await sql.query<Row>(vouchers, [end, timeZone]),
+      methods: await methodTotals(sql, period),
+    };
+  });
+
+/**
+ * The tables of the books of a period, with headings in a language; amounts in units of the currency (decision 097). Those with a
+ * row for each movement follow in pages, which have the title of their table.
+ */
+export async function* readBooks(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  period: BooksPeriod,
+  locale: Locale,
+  size = PAGE,
+): AsyncGenerator<Table> {
+  const { from, until, start, end } = period;
+  const moments = [start, end, config.timeZone];
+  const table = (name: TableName, columns: readonly string[], rows: readonly object[]) =>
+    tableOf(locale, name, columns, rows);
+  async function* paged(name: keyof typeof columnsOf, query: PagedQuery, values: unknown[]) {
+    for await (const rows of readPages(database, query, values, size))
+      yield table(name, columnsOf[name], rows);
+  }
+  const sums = await readSums(database, period, config.timeZone);
+  yield table('totals', Object.keys(sums.totals[0] ?? {}), sums.totals);
+  yield* paged('sales', sales, [from, until]);
+  yield* paged('payments', money(`kind = 'charge'`), moments);
+  yield* paged('refunds', money(`kind <> 'charge'`), moments);
+  yield* paged('fees', booked(`fee <> 0`), moments);
+  yield* paged('payouts', booked(isPayout), moments);
+  for (const name of ['open_items', 'deferred', 'vouchers', 'methods'] as const)
+    yield table(name, columnsOf[name], sums[name]);
+}
+
+/** The tables of the books of a period as a whole. */
 export async function booksTables(
   context: Pick<Context, 'database' | 'config'>,
   period: BooksPeriod,
   locale: Locale,
 ): Promise<Table[]> {
-  const { totals, ...others } = await readRows(context, period);
-  const names = Object.keys(others) as (keyof typeof others)[];
-  return [
-    tableOf('totals', Object.keys(totals[0] ?? {}), totals, locale),
-    ...names.map((name) => tableOf(name, columnsOf[name], others[name], locale)),
-  ];
+  const tables = new Map<string, Table>();
+  for await (const page of readBooks(context, period, locale)) {
+    const rows = [...(tables.get(page.title)?.rows ?? []), ...page.rows];
+    tables.set(page.title, { ...page, rows });
+  }
+  return [...tables.values()];
 }

@@ -225,7 +225,7 @@ describe('filling in', () => {
   });
 });
 
-test('parts follow their travellers through changes; another person in a place starts anew', async () => {
+test('parts follow their travellers through changes; a new person starts with an empty part', async () => {
   const id = await site.book();
   const token = await site.linkFor(id);
   await site.save(token);

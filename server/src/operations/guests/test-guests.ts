@@ -16,6 +16,7 @@ export const bertsData = {
   ...{ emergencyName: 'Wilma Zonderman', emergencyPhone: '+31 6 5559876' },
   ...{ documentNumber: 'xq 77 31-4Z', citizenship: 'NL', birthplace: 'Appelscha' },
 };
+/** What the second traveller fills in. */
 export const bert = {
   ...{ firstName: 'Bert', lastName: 'Quistersen', dateOfBirth: '1979-04-05', bodyHeight: '188' },
   ...{ bike: 'product-bike-00001', diet: '' },

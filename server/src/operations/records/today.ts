@@ -14,6 +14,7 @@ import { bookingState } from '../bookings/state.ts';
 import { findDepartures } from '../departures/read.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
+import { findDifferences } from './ledger-differences.ts';
 import { salesBetween } from './sales.ts';
 
 const DEPARTURES_DAYS = 14;
@@ -96,6 +97,7 @@ export const showToday = defineReading('today.show', async (context) => {
     unpaid,
     overdue,
     problems,
+    differences,
     refunds,
     failed_mails,
     tasks,
@@ -111,11 +113,13 @@ export const showToday = defineReading('today.show', async (context) => {
     ] as const),
     findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
     findPayments(sql, 'problem is not null', []),
+    findDifferences(context),
     ...([findRefunds(sql), findFailedMails(sql), findOpenTasks(sql)] as const),
     findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }),
     salesBetween(sql, monday, today),
     salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
   ]);
-  const waiting = { requests, changes, enquiries, unpaid, overdue, problems, refunds, failed_mails, tasks };
-  return { today, ...waiting, departures, sales: { week, last_year } };
+  const money = { unpaid, overdue, problems, differences, refunds };
+  const waiting = { requests, changes, enquiries, failed_mails, tasks };
+  return { today, ...waiting, ...money, departures, sales: { week, last_year } };
 });

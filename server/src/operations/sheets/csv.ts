@@ -26,6 +26,17 @@ export const renderCsvRows = (table: Table): string =>
     .fields.map((cells) => `${lineOf(cells)}\r\n`)
     .join('');
 
+/** The CSV of several tables in parts, as renderCsv renders them; pages with the same title are of one table. */
+export async function* csvOfPages(pages: AsyncIterable<Table>): AsyncGenerator<string> {
+  let title: string | null = null;
+  for await (const page of pages) {
+    const begins = title === null ? BYTE_ORDER_MARK : '\r\n';
+    const head = `${begins}${csvField(page.title)}\r\n${lineOf(tableFields(page).headings)}\r\n`;
+    yield page.title === title ? renderCsvRows(page) : `${head}${renderCsvRows(page)}`;
+    title = page.title;
+  }
+}
+
 /**
  * Renders tables as CSV (RFC 4180) in UTF-8; text that starts like a formula is escaped. Several tables follow each other in
  * one sheet: each below a line with its title, with an empty line between them.

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { closePayments } from '../checkout/close-payments.ts';
@@ -74,6 +75,32 @@ describe('a request whose amount is authorised (decision 095)', () => {
     });
     expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`]);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false, reserved: false });
+  });
+
+  test('is shown to staff while the provider refuses to capture it', async () => {
+    const { id, intent } = await requested();
+    await answer(id, 'accept');
+    const { paymentIntents } = provider.default.stripe;
+    const refusal = new Stripe.errors.StripeInvalidRequestError({
+      type: 'invalid_request_error',
+      message: 'Account closed',
+    });
+    const capture = vi.spyOn(paymentIntents, 'capture').mockRejectedValue(refusal);
+    const problemOf = async () => {
+      const [row] = await database.query<{ problem: string | null }>(
+        'select problem from payment where booking_id = $1',
+        [id],
+      );
+      return row?.problem;
+    };
+    await finishBooking(context, provider, id);
+    await finishAuthorisations(context, provider);
+    expect(await problemOf()).toBe(`${intent} could not be captured: Account closed`);
+    const told = await paying.notificationsOf(id);
+    expect(told.filter((kind) => kind === 'payment_problem')).toHaveLength(1);
+    capture.mockRestore();
+    await finishAuthorisations(context, provider);
+    expect([await problemOf(), (await atProvider(intent)).captured]).toEqual([null, true]);
   });
 
   test('is captured in part where the accepted booking has become cheaper; the rest is released', async () => {

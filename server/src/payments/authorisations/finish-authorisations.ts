@@ -6,7 +6,8 @@ import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { findPayment, lockPayment } from '../checkout/payment-rows.ts';
+import { findPayment, intentStatusOf, lockPayment } from '../checkout/payment-rows.ts';
+import { recordProblem } from '../settlement/ownership-mismatch.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { captureIntent } from '../stripe/provider-capture.ts';
@@ -43,15 +44,20 @@ async function currentStep({ database, now }: Context, { payment, intent }: Auth
   return current ? stepOf(current, now()) : 'wait';
 }
 
+/** Locks a payment's booking, then the payment. */
+async function lockBoth(sql: Sql, paymentId: string) {
+  const found = await findPayment(sql, paymentId);
+  if (found?.booking_id) await lockBooking(sql, found.booking_id);
+  return lockPayment(sql, paymentId);
+}
+
 /**
  * Stores what is captured of an authorisation, before the provider is called: less than was authorised where the booking has
  * become cheaper since. Returns minor units, or null if the payment is no longer open or its booking was released since.
  */
 function fixCapture({ database }: Context, paymentId: string): Promise<Cents | null> {
   return database.transaction(async (sql) => {
-    const found = await findPayment(sql, paymentId);
-    if (found?.booking_id) await lockBooking(sql, found.booking_id);
-    const payment = await lockPayment(sql, paymentId);
+    const payment = await lockBoth(sql, paymentId);
     const booking = payment?.booking_id ? await findBooking(sql, payment.booking_id) : null;
     if (payment?.state !== 'open' || booking?.status !== 'completed' || booking.released) return null;
     const type = payment.type === 'deposit' ? 'deposit' : 'full_payment';
@@ -64,6 +70,21 @@ function fixCapture({ database }: Context, paymentId: string): Promise<Cents | n
   });
 }
 
+/** Shows staff that a capture is refused, as long as the authorisation stays open; `refused` null: it no longer is. */
+function noteRefusal(context: Context, { payment: id, intent }: Authorised, refused: string | null) {
+  const problem = `${intent} could not be captured`;
+  return context.database.transaction(async (sql) => {
+    const payment = await lockBoth(sql, id);
+    const isOpen = payment?.state === 'open' && (await intentStatusOf(sql, intent)) === 'requires_capture';
+    if (refused !== null && isOpen) await recordProblem(context, sql, payment, `${problem}: ${refused}`);
+    else
+      await sql.query('update payment set problem = null where id = $1 and starts_with(problem, $2)', [
+        id,
+        problem,
+      ]);
+  });
+}
+
 /**
  * Captures or releases an authorisation as its request was answered, and settles it. Idempotent; throws if the provider is unreachable.
  */
@@ -72,12 +93,16 @@ async function finish(context: Context, provider: Provider, authorised: Authoris
   const step = await currentStep(context, authorised);
   if (step === 'wait') return;
   const { status } = (await findIntent(provider, market, intent)) ?? { status: 'canceled' };
-  if (status === 'requires_capture') {
-    const amount = step === 'capture' ? await fixCapture(context, authorised.payment) : null;
-    if (amount === null) await cancelIntent(provider, market, intent);
-    else await captureIntent(provider, market, intent, amount);
+  const isOpen = status === 'requires_capture';
+  const amount = isOpen && step === 'capture' ? await fixCapture(context, authorised.payment) : null;
+  if (amount === null) {
+    if (isOpen) await cancelIntent(provider, market, intent);
+    await settle(context, provider, market, intent);
+    return;
   }
+  const captured = await captureIntent(provider, market, intent, amount);
   await settle(context, provider, market, intent);
+  await noteRefusal(context, authorised, 'refused' in captured ? captured.refused : null);
 }
 
 /** Captures or releases the authorisations of a booking that was just answered; the job repeats what fails. */

@@ -98,7 +98,7 @@ async function perform(shop: ReservedRequests, each: Step, requests: ReservedReq
 }
 
 /** How requests ended, and the faults. */
-export interface RequestFigures {
+interface RequestFigures {
   authorised: number;
   accepted: number;
   declined: number;

@@ -71,7 +71,7 @@ const providerSums = `
   from provider_transaction where at < $2 group by currency`;
 
 /** An open item at the end of a period: what was invoiced less what was credited and paid, in minor units. */
-export interface OpenItem {
+interface OpenItem {
   booking: string;
   number: string | null;
   departure: PlainDate | null;
@@ -98,18 +98,25 @@ export function findOpenItems(sql: Sql, { until, end }: BooksPeriod): Promise<Op
   );
 }
 
-/** The books of a period by currency; each sum is made from its own table, and the differences are those between them. */
-export async function booksTotals(sql: Sql, period: BooksPeriod): Promise<BooksTotals[]> {
+/**
+ * The books of a period by currency; each sum is made from its own table, and the differences are those between them. open: the
+ * open items at the end of the period, read if they are not given.
+ */
+export async function booksTotals(
+  sql: Sql,
+  period: BooksPeriod,
+  open?: readonly OpenItem[],
+): Promise<BooksTotals[]> {
   const { from, until, start, end } = period;
   const sums: Sums = new Map(currencies.map((currency) => [currency, {}]));
   add(sums, await sql.query<Row>(documentSums, [from, until]));
   for (const query of [ledgerSums, matchedSums, unmatchedSums, providerSums])
     add(sums, await sql.query<Row>(query, [start, end]));
-  const open = await findOpenItems(sql, period);
+  const items = open ?? (await findOpenItems(sql, period));
   return [...sums].map(([currency, values]) => {
     const of = (name: string) => values[name] ?? 0;
     const opening = of('documents_before') - of('money_before');
-    const closing = open
+    const closing = items
       .filter((item) => item.currency === currency)
       .reduce((all, item) => all + item.open, 0);
     const [invoices, credit_notes] = [of('invoices'), of('credit_notes')];

@@ -4,7 +4,7 @@ import type { Context } from '../../database/context.ts';
 const HOUR = 3_600_000;
 
 /** A refused call about payments. subject: the id of its booking or payment, if it exists. */
-export interface RefusedPayment {
+interface RefusedPayment {
   call: 'pay_booking' | 'pay' | 'webhook' | 'return';
   error: string;
   subject: string | null;

@@ -69,7 +69,7 @@ export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<Re
 const amountsOf = (lines: NewRefund['lines']) => lines.map(({ line, amount }) => ({ line, amount }));
 
 /** A refund to be stored: a part of a request by line, in minor units of the payment's currency. */
-export interface NewRefund extends RefundPart, RefundRequest {
+interface NewRefund extends RefundPart, RefundRequest {
   request: string;
   /** The refund that failed and is tried again with this one, or null. */
   retryOf: string | null;

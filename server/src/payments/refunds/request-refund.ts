@@ -30,7 +30,7 @@ export interface LineRefund {
  * A refund by line. retryOf: the refund that failed and is tried again; due: when the job may execute it, default now; voucher: the customer's
  * consent to one instead of money (decision 108).
  */
-export type RefundByLine = RefundScope &
+type RefundByLine = RefundScope &
   RefundRequest & {
     lines: readonly LineRefund[];
     retryOf?: string;
@@ -39,7 +39,7 @@ export type RefundByLine = RefundScope &
   };
 
 /** A part of a requested refund; by hand: staff pay it out, because it came by bank transfer or in cash. */
-export interface RequestedPart {
+interface RequestedPart {
   id: string;
   payment: string;
   amount: Cents;

@@ -120,7 +120,7 @@ async function faultsOf(id: string): Promise<string[]> {
   ];
 }
 
-test('every request ends by its deadline and is told once, whatever is killed, doubled or late (decision 087)', async () => {
+test('every request ends by its deadline with one notification, in spite of kills, duplicates and delays (decision 087)', async () => {
   await database.query(`update departure set on_request = true where id = 'summer'`);
   const free = await takenOf(database);
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -106,7 +106,7 @@ describe('the ledger (architecture 5)', () => {
   });
 });
 
-test('what is paid for the bill is that without fees, whatever was refunded of either', async () => {
+test('fees and their refunds do not count as paid for the bill', async () => {
   const { database, context, provider } = paying;
   const { id, intentId, charge } = await paying.bookPaid();
   await paying.settleIntent(intentId);

@@ -32,7 +32,7 @@ export async function recordMovement(
 }
 
 /** The money of an intent that is left to be refunded; requested refunds are already subtracted. */
-export interface RefundableMoney {
+interface RefundableMoney {
   intentId: string;
   market: Market;
   currency: string;

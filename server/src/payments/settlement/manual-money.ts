@@ -14,7 +14,7 @@ import { changeState } from './change-state.ts';
 import { recordMovement } from './ledger.ts';
 
 /** Money that a member of staff records, or that a voucher paid. reference: what the bank statement or the receipt says, or the voucher's code. */
-export interface ManualMoney {
+interface ManualMoney {
   method: PaymentMethod | 'voucher';
   reference: string;
   receivedOn: PlainDate;
@@ -41,7 +41,7 @@ export async function recordManualPayment(
 }
 
 /** The staff's record of money that they paid out. */
-export interface PaidOut {
+interface PaidOut {
   reference: string;
   paidOn: PlainDate;
 }

@@ -11,7 +11,7 @@ export const faultKinds = [
   'unknown_intent',
   'other',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 /** Called for every provider fault, to count it. */
 export type OnProviderFault = (kind: FaultKind) => void;

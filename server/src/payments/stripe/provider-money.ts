@@ -37,7 +37,7 @@ export interface Dispute {
 }
 
 /** Filters a list of the provider: by intent, or by creation time in milliseconds (`until` is exclusive). */
-export type Scope = { intentId: string } | { from: number; until: number };
+type Scope = { intentId: string } | { from: number; until: number };
 
 const SECOND = 1000;
 const PAGE = 100;
@@ -113,7 +113,7 @@ export function listDisputes(provider: Provider, market: Market, scope: Scope): 
 }
 
 /** A refund to create. id: that of our stored refund; amount in minor units. */
-export interface RefundParams {
+interface RefundParams {
   id: string;
   market: Market;
   intentId: string;

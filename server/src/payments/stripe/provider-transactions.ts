@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { countFaults, idIn, type Provider } from './provider.ts';
 
 /** An entry of the provider's account, in minor units; at in milliseconds. */
-export interface ProviderTransaction {
+interface ProviderTransaction {
   id: string;
   type: string;
   sourceId: string | null;

@@ -10,7 +10,7 @@ import { handleEvent, storeEvent } from './events.ts';
 import type { Provider } from './provider.ts';
 import { verifyWebhook } from './provider-events.ts';
 
-export interface WebhookOptions {
+interface WebhookOptions {
   context: Context;
   provider: Provider;
 }

@@ -115,7 +115,7 @@ describe('a booking that becomes cheaper', () => {
   });
 });
 
-test('in dollars the voucher and the card come to what is charged for the whole, to the cent', async () => {
+test('in dollars the voucher and the card add up to the charge, to the cent', async () => {
   const dollars = { main: american, terms: americanTerms };
   await setPrice(cheap);
   const code = await voucherFor(await paid('full_payment', dollars));

@@ -5,6 +5,7 @@ import { intentIdOf } from '../test-payments.ts';
 
 /** The price of a place in the tests' departure, in cents. */
 export const usualPrice = 149_950;
+/** A consent to a voucher. */
 export const consent = { consented_on: '2027-03-01', consent: 'On the telephone' };
 
 /** A server with payments and the office, and what tests of vouchers do. */

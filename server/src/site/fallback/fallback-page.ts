@@ -12,7 +12,7 @@ import { fallbackStyle } from './fallback-style.ts';
 import { type FallbackReason, fallbackTexts } from './fallback-texts.ts';
 
 /** The known data of a request; its URL may be missing or invalid. */
-export interface IncomingRequest {
+interface IncomingRequest {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
 }

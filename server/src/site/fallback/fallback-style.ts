@@ -21,7 +21,7 @@ a:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 @media (min-width: 46rem) { main { padding: 3rem; } }
 `;
 
-export interface Style {
+interface Style {
   css: string;
   /** Its source expression in a content security policy. */
   source: string;

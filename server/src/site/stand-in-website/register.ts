@@ -20,7 +20,7 @@ import { fetchPrice, fetchTerms, fetchTermsTexts, fetchTours, translateTours } f
 const files = fileURLToPath(new URL('./files', import.meta.url));
 
 /** Dependencies of the stand-in website. */
-export interface WebsiteOptions {
+interface WebsiteOptions {
   config: Pick<Config, 'sites' | 'publicUrl'>;
   get: Get;
   protect: (path: string, reply: FastifyReply) => Promise<void>;

@@ -3,7 +3,7 @@ import { phoneItems, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 /** Texts of the terms by term, as HTML that the import has sanitised. */
-export type TermsTexts = ReadonlyMap<string, Markup>;
+type TermsTexts = ReadonlyMap<string, Markup>;
 
 type TextPage = (site: Website, texts: TermsTexts) => WebsitePage;
 

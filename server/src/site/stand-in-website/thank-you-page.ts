@@ -12,12 +12,12 @@ import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 /** The texts of the payment screens, which the confirmation shares. */
-export type PaymentTexts = Readonly<Record<string, unknown>>;
+type PaymentTexts = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, string | null | undefined>>;
 
 /** Input of the page besides the query; no booking where its id is unknown. */
-export interface ThankYou {
+interface ThankYou {
   booking: CompletedBooking | null;
   texts: PaymentTexts;
 }

@@ -10,7 +10,7 @@ interface Owner {
 }
 
 /** The link that is printed at the start, and the account that it signs in. */
-export interface PrintedLink {
+interface PrintedLink {
   href: string;
   email: string;
 }

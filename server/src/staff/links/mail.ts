@@ -1,18 +1,17 @@
 import { defaultBrand } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
 import type { Context } from '../../database/context.ts';
+import { directMessage } from '../../notifications/mail/direct-message.ts';
 import { toSingleLine } from '../../notifications/mail/single-line.ts';
 import type { Message } from '../../notifications/mail/transport.ts';
-import { renderHtml } from '../../notifications/templates/html-body.ts';
 import { staffLayout } from '../../notifications/templates/layout.ts';
 import type { MailContent } from '../../notifications/templates/template.ts';
-import { renderText } from '../../notifications/templates/text-body.ts';
 import type { StaffMember } from '../staff-rows.ts';
 import type { SignInLink } from './links.ts';
 import { staffTexts } from './texts.ts';
 
 /** A link for a member of staff. invitedBy: who gave the person access, or null for a requested link. */
-export interface LinkMail {
+interface LinkMail {
   staff: StaffMember;
   link: SignInLink;
   invitedBy: string | null;
@@ -33,24 +32,12 @@ function contentOf({ staff, link, invitedBy, publicAddress }: LinkMail): MailCon
   };
 }
 
-/** The mail with a sign-in link. It is sent at once and not stored in the outbox, where other staff could read the link. */
+/** The mail with a sign-in link. */
 export function signInMail({ now }: Pick<Context, 'now'>, mail: LinkMail): Message {
   const { staff, link } = mail;
   const content = contentOf(mail);
   const layout = staffLayout(defaultBrand, staff.locale, staff.name, staffTexts[staff.locale].reason);
-  return {
-    id: link.id,
-    kind: 'sign_in_link',
-    audience: 'operator',
-    brand: defaultBrand,
-    locale: staff.locale,
-    address: staff.email,
-    name: staff.name,
-    subject: content.subject,
-    text: renderText(content, layout),
-    html: renderHtml(content, layout),
-    calendar: null,
-    document: null,
-    created_at: new Date(now()),
-  };
+  const recipient = { locale: staff.locale, address: staff.email, name: staff.name };
+  const head = { id: link.id, kind: 'sign_in_link', audience: 'operator', brand: defaultBrand } as const;
+  return directMessage({ ...head, ...recipient }, content, layout, now());
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../database/context.ts';
+import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import type { Transport } from '../../notifications/mail/transport.ts';
 import { findStaff, type StaffMember } from '../staff-rows.ts';
 import { createSignInLink, LINK_LIFETIME, type SignInLink } from './links.ts';
 import { signInMail } from './mail.ts';
 
-const BATCH_SIZE = 100;
 /** Milliseconds after which a request whose mail could not be sent is tried again. */
 const RETRY = 30_000;
 /** The most links that one account is sent in an hour, so that a mailbox cannot be filled. */
@@ -18,22 +18,17 @@ interface LinkRequest {
   invited_by: string | null;
 }
 
-/** Claims the due requests one by one; those of the last quarter of an hour only, as older ones are no longer waited for. */
-async function* claimRequests({ database, now }: Context): AsyncGenerator<LinkRequest> {
+/** Claims the request that is due longest. */
+const claim = `update sign_in_request set retry_at = $2::timestamptz
+  where id = (select id from sign_in_request where retry_at <= $1::timestamptz
+              order by retry_at limit 1 for update skip locked)
+  returning id, email, invited_by`;
+
+/** Deletes the requests that are older than a quarter of an hour, which are no longer waited for. */
+async function deleteOld({ database, now }: Context): Promise<void> {
   await database.query('delete from sign_in_request where created_at <= $1::timestamptz', [
     new Date(now() - LINK_LIFETIME),
   ]);
-  for (let count = 0; count < BATCH_SIZE; count += 1) {
-    const [request] = await database.query<LinkRequest>(
-      `update sign_in_request set retry_at = $2::timestamptz
-       where id = (select id from sign_in_request where retry_at <= $1::timestamptz
-                   order by retry_at limit 1 for update skip locked)
-       returning id, email, invited_by`,
-      [new Date(now()), new Date(now() + RETRY)],
-    );
-    if (!request) return;
-    yield request;
-  }
 }
 
 /** A new link for an account, or null where it has had enough of them. */
@@ -74,8 +69,9 @@ export async function sendSignInLinks(
   transport: Transport,
   publicAddress: string,
 ): Promise<void> {
+  await deleteOld(context);
   await runForEach(
-    claimRequests(context),
+    claimRows<LinkRequest>(context, claim, RETRY),
     (request) => answer(context, transport, publicAddress, request),
     'Some sign-in links could not be sent',
   );

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestOffice, type SignedInBrowser } from '../test-office.ts';
 import { createAuthenticator, type Deviations } from './test-authenticator.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
-
 const origin = 'https://book.example';
-let office: Office;
-beforeAll(async () => {
-  office = await openTestOffice(await openTestDatabase(), { publicUrl: origin });
-});
+const database = await openTestDatabase();
+const office = await openTestOffice(database, { publicUrl: origin });
 afterAll(async () => {
   await office.close();
-  await office.database.close();
+  await database.close();
 });
 beforeEach(async () => {
   await office.clear();

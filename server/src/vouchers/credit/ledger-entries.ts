@@ -9,9 +9,12 @@ export const isVoucherIntent = (intentId: string): boolean => intentId.startsWit
 /** SQL condition: an entry of the ledger moves money that a voucher has paid. */
 export const isVoucherMoney = `starts_with(ledger.intent_id, '${VOUCHER}')`;
 
-/** SQL condition: an entry of the ledger moves money from or to a voucher. */
-export const isVoucherEntry = `(${isVoucherMoney} or exists (
+/** SQL condition: an entry of the ledger gives money as a voucher. Its refund is looked up only where no provider refunds. */
+const isGiven = `(starts_with(ledger.object_id, 'manual_') and exists (
   select 1 from refund where refund.object_id = ledger.object_id and voucher_code is not null))`;
+
+/** SQL condition: an entry of the ledger moves money from or to a voucher. */
+export const isVoucherEntry = `(${isVoucherMoney} or ${isGiven})`;
 
 /** SQL expression: how the money of a ledger entry came or went; joined with its payment. online: at the provider, before methods were recorded. */
 export const methodOfEntry = `coalesce(ledger.method, case when ${isVoucherEntry} then 'voucher' else coalesce(payment.method, 'online') end)`;

@@ -6,33 +6,43 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking.module.css';
-import { useMoney } from './use-money.ts';
+import { useCharge, useMoney } from './use-money.ts';
 
 /**
- * The amount paid, and the open payments with due dates and links. Renders nothing before the first payment, or where the only
- * open amount is too small to be charged.
+ * The amount paid, and the open payments with due dates and links, or a sentence where one is too small to be charged. Of a
+ * request, how its amount is reserved.
  */
 export function PaymentSummary({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths, locale } = usePageContext();
-  const money = useMoney(booking);
+  const [money, charge] = [useMoney(booking), useCharge(booking)];
   const of = (wanted: string) => booking.payments.filter(({ state }) => state === wanted);
   const [open, completed] = [of('open'), of('completed')];
-  const asked = open.filter(({ amount }) => isChargeable(amount, booking));
+  const asked = open.filter((each) => isChargeable(each.charge));
+  const tooLittle = open.filter((each) => !isChargeable(each.charge));
   const { local_costs: onBoard, refunds } = booking;
   const isAllPaid = completed.length > 0 && open.length + of('processing').length === 0;
   return (
     <div className={css.summary}>
-      {asked.length > 0 && completed.length > 0 && refunds.length === 0 && (
-        <p>{t('paid_so_far', { amount: money(sum(completed.map(({ amount }) => amount))) })}</p>
+      {booking.can_reserve && (
+        <p>
+          {t('can_reserve')} <Link to={paths.payment(booking.id)}>{t('reserve')}</Link>
+        </p>
       )}
-      {asked.map(({ id, amount, due_on }) => (
+      {booking.reserved && <p>{t('reserved')}</p>}
+      {asked.length > 0 && completed.length > 0 && refunds.length === 0 && (
+        <p>{t('paid_so_far', { amount: charge(sum(completed.map((each) => each.charge))) })}</p>
+      )}
+      {asked.map(({ id, charge: due, due_on }) => (
         <p key={id}>
           {due_on
-            ? t('unpaid_by', { amount: money(amount), date: formatDate(locale, due_on) })
-            : t('unpaid', { amount: money(amount) })}{' '}
+            ? t('unpaid_by', { amount: charge(due), date: formatDate(locale, due_on) })
+            : t('unpaid', { amount: charge(due) })}{' '}
           <Link to={paths.standalonePayment(id)}>{t('pay_now')}</Link>
         </p>
+      ))}
+      {tooLittle.map((each) => (
+        <p key={each.id}>{t('too_little', { amount: charge(each.charge) })}</p>
       ))}
       {isAllPaid && (
         <p>{onBoard > 0 ? t('all_paid_but_board', { amount: money(onBoard) }) : t('all_paid')}</p>

@@ -7,20 +7,18 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import css from './booking.module.css';
-import { useMoney } from './use-money.ts';
+import { useCharge } from './use-money.ts';
 
 type Payment = BookingOverview['payments'][number];
 type Refund = BookingOverview['refunds'][number];
 
-function useStateText(booking: BookingOverview): (payment: Payment) => string {
+function useStateText(): (payment: Payment) => string {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
-  return ({ state, amount, due_on, paid_on }) => {
+  return ({ state, charge, due_on, paid_on }) => {
     if (state === 'completed') return t('paid_on', { date: paid_on ? formatDate(locale, paid_on) : '' });
     if (state === 'processing') return t('on_its_way');
-    return due_on && isChargeable(amount, booking)
-      ? t('due_on', { date: formatDate(locale, due_on) })
-      : t('due');
+    return due_on && isChargeable(charge) ? t('due_on', { date: formatDate(locale, due_on) }) : t('due');
   };
 }
 
@@ -44,8 +42,8 @@ function Refunded({ refund: { amount, currency, on, done, voucher } }: { refund:
 export function Payments({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { paths } = usePageContext();
-  const money = useMoney(booking);
-  const stateOf = useStateText(booking);
+  const money = useCharge(booking);
+  const stateOf = useStateText();
   const { payments, refunds } = booking;
   if (payments.length + refunds.length === 0) return null;
   return (
@@ -58,8 +56,8 @@ export function Payments({ booking }: { booking: BookingOverview }) {
               {t(`pay_${payment.type}`)} <span className={css.soft}>{stateOf(payment)}</span>
             </dt>
             <dd>
-              {money(payment.amount)}
-              {payment.state === 'open' && isChargeable(payment.amount, booking) && (
+              {money(payment.charge)}
+              {payment.state === 'open' && isChargeable(payment.charge) && (
                 <LinkButton as={Link} to={paths.standalonePayment(payment.id)} className={css.pay}>
                   {t('pay_now')}
                 </LinkButton>

@@ -1,5 +1,5 @@
 import type { Issue } from '@towpath/rules/core/issue';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -51,17 +51,17 @@ function useLine() {
 
 interface ErrorListProps {
   form: PassengersForm;
-  findForm: () => HTMLFormElement | null;
+  element: RefObject<HTMLElement | null>;
 }
 
 /** The errors after a failed submit, each linked to its field; the first field is focused (specification 2). */
-export function ErrorList({ form, findForm }: ErrorListProps) {
+export function ErrorList({ form, element }: ErrorListProps) {
   const { t } = useTranslation('passengers');
   const line = useLine();
   const { errors, submitCount } = useFormState({ control: form.control });
   useEffect(() => {
-    if (submitCount > 0) scrollToError(findForm());
-  }, [submitCount, findForm]);
+    if (submitCount > 0) scrollToError(element.current);
+  }, [submitCount, element]);
   if (submitCount === 0) return null;
   const all = inFormOrder(flatten(errors));
   const groups = all.length > FEW ? bySection(all) : all.map((issue) => [issue]);

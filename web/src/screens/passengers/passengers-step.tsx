@@ -1,7 +1,7 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
-import { type FormEvent, Fragment, memo, useCallback, useRef } from 'react';
+import { type FormEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keepBikes } from '../../holds/hold-keeper.ts';
 import { HoldNote } from '../../holds/hold-note.tsx';
 import { useLocation, useNavigate } from '../../navigation/router.tsx';
@@ -22,6 +22,7 @@ import type { PassengersForm } from './form.ts';
 import { MainSection } from './main-section.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
+import { layOutWhole } from './scroll-to-error.ts';
 import { usePassengersForm } from './use-passengers-form.ts';
 import { usePriced } from './use-priced.ts';
 
@@ -31,8 +32,6 @@ interface PassengersStepProps {
   products: DepartureProducts;
 }
 
-const FORM = 'passengers';
-
 /** The passengers whose bikes are limited. */
 function limitedRiders({ passengers }: Validated, stock: readonly { product_id: string }[]) {
   return passengers
@@ -41,7 +40,7 @@ function limitedRiders({ passengers }: Validated, stock: readonly { product_id: 
 }
 
 /** Goes on with a valid form once a coupon that was only typed is applied; back to the line of the confirmation that led here. */
-function useSubmit(
+function useNext(
   form: PassengersForm,
   departureId: string,
   coupon: CouponField,
@@ -51,17 +50,30 @@ function useSubmit(
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsMounted();
-  const afterPaint = useAfterPaint();
   const goOn = async (validated: Validated) => {
     saveValidated(departureId, validated);
     if (stock) keepBikes(limitedRiders(validated, stock));
     const isSettled = await coupon.settle();
     if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search) + hash);
   };
-  return (event: FormEvent) => {
-    event.preventDefault();
-    afterPaint(() => void form.handleSubmit(goOn)());
+  return () => {
+    if (!coupon.isBusy) void form.handleSubmit(goOn)();
   };
+}
+
+/** Part of the form, sent by Enter. Each passenger has their own: at every key, browsers read a whole form for autofill. */
+function Part({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
+  const afterPaint = useAfterPaint();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    afterPaint(onEnter);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={css.form}>
+      {children}
+      <input type="submit" className={css.enter} />
+    </form>
+  );
 }
 
 interface FormStepProps extends PassengersStepProps {
@@ -72,15 +84,15 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
   const frame = useFrame(departure);
   const breakdown = useBreakdown(departure, usePriced(form));
   const coupon = useCouponField(departure);
-  const submit = useSubmit(form, departure.id, coupon, products.bike_stock);
-  const element = useRef<HTMLFormElement>(null);
+  const next = useNext(form, departure.id, coupon, products.bike_stock);
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => layOutWhole(element.current), []);
   useLinkedField();
-  const findForm = useCallback(() => element.current, []);
   const passengers = form.getValues('passengers').map((_, index) => ({ path: `passengers.${index}`, index }));
   return (
     <Step
       {...frame}
-      next={{ form: FORM, busy: coupon.isBusy }}
+      next={{ onClick: next, busy: coupon.isBusy }}
       summary={
         <>
           <PricedSummary departure={departure} breakdown={breakdown} />
@@ -90,17 +102,17 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       <HoldNote departureId={departure.id} />
-      <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
-        <ErrorList form={form} findForm={findForm} />
+      <div ref={element} className={css.form}>
+        <ErrorList form={form} element={element} />
         <CabinsInUse form={form}>
           {passengers.map(({ path, index }) => (
-            <Fragment key={path}>
+            <Part key={path} onEnter={next}>
               <PassengerSection index={index} form={form} cabins={cabins} products={products} />
               {index === 0 && <MainSection form={form} />}
-            </Fragment>
+            </Part>
           ))}
         </CabinsInUse>
-      </form>
+      </div>
     </Step>
   );
 });

@@ -23,7 +23,9 @@ function useSharedFields({ subscribe, trigger, getFieldState, getValues }: Passe
     };
     const revalidateBikes = () => {
       const paths = getValues('passengers').map((_, index) => `passengers.${index}.bike` as const);
-      void trigger(paths.filter((path) => getFieldState(path).invalid));
+      const invalid = paths.filter((path) => getFieldState(path).invalid);
+      // Without any, it would validate the whole form.
+      if (invalid.length > 0) void trigger(invalid);
     };
     return subscribe({
       formState: { values: true },

@@ -3,12 +3,11 @@ import { usePreload } from '../../navigation/preload.ts';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** The action of Next: call a handler or submit the form with the given id. */
+/** The action of Next. */
 export interface NextAction {
   /** 'Next' unless given. */
   label?: string;
   onClick?: () => void;
-  form?: string;
   busy?: boolean;
   disabled?: boolean;
   /** The path it leads to, preloaded on hover and focus. */
@@ -20,14 +19,12 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
   const { t } = useTranslation();
   const preload = usePreload();
   const afterPaint = useAfterPaint();
-  const { label = t('next'), form, target, onClick, ...rest } = action;
+  const { label = t('next'), target, onClick, ...rest } = action;
   const preloadTarget = () => {
     if (target) void preload(target);
   };
   return (
     <Button
-      type={form ? 'submit' : 'button'}
-      form={form}
       wide={wide}
       onPointerEnter={preloadTarget}
       onFocus={preloadTarget}

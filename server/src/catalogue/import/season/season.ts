@@ -3,7 +3,7 @@ import { type Season, type TourFile, weekdays } from '../files/tour-file.ts';
 import { type DatedSeason, seasonsIn } from './season-year.ts';
 
 /** A departure date of a season; number counts the departures of the season in a year, from 1. */
-export interface SeasonDeparture {
+interface SeasonDeparture {
   /** At the prices of the year. */
   season: Season;
   /** The place of the season in its tour's file. */

@@ -89,7 +89,7 @@ function importRows(
 }
 
 /** The changes of a spreadsheet, and the function that applies them. */
-export interface SheetPlan {
+interface SheetPlan {
   differences: Change[];
   perform: () => Promise<Change[] | Refusal>;
 }

@@ -19,13 +19,13 @@ export function changesIn(before: Draft | null, after: Draft): string[] {
 }
 
 /**
- * Merges the changes of the form into the stored draft: unchanged fields keep the values of other tabs, and passengers above
- * this departure's spaces stay.
+ * Merges the changed fields of the form into the stored draft: unchanged fields keep the values of other tabs, and passengers
+ * above this departure's spaces stay.
  */
-export function keepChanges(kept: Draft | null, before: Draft, after: Draft): Draft {
+export function keepChanges(kept: Draft | null, changed: readonly string[], after: Draft): Draft {
   if (kept === null) return after;
   const next = structuredClone(kept);
   next.passengers.push(...structuredClone(after.passengers.slice(kept.passengers.length)));
-  for (const path of changesIn(before, after)) set(next, path, get(after, path));
+  for (const path of changed) set(next, path, get(after, path));
   return next;
 }

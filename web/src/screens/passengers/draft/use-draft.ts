@@ -35,10 +35,11 @@ export function useDraft(
     const keep = (values: Draft) => {
       const before = shown;
       shown = structuredClone(values);
-      if (isTakingOver || changesIn(before, shown).length === 0) return;
-      const stored = keepChanges(bookingStorage.unvalidated.read(), before, shown);
+      const changed = changesIn(before, shown);
+      if (isTakingOver || changed.length === 0) return;
+      const stored = keepChanges(bookingStorage.unvalidated.read(), changed, shown);
       // What another tab stored in the meantime is not in the form yet: it stays unseen until its event arrives.
-      seen = keepChanges(seen, before, shown);
+      seen = keepChanges(seen, changed, shown);
       isKeeping = true;
       saveDraft(departureId, stored);
       isKeeping = false;

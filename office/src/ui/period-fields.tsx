@@ -1,0 +1,26 @@
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import css from './period-fields.module.css';
+import type { Period } from './use-period.ts';
+
+interface PeriodFieldsProps {
+  /** What the first and the last day of the period say. */
+  labels: { from: string; until: string };
+  period: Period;
+}
+
+/** The two days of a period that a screen shows. */
+export function PeriodFields({ labels, period }: PeriodFieldsProps) {
+  return (
+    <search className={css.period}>
+      {(['from', 'until'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={labels[name]}
+          value={period[name]}
+          onChange={(event) => event.target.value && period.set(name, event.target.value)}
+        />
+      ))}
+    </search>
+  );
+}
