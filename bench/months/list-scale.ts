@@ -21,8 +21,7 @@ export async function timeOfList(departures: number): Promise<number> {
       const begun = performance.now();
       const tours = await listTours(database, database, TODAY);
       times.push(performance.now() - begun);
-      if (tours.filter(({ from_price }) => from_price !== undefined).length !== TOURS)
-        throw new Error('A tour is not on sale');
+      if (tours.some(({ from_price }) => from_price === undefined)) throw new Error('A tour is not on sale');
     }
     return median(times);
   } finally {
