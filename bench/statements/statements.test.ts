@@ -74,7 +74,7 @@ test('retention reads bookings, mails and records by index, however many there a
 /** Tables that grow with every booking; the others of an erasure and of the office are small or erased after weeks. */
 const bookingTables = /of (booking|payment|mail|notice|audit|document|ledger|provider_transaction):/;
 
-test('an erasure, the figures, what waits for staff and an export read the growing tables by index (decision 122)', async () => {
+test('an erasure, the figures, what waits for staff and an export read the growing tables by index (decision 121)', async () => {
   const recorded: Statement[] = [];
   const context = testContext(recording(database, recorded));
   const { from, until } = { from: '2027-03-01', until: '2027-03-31' };

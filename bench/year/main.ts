@@ -69,7 +69,7 @@ writeFigures(
   `A year of ${count(departures)} departures and ${count(bookings)} bookings`,
   figures,
   [
-    `Copies of ${large.templates} bookings that the product’s code made, paid, changed, cancelled and mailed, for two people each, with all their records. Statements may take ${STATEMENT_TIMEOUT / 1_000} s as in production, those of the books 60 s (decision 122).`,
+    `Copies of ${large.templates} bookings that the product’s code made, paid, changed, cancelled and mailed, for two people each, with all their records. Statements may take ${STATEMENT_TIMEOUT / 1_000} s as in production, those of the books 60 s (decision 121).`,
     ...large.ends.map((end) => `The whole year. ${describe(end)}`),
     `Its tables with their indexes, before and after retention: ${tables.map(({ table, rows, bytes }) => `\`${table}\` ${megabytes(were.get(table) ?? 0)}, ${megabytes(bytes)} (${count(rows)} rows)`).join('; ')}.`,
     `Periodic jobs with nothing due: ${times(large.jobs)}. With a day’s departures due: ${times([large.daily])}.`,
