@@ -54,7 +54,7 @@ export async function thirdParties(context: BrowserContext, site: string): Promi
   return asked;
 }
 
-/** The entries of the page's data layer as JSON, or undefined. */
+/** The entries of the page's data layer as JSON; none without a data layer. */
 export const layerOf = (page: Page) =>
   page.evaluate(
     () => (window as { dataLayer?: unknown[] }).dataLayer?.map((entry) => JSON.stringify(entry)) ?? [],

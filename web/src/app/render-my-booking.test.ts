@@ -98,11 +98,11 @@ describe('the page of a booking (decision 099)', () => {
     const main = await mainOf(`/bookings/${id}`);
     expect(main.includes('href="/payments/p2"')).toBe(isAsked);
     expect(main.includes('13 March 2027')).toBe(isAsked);
-    expect(main.includes('too little to be paid online')).toBe(!isAsked);
+    expect(main.includes('too little to pay online')).toBe(!isAsked);
   });
 
   it.each([
-    ['reservable', 'You can already reserve the amount on your card.', true],
+    ['reservable', 'You can reserve the amount on your card now.', true],
     ['reserved', 'The amount is reserved on your card', false],
   ])('a request says how its amount is reserved: %s', async (id, text, isLinked) => {
     const main = await mainOf(`/bookings/${id}`);

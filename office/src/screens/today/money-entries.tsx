@@ -11,7 +11,7 @@ interface PaymentsProps {
   payments: readonly WaitingPayment[];
 }
 
-/** Payments that are overdue, or in which ledger and provider differ. */
+/** Payments that are overdue, or that have a problem. */
 export function PaymentEntries({ kind, payments }: PaymentsProps) {
   const { t, find } = useTranslation();
   const format = useFormat();
@@ -30,7 +30,7 @@ export function PaymentEntries({ kind, payments }: PaymentsProps) {
   return <Entries title={t(`today.${kind}`)} entries={entries} />;
 }
 
-/** Movements of money that the comparison with the provider also finds. */
+/** Movements of money on which ledger and provider differ. */
 export function DifferenceEntries({ differences }: Pick<TodayView, 'differences'>) {
   const { t } = useTranslation();
   const format = useFormat();
