@@ -4,7 +4,7 @@ import { releaseReasons } from '../booking/booking.ts';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape, MarketShape } from '../core/market.ts';
-import { paymentStates, paymentTypes } from '../payment/payment.ts';
+import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import { BrandShape } from '../site/brand.ts';
 import { bookingStates } from './operations/booking-operations.ts';
@@ -35,7 +35,7 @@ export type PassengerView = v.InferOutput<typeof PassengerView>;
 
 /** amount in euro cents, charge and refundable in minor units of the currency. */
 const PaymentView = v.object({
-  ...{ id: text, type: v.picklist([...paymentTypes, 'balance', 'other']), state: v.picklist(paymentStates) },
+  ...{ id: text, type: v.picklist(storedPaymentTypes), state: v.picklist(paymentStates) },
   ...{ description: textOrNone, amount, charge: amount, currency: CurrencyShape },
   ...{ due_on: v.nullable(DateShape), created_at: time, completed_at: timeOrNone, problem: textOrNone },
   sandbox: flag,

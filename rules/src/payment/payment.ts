@@ -8,7 +8,8 @@ export const paymentTypes = ['deposit', 'full_payment'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 /** Kinds of stored payments: also the balance, what staff request, and a part of the bill that a voucher pays (decision 108). */
-export type StoredPaymentType = PaymentType | 'balance' | 'other' | 'voucher';
+export const storedPaymentTypes = [...paymentTypes, 'balance', 'other', 'voucher'] as const;
+export type StoredPaymentType = (typeof storedPaymentTypes)[number];
 
 /** Whether a payment is its booking's first, of either kind. */
 export const isFirstPayment = ({ type }: { type: string }) => type === 'deposit' || type === 'full_payment';

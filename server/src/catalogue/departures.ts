@@ -14,7 +14,6 @@ export interface PlainDepartureRow extends Omit<Departure, 'voucher' | 'multi_ma
 
 /** A row of a query with departureColumns and departureTables. */
 interface DepartureRow extends PlainDepartureRow, CabinPricesRow {
-  tour_id: string;
   minimum_passengers: number;
   maximum_passengers: number;
   available_cabins: number;

@@ -1,3 +1,5 @@
+import { TodayView } from '@towpath/rules/office/record-views';
+import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { openTestOffice } from './test-office.ts';
 
@@ -45,6 +47,7 @@ test('Today lists what only the ledger or the provider has, once both had the ti
   const day = (at: number) => new Date(at).toISOString();
   const differences = async () => {
     const { result } = await run('today.show', {});
+    expect(v.parse(TodayView, result)).toEqual(result);
     return result.differences.filter(({ object }) => [charge?.object_id, 'ch_late'].includes(object));
   };
   const booking = await office.paid('deposit');

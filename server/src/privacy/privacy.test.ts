@@ -173,6 +173,23 @@ describe('erasePerson', () => {
     expect((await payments.server.get(`/api/v1/bookings/${id}`)).status).toBe(200);
   });
 
+  test('removes texts with any letters from notifications and audit entries of other bookings', async () => {
+    const { database } = payments;
+    await book({ main: { ...requestFor().main, streetAddress: 'Zónderweg_7 "b" 100%' } });
+    const other = { at: testNow, bookingId: await book() };
+    const problem = 'Not delivered to ZóNDERWEG_7 "B" 100%';
+    const details = { mail: 'booking_received', recipient: '', problem };
+    // The search reads ranges of ids.
+    for (const table of ['audit', 'notice'])
+      await database.query(`select setval(pg_get_serial_sequence($1, 'id'), 450000)`, [table]);
+    await writeAudit(database, { ...other, by: 'desk', command: 'bookings resend', details });
+    await queueNotification(database, 'mail_failed', other, details);
+    const places = () => columnsContaining(database, ['nderweg_7']);
+    expect(await places()).toEqual(['audit.details', 'booking.request', 'notice.details']);
+    await erasePerson(after(1), 'anna@example.com');
+    expect(await places()).toEqual([]);
+  });
+
   test('erases no other person', async () => {
     await book();
     await book({ ...requestFor() });

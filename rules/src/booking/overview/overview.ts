@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
 import { CurrencyShape, MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
+import { storedPaymentTypes } from '../../payment/payment.ts';
 import { detailFields } from './missing-details.ts';
 
 /** The state of a booking that its page shows: one that is payable leads to its payment instead. */
@@ -91,7 +92,7 @@ export const BookingOverview = v.object({
   payments: v.array(
     v.object({
       id: v.string(),
-      type: v.picklist(['deposit', 'full_payment', 'balance', 'other', 'voucher']),
+      type: v.picklist(storedPaymentTypes),
       state: v.picklist(['open', 'processing', 'completed']),
       amount: Price,
       /** The amount in the currency that is charged. */

@@ -27,7 +27,8 @@ await insertSummer(database);
 const context = testContext(database);
 afterAll(() => database.close());
 beforeEach(() =>
-  database.query(`delete from notice; delete from booking; update stock set taken = 0 where departure_id = 'summer';
+  database.query(`delete from notice; delete from credit_voucher_use; delete from credit_voucher; delete from booking;
+    update stock set taken = 0 where departure_id = 'summer';
     update departure set closed = false where id = 'summer'; update voucher set uses = 0 where code = 'AMOUNT'`),
 );
 
@@ -54,6 +55,15 @@ async function insertPending(input: BookingRequestInput, createdAt = testNow): P
     ],
   );
   return inserted?.id ?? '';
+}
+/** Stores a voucher with a value. */
+async function insertCredit(code: string): Promise<void> {
+  await database.query(
+    `insert into credit_voucher (code, brand, currency, value, balance, booking_id, issued_at, issued_by, valid_until,
+       consented_on)
+     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, now(), 'clerk', '2099-12-31', '2026-01-01')`,
+    [code, await insertPending(requestFor())],
+  );
 }
 /** A request that is valid now. */
 async function check(input: BookingRequestInput) {
@@ -115,14 +125,16 @@ describe.runIf(onPostgres)('stock is never oversold (architecture 5)', () => {
 });
 
 describe('a pending booking fails if meanwhile', () => {
-  test.each([
+  test.each<[string, string, string, string?]>([
     ['a cabin is sold out', `update stock set taken = total where departure_id = 'summer'`, 'cabin_gone'],
     ['the departure is closed', `update departure set closed = true where id = 'summer'`, 'departure_gone'],
     ['the coupon is used up', `update voucher set uses = uses_allowed where code = 'AMOUNT'`, 'voucher_gone'],
-  ])('%s, whether or not it was validated before', async (_case, change, error) => {
-    const request = requestFor({ voucher: 'AMOUNT' });
+    ['the voucher is spent', 'update credit_voucher set balance = 0', 'voucher_gone', 'AAAA-BBBB'],
+  ])('%s, whether or not it was validated before', async (_case, change, error, voucher = 'AMOUNT') => {
+    await insertCredit('AAAA-BBBB');
+    const request = requestFor({ voucher });
     const id = await insertPending(request);
-    const validated = await insertPending(requestFor({ voucher: 'AMOUNT' }));
+    const validated = await insertPending(requestFor({ voucher }));
     const checked = await check(request);
     await database.query(change);
     const before = await takenOf(database);

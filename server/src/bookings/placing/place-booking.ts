@@ -120,17 +120,16 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooki
 }
 
 /**
- * Validates a locked request after its replaced attempts and holds were released. What was just validated stays so where it
- * replaces nothing and the departure has no bike stock data: cabins and coupons are taken only where some are left (decision 122).
+ * Validates a locked request after its replaced attempts and holds were released. What was just validated stays so where the
+ * departure has no bike stock data: cabins, coupons and credit are taken only where some are left (decision 122).
  */
 async function validateLocked(
   context: Context,
   sql: Sql,
   { own, others, holds, hasBikes, valid }: Locked,
 ): Promise<ValidationResult> {
-  const replaced = attemptsToReplace(own, others);
-  await replaceAttempts(sql, replaced, holds, own, context.now());
-  if (valid && !hasBikes && replaced.length === 0) return valid;
+  await replaceAttempts(sql, attemptsToReplace(own, others), holds, own, context.now());
+  if (valid && !hasBikes) return valid;
   const bookingContext = await loadBookingContext(sql, own.request, todayOf(context));
   return validateBooking(own.request, bookingContext, noReleasableStock);
 }

@@ -77,30 +77,47 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false, reserved: false });
   });
 
-  test('is shown to staff while the provider refuses to capture it', async () => {
-    const { id, intent } = await requested();
-    await answer(id, 'accept');
+  describe('that the provider refuses to capture', () => {
     const { paymentIntents } = provider.default.stripe;
     const refusal = new Stripe.errors.StripeInvalidRequestError({
       type: 'invalid_request_error',
       message: 'Account closed',
     });
-    const capture = vi.spyOn(paymentIntents, 'capture').mockRejectedValue(refusal);
-    const problemOf = async () => {
+    const problemOf = async (id: string) => {
       const [row] = await database.query<{ problem: string | null }>(
         'select problem from payment where booking_id = $1',
         [id],
       );
       return row?.problem;
     };
-    await finishBooking(context, provider, id);
-    await finishAuthorisations(context, provider);
-    expect(await problemOf()).toBe(`${intent} could not be captured: Account closed`);
-    const told = await paying.notificationsOf(id);
-    expect(told.filter((kind) => kind === 'payment_problem')).toHaveLength(1);
-    capture.mockRestore();
-    await finishAuthorisations(context, provider);
-    expect([await problemOf(), (await atProvider(intent)).captured]).toEqual([null, true]);
+
+    async function refused() {
+      const { id, intent } = await requested();
+      await answer(id, 'accept');
+      const capture = vi.spyOn(paymentIntents, 'capture').mockRejectedValue(refusal);
+      await finishBooking(context, provider, id);
+      await finishAuthorisations(context, provider);
+      capture.mockRestore();
+      expect(await problemOf(id)).toBe(`${intent} could not be captured: Account closed`);
+      return { id, intent };
+    }
+
+    test('is shown to staff until it is captured', async () => {
+      const { id, intent } = await refused();
+      const told = await paying.notificationsOf(id);
+      expect(told.filter((kind) => kind === 'payment_problem')).toHaveLength(1);
+      await finishAuthorisations(context, provider);
+      expect([await problemOf(id), (await atProvider(intent)).captured]).toEqual([null, true]);
+    });
+
+    test('is shown to staff until it is released or ends at the provider', async () => {
+      const [cancelled, ended] = [await refused(), await refused()];
+      await database.transaction((sql) => closePayments(sql, cancelled.id, context.now()));
+      await finishBooking(context, provider, cancelled.id);
+      await paymentIntents.cancel(ended.intent);
+      await paying.settleIntent(ended.intent);
+      expect([await problemOf(cancelled.id), await problemOf(ended.id)]).toEqual([null, null]);
+    });
   });
 
   test('is captured in part where the accepted booking has become cheaper; the rest is released', async () => {

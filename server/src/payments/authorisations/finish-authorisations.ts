@@ -11,6 +11,7 @@ import { recordProblem } from '../settlement/ownership-mismatch.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { captureIntent } from '../stripe/provider-capture.ts';
+import { captureProblem } from './record-authorisation.ts';
 
 interface Authorised {
   payment: string;
@@ -70,18 +71,12 @@ function fixCapture({ database }: Context, paymentId: string): Promise<Cents | n
   });
 }
 
-/** Shows staff that a capture is refused, as long as the authorisation stays open; `refused` null: it no longer is. */
-function noteRefusal(context: Context, { payment: id, intent }: Authorised, refused: string | null) {
-  const problem = `${intent} could not be captured`;
+/** Shows staff that a capture is refused, while the authorisation stays open; what ends it removes the problem. */
+function recordRefusal(context: Context, { payment: id, intent }: Authorised, refusal: string) {
   return context.database.transaction(async (sql) => {
     const payment = await lockBoth(sql, id);
-    const isOpen = payment?.state === 'open' && (await intentStatusOf(sql, intent)) === 'requires_capture';
-    if (refused !== null && isOpen) await recordProblem(context, sql, payment, `${problem}: ${refused}`);
-    else
-      await sql.query('update payment set problem = null where id = $1 and starts_with(problem, $2)', [
-        id,
-        problem,
-      ]);
+    if (payment?.state === 'open' && (await intentStatusOf(sql, intent)) === 'requires_capture')
+      await recordProblem(context, sql, payment, captureProblem(intent, refusal));
   });
 }
 
@@ -102,7 +97,7 @@ async function finish(context: Context, provider: Provider, authorised: Authoris
   }
   const captured = await captureIntent(provider, market, intent, amount);
   await settle(context, provider, market, intent);
-  await noteRefusal(context, authorised, 'refused' in captured ? captured.refused : null);
+  if ('refused' in captured) await recordRefusal(context, authorised, captured.refused);
 }
 
 /** Captures or releases the authorisations of a booking that was just answered; the job repeats what fails. */

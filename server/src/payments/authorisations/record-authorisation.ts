@@ -34,10 +34,18 @@ async function clearReserved(sql: Sql, bookingId: string): Promise<boolean> {
   return cleared.length > 0;
 }
 
+/** What a problem contains that ends with the authorisation. */
+const notCaptured = ' could not be captured: ';
+
+/** The problem of a payment whose capture the provider refuses. */
+export const captureProblem = (intentId: string, refusal: string) => `${intentId}${notCaptured}${refusal}`;
+
 async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Intent): Promise<void> {
-  await sql.query('update payment set authorised_at = null, capture_before = null where id = $1', [
-    payment.id,
-  ]);
+  await sql.query(
+    `update payment set authorised_at = null, capture_before = null,
+       problem = case when strpos(problem, $2) = 0 then problem end where id = $1`,
+    [payment.id, notCaptured],
+  );
   if (intent.status === 'succeeded' || !payment.booking_id) return;
   if (!(await clearReserved(sql, payment.booking_id))) return;
   const accepted = await sql.query(

@@ -1,4 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
+import { BookingView } from '@towpath/rules/office/booking-view';
+import * as v from 'valibot';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { onPostgres } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -61,6 +63,8 @@ describe('a voucher instead of a refund (decision 108)', () => {
     await payCard(later, 'full_payment');
     const rest = Number(full_amount) * 100 - value;
     expect(await paying.ledgerOf(later)).toEqual([`charge ${rest}`, `charge ${value}`]);
+    const { result: shown } = await run('bookings.show', { booking: later });
+    expect(v.parse(BookingView, shown)).toEqual(shown);
     const [invoice] = await database.query<{ content: { payments: { method: string; amount: number }[] } }>(
       'select content from document where booking_id = $1',
       [later],
