@@ -18,6 +18,4 @@ create index booking_placed on booking (booked_on) include (id, first_payment)
   where status = 'completed' and not by_telephone;
 
 drop index document_by_day;
-alter index document_for_books rename to document_by_day;
 drop index mail_by_recipient;
-alter index mail_of_recipient rename to mail_by_recipient;

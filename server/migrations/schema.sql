@@ -1358,9 +1358,9 @@ CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
 
 CREATE INDEX document_by_credited ON public.document USING btree (credits) WHERE (credits IS NOT NULL);
 
-CREATE INDEX document_by_day ON public.document USING btree (issued_on) INCLUDE (booking_id, currency, kind, total);
-
 CREATE INDEX document_by_payment ON public.document USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX document_for_books ON public.document USING btree (issued_on) INCLUDE (booking_id, currency, kind, total);
 
 CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
 
@@ -1390,11 +1390,11 @@ CREATE INDEX mail_about_failed ON public.mail USING btree (id) WHERE (kind = 'ma
 
 CREATE INDEX mail_by_booking ON public.mail USING btree (booking_id);
 
-CREATE INDEX mail_by_recipient ON public.mail USING btree (lower(address), sent_at);
-
 CREATE INDEX mail_given_up ON public.mail USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
 
 CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audience);
+
+CREATE INDEX mail_of_recipient ON public.mail USING btree (lower(address), sent_at);
 
 CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
