@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePreload } from '../../navigation/preload.ts';
 import { useAfterPaint } from '../../page/after-paint.ts';
@@ -19,7 +20,16 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
   const { t } = useTranslation();
   const preload = usePreload();
   const afterPaint = useAfterPaint();
+  // Without a visible change the browser would not paint before the work.
+  const [isPressed, setIsPressed] = useState(false);
   const { label = t('next'), target, onClick, ...rest } = action;
+  const press = (work: () => void) => {
+    setIsPressed(true);
+    afterPaint(() => {
+      setIsPressed(false);
+      work();
+    });
+  };
   const preloadTarget = () => {
     if (target) void preload(target);
   };
@@ -28,7 +38,8 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
       wide={wide}
       onPointerEnter={preloadTarget}
       onFocus={preloadTarget}
-      onClick={onClick && (() => afterPaint(onClick))}
+      data-pressed={isPressed || undefined}
+      onClick={onClick && (() => press(onClick))}
       {...rest}
     >
       {label}
