@@ -12,6 +12,7 @@ import { testNow } from '../testing/test-context.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
 import { applyRetention } from './retention.ts';
+import { contact, invoice, seededRequest, seeds, travel } from './test-person.ts';
 import { columnsContaining } from './test-scan.ts';
 
 type Payments = Awaited<ReturnType<typeof openPayments>>;
@@ -43,38 +44,10 @@ beforeEach(async () => {
 
 const DAY = 24 * 3_600_000;
 
-const contact = ['wilhelmina.quist@example.com', '+31 6 5551234', 'Balthasar', 'Quistersen'];
-const invoice = ['Wilhelmina', 'Quistdaughter', 'Zonderlingweg 77', '9977 QX', 'Blijdorperveen'];
-const travel = ['1961-02-03', 'Allergic to sesame', 'Choir of Appelscha', 'trace-cid-8841'];
-const seeds = [...contact, ...invoice, ...travel];
-
-function seeded(): Partial<BookingRequestInput> {
-  const { main, passengers } = requestFor({}, { 'annatwin-upper': [2] });
-  const [first, second] = passengers;
-  if (!first || !second) throw new Error('The request is for two');
-  return {
-    cid: 'trace-cid-8841',
-    main: {
-      ...main,
-      emailAddress: 'Wilhelmina.Quist@example.com',
-      phoneNumber: '+31 6 5551234',
-      streetAddress: 'Zonderlingweg 77',
-      zipCode: '9977 QX',
-      city: 'Blijdorperveen',
-      customerRemarks: 'Allergic to sesame',
-      groupName: 'Choir of Appelscha',
-    },
-    passengers: [
-      { ...first, firstName: 'Wilhelmina', lastName: 'Quistdaughter', dateOfBirth: '1961-02-03' },
-      { ...second, firstName: 'Balthasar', lastName: 'Quistersen', dateOfBirth: '1961-02-03' },
-    ],
-  };
-}
-
 async function book(changes: Partial<BookingRequestInput> = {}): Promise<string> {
   const { body } = await payments.server.post('/api/v1/bookings', {
     ...requestFor(),
-    ...seeded(),
+    ...seededRequest(),
     ...changes,
   });
   const { id, status } = body as { id: string; status: string };
