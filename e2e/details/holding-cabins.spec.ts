@@ -158,6 +158,10 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
   const expiry = async () =>
     (await database.query<{ at: Date }>('select expires_at as at from hold'))[0]?.at.getTime() ?? 0;
   const first = await expiry();
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (/\/holds\/[^/]+$/.test(request.url())) renewals.push(request.method());
+  });
 
   await page.getByLabel('City').focus();
   await page.clock.runFor(18.5 * MINUTE);
@@ -168,6 +172,7 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
   await expect(warning).toHaveCount(0);
   await expect(page.getByLabel('City')).toBeFocused();
   await expect.poll(expiry).toBeGreaterThan(first);
+  expect(renewals).toHaveLength(1);
 
   await page.getByLabel('City').fill('Delft');
   await page.clock.runFor(21 * MINUTE);

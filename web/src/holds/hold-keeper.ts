@@ -37,6 +37,8 @@ let renewedAt = 0;
 let activeAt = 0;
 /** Calls are made one after the other. */
 let last: Promise<unknown> = Promise.resolve();
+/** Number of calls without an answer. */
+let pending = 0;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -71,9 +73,11 @@ function request(work: (wanted: WantedHold) => Promise<HoldAnswer>): void {
   const asked = wanted;
   if (!asked) return;
   renewedAt = Date.now();
+  pending += 1;
   last = last
     .then(() => (wanted === asked ? work(asked) : null))
     .then((answer) => {
+      pending -= 1;
       if (wanted === asked && answer !== null) receive(answer);
     });
 }
@@ -92,16 +96,21 @@ function takeAgain(): void {
   request(takeHold);
 }
 
-/** Renews the hold, or takes it again after it has expired; called by a press or silently. */
-export function keepHold(): void {
+/** Renews the hold, or takes it again after it has expired. */
+function renew(): void {
   request(state.phase === 'expired' ? takeHold : renewHold);
+}
+
+/** Renews a hold that is about to expire. The press itself is activity, which may have renewed it already. */
+export function keepHold(): void {
+  if (state.phase === 'ending' && pending === 0) renew();
 }
 
 /** Keeps the bikes of these riders with the cabins, from the next call on, which is made at once. */
 export function keepBikes(riders: Rider[]): void {
   if (!wanted || state.phase === 'none' || isBooking()) return;
   wanted.riders = riders;
-  keepHold();
+  renew();
 }
 
 function tick(): void {
@@ -110,14 +119,14 @@ function tick(): void {
   const phase = holdPhase(state.until - now);
   if (phase !== state.phase) show({ ...state, phase });
   const isDue = phase !== 'expired' && !state.final && isRenewalDue(renewedAt, activeAt, now);
-  if (isDue && !isBooking()) keepHold();
+  if (isDue && !isBooking()) renew();
 }
 
 function noteActivity(): void {
   activeAt = Date.now();
   tick();
   // What expired while the visitor was away is tried again, at most once per tick.
-  if (state.phase === 'expired' && activeAt - renewedAt > TICK && !isBooking()) keepHold();
+  if (state.phase === 'expired' && activeAt - renewedAt > TICK && !isBooking()) renew();
 }
 
 function closePage(): void {
