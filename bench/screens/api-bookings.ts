@@ -109,7 +109,7 @@ export async function openAccess(database: Database, booking: string): Promise<s
   return token;
 }
 
-/** Makes a link to the second traveller's part of a booking; returns its token. */
+/** Creates a link to the second traveller's part of a booking; returns its token. */
 export async function inviteTraveller(database: Database, booking: string): Promise<string> {
   const about = { bookingId: booking, traveller: 2, email: null, locale: 'en' as const, remindAt: null };
   return (await inviteGuest(database, about, Date.now())) ?? '';

@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../../fake-stripe/src/testing/test-axe.ts';
 import { smallTargets } from './touch-targets.ts';
 
 /** WCAG 2.2 up to AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Only violations: listing passed elements takes axe four times as long. */
-const options = { runOnly: { type: 'tag' as const, values: tags }, resultTypes: ['violations' as const] };
 
 /** Makes frames as tall as their content, as the embed kit does; returns the page's height. */
 function growFrames(): number {
@@ -23,13 +20,10 @@ async function growWindow(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: await page.evaluate(growFrames) });
 }
 
-/**
- * The axe violations of a page and its frames, and touch targets that are too small, one message each. Legacy mode needs no second
- * page for same-origin frames, which is faster.
- */
+/** The axe violations of a page and its frames, and touch targets that are too small, one message each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await growWindow(page);
-  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
+  const violations = await axeViolations(page, { runOnly: { type: 'tag', values: tags } });
   const messages = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );

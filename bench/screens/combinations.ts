@@ -6,8 +6,7 @@ export const viewports = { phone: { width: 360, height: 740 }, desk: { width: 12
 type Viewport = keyof typeof viewports;
 const widths: readonly Viewport[] = ['phone', 'desk'];
 
-/** The colour schemes of the screens. */
-export const schemes = ['light', 'dark'] as const;
+const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
 /** The settings of a check of a screen. */

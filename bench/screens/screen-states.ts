@@ -22,8 +22,8 @@ export interface ScreenState {
   pageFaults?: RegExp;
   /** Whether the browser has access to the paid booking. */
   opened?: true;
-  /** Similar to another state: only checked with ACCESS=whole. */
-  seldom?: true;
+  /** Checked with ACCESS=whole only, as it is similar to another state. */
+  rare?: true;
 }
 
 const DECLINED = '4000000000000002';
@@ -156,7 +156,7 @@ const everyState: readonly ScreenState[] = [
   {
     name: 'booking confirmed',
     address: ({ paidBooking }) => `/bookings/${paidBooking}/confirmed`,
-    // The screen stays, which otherwise leaves for the brand's website at once.
+    // A 204 keeps the browser on the screen, which otherwise redirects to the brand's website at once.
     answer: { call: () => '**/thank-you?*', status: 204, body: () => ({}) },
   },
   { name: 'booking released', address: ({ releasedBooking }) => `/bookings/${releasedBooking}/confirmed` },
@@ -164,7 +164,7 @@ const everyState: readonly ScreenState[] = [
   { name: 'stand-alone payment', address: ({ payments }) => `/payments/${payments.open}`, ready: card },
   {
     name: 'stand-alone payment, card declined',
-    seldom: true,
+    rare: true,
     address: ({ payments }) => `/payments/${payments.open}`,
     ready: card,
     provoke: payDeclined,
@@ -227,12 +227,12 @@ const everyState: readonly ScreenState[] = [
     ...openedBooking,
     name: `booking page, change ${number}`,
     provoke: (place: Place) => openTopic(place, number),
-    seldom: true as const,
+    rare: true as const,
   })),
 ];
 
 /** The states to check; all with ACCESS=whole. */
-export const screenStates = everyState.filter(({ seldom }) => !seldom || process.env.ACCESS === 'whole');
+export const screenStates = everyState.filter(({ rare }) => !rare || process.env.ACCESS === 'whole');
 
 /** The element that shows that a state's screen is ready. */
 export const readyOf = ({ ready = heading }: ScreenState, place: Place): Locator => ready(place);

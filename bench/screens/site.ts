@@ -43,7 +43,7 @@ interface OpenBrowser {
 }
 
 /** Opens Chromium (CHROMIUM) with a temporary profile. */
-export async function openBrowser(options: BrowserContextOptions): Promise<OpenBrowser> {
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), 'towpath-browser-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { addDays, todayIn } from '../../rules/src/core/dates.ts';
-import { locales } from '../../rules/src/core/locale.ts';
+import { type Locale, locales } from '../../rules/src/core/locale.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,6 +16,14 @@ test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'red
 /** A screen, and the dialogs that open from it: the keys of their buttons' texts. */
 type Screen = [path: string, ...dialogs: string[]];
 
+const departureScreen = '/departures/{{departure}}';
+/** The tour of the departure. */
+const tourNames: Readonly<Record<Locale, string>> = {
+  en: 'Canals of Holland',
+  nl: 'De kanalen van Holland',
+  de: 'Hollands Grachten und Kanäle',
+};
+
 /** Every screen; {{booking}}, {{departure}} and {{enquiry}} stand for ids. */
 const screens: readonly Screen[] = [
   ['/'],
@@ -23,13 +31,7 @@ const screens: readonly Screen[] = [
   ['/bookings/new?tour=canals-of-holland&departure={{departure}}'],
   ['/bookings/{{booking}}', 'amendment.change', 'action.cancel', 'refund.button', 'record.button'],
   ['/departures'],
-  [
-    '/departures/{{departure}}',
-    'amendment.move',
-    'departure.mail',
-    'departure.close',
-    'departure.change_sale',
-  ],
+  [departureScreen, 'amendment.move', 'departure.mail', 'departure.close', 'departure.change_sale'],
   ['/departures/{{departure}}/lists'],
   ['/options'],
   ['/enquiries'],
@@ -169,6 +171,8 @@ test('every screen and its dialogs work with the keyboard and have no axe violat
     await page.goto(`/office${filled(path)}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByText(textOf(language, 'shell.loading'))).toHaveCount(0);
+    if (path === departureScreen)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tourNames[language]);
     const findings = [...(await hiddenFocus(page)), ...(await axeFindings(page))];
     await page.setViewportSize(viewport);
     for (const key of dialogs) findings.push(...(await dialogFindings(page, textOf(language, key))));

@@ -1,41 +1,30 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../testing/test-axe.ts';
 import {
   createMethod,
   dollars,
   enterCard,
   euros,
   mountElement,
-  type OpenPage,
-  openPage,
+  openPageBeforeEach,
   startPayment,
-  startTestBrowser,
   submit,
 } from '../testing/test-page.ts';
 import { inDollars, inEuros, sdkFor } from '../testing/test-server.ts';
 
 let page: Page;
-let visited: OpenPage;
-
-const browser = await startTestBrowser();
-afterAll(() => browser.close());
-beforeEach(async () => {
-  visited = await openPage(browser);
-  ({ page } = visited);
-});
-afterEach(async () => {
-  expect(visited.consoleErrors()).toEqual([]);
-  await visited.context.close();
+const { fakeStripe } = await openPageBeforeEach((opened) => {
+  page = opened;
 });
 
 describe('paying', () => {
   it('succeeds', async () => {
     await mountElement(page);
     await enterCard(page, '4242424242424242');
-    const { id, confirming } = await startPayment(page, browser.fakeStripe.stripe);
+    const { id, confirming } = await startPayment(page, fakeStripe.stripe);
     expect(await confirming).toMatchObject({ paymentIntent: { id, status: 'succeeded', amount: 51_300 } });
-    const intent = await browser.fakeStripe.stripe.paymentIntents.retrieve(id, {
+    const intent = await fakeStripe.stripe.paymentIntents.retrieve(id, {
       expand: ['payment_method'],
     });
     expect(intent.payment_method).toMatchObject({
@@ -48,7 +37,7 @@ describe('paying', () => {
     await mountElement(page, { ...euros, locale: 'de' });
     await page.getByText('Testkarte wählen').click();
     await page.getByRole('button', { name: 'Wird abgelehnt: nicht gedeckt' }).click();
-    const { id, confirming } = await startPayment(page, browser.fakeStripe.stripe);
+    const { id, confirming } = await startPayment(page, fakeStripe.stripe);
     expect(await confirming).toMatchObject({
       error: {
         type: 'card_error',
@@ -59,7 +48,7 @@ describe('paying', () => {
         payment_method: { type: 'card' },
       },
     });
-    const { client_secret } = await browser.fakeStripe.stripe.paymentIntents.retrieve(id);
+    const { client_secret } = await fakeStripe.stripe.paymentIntents.retrieve(id);
     const again = await page.evaluate(
       (secret) => window.testPage.stripe().retrievePaymentIntent(secret),
       client_secret ?? '',
@@ -73,7 +62,7 @@ describe('paying', () => {
   it('redirects to the return URL', async () => {
     await mountElement(page);
     await enterCard(page, '4242424242424242');
-    const { id, confirming } = await startPayment(page, browser.fakeStripe.stripe, inEuros(), 'always');
+    const { id, confirming } = await startPayment(page, fakeStripe.stripe, inEuros(), 'always');
     // The navigation aborts the call.
     confirming.catch(() => null);
     await page.waitForURL('**/bookings/17/confirmed**');
@@ -91,14 +80,14 @@ describe('paying', () => {
     await page.getByLabel('US bank account').check();
     await page.getByText('Choose a test account').click();
     await page.getByRole('button', { name: 'Pays after a while' }).click();
-    const north = sdkFor(browser.fakeStripe.url, 'sk_sandbox_north_america');
+    const north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
     const { confirming } = await startPayment(page, north, inDollars(''));
     expect(await confirming).toMatchObject({ paymentIntent: { status: 'processing' } });
   });
 
   it('is refused with a wrong client secret', async () => {
     await mountElement(page);
-    const { client_secret } = await browser.fakeStripe.stripe.paymentIntents.create(inEuros('pm_card_visa'));
+    const { client_secret } = await fakeStripe.stripe.paymentIntents.create(inEuros('pm_card_visa'));
     const result = await page.evaluate(
       (clientSecret) => window.testPage.stripe().confirmPayment({ clientSecret, redirect: 'if_required' }),
       `${client_secret}x`,
@@ -110,7 +99,7 @@ describe('paying', () => {
     await mountElement(page);
     await enterCard(page, '4242424242424242');
     await submit(page);
-    await visited.context.setOffline(true);
+    await page.context().setOffline(true);
     expect(await createMethod(page)).toEqual({
       error: { type: 'api_connection_error', message: expect.stringContaining('connection') },
     });
@@ -140,7 +129,7 @@ describe('3-D Secure', () => {
     await mountElement(page);
     await page.evaluate(() => history.pushState({}, '', '/payment'));
     await enterCard(page, '4000002760003184');
-    const { confirming } = await startPayment(page, browser.fakeStripe.stripe);
+    const { confirming } = await startPayment(page, fakeStripe.stripe);
     const dialog = page.getByRole('dialog', { name: '3-D Secure test page' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain('€513.00');
@@ -152,7 +141,7 @@ describe('3-D Secure', () => {
   it('traps the focus and restores it', async () => {
     await mountElement(page);
     await enterCard(page, '4000002760003184');
-    const { confirming } = await startPayment(page, browser.fakeStripe.stripe);
+    const { confirming } = await startPayment(page, fakeStripe.stripe);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     for (const name of ['Complete', 'Fail', 'Cancel the payment', 'Complete']) {
@@ -161,7 +150,7 @@ describe('3-D Secure', () => {
     }
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel the payment');
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    const violations = await axeViolations(page, {}, '[role=dialog]');
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Enter');
     await confirming;
@@ -173,7 +162,7 @@ describe('3-D Secure', () => {
   it('fails when authentication is unavailable', async () => {
     await mountElement(page);
     await enterCard(page, '4000008400001280');
-    const { confirming } = await startPayment(page, browser.fakeStripe.stripe);
+    const { confirming } = await startPayment(page, fakeStripe.stripe);
     expect(await confirming).toMatchObject({ error: { code: 'card_declined' } });
   });
 });

@@ -1,29 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  dollars,
-  enterCard,
-  euros,
-  mountElement,
-  type OpenPage,
-  openPage,
-  startTestBrowser,
-  submit,
-} from '../testing/test-page.ts';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../testing/test-axe.ts';
+import { dollars, enterCard, euros, mountElement, openPageBeforeEach, submit } from '../testing/test-page.ts';
 
 let page: Page;
-let visited: OpenPage;
-
-const browser = await startTestBrowser();
-afterAll(() => browser.close());
-beforeEach(async () => {
-  visited = await openPage(browser);
-  ({ page } = visited);
-});
-afterEach(async () => {
-  expect(visited.consoleErrors()).toEqual([]);
-  await visited.context.close();
+await openPageBeforeEach((opened) => {
+  page = opened;
 });
 
 describe('the payment element', () => {
@@ -132,7 +114,7 @@ describe('the payment element', () => {
     await mountElement(page, dollars);
     await submit(page);
     await page.getByText('Choose a test card').click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wider).toBe(false);

@@ -4,7 +4,7 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createFakeStripe } from '../browser/browser-api.ts';
 
-/** Interface of the test page: paying by hand and with React. */
+/** Interface of the test page: pays with Stripe's library, directly or with its React components. */
 interface TestPage {
   open: (key: string, options: StripeElementsOptionsMode) => void;
   openWithReact: (key: string, options: StripeElementsOptionsMode) => void;

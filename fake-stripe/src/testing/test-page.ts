@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { isolatedBrowser } from './browser-arguments.ts';
 import { servePage } from './test-page-server.ts';
 import { type FakeStripeServer, inEuros, startFakeStripe } from './test-server.ts';
@@ -15,15 +16,8 @@ interface TestBrowser {
   close: () => Promise<void>;
 }
 
-/** A visit with the console's errors and warnings. */
-export interface OpenPage {
-  context: BrowserContext;
-  page: Page;
-  consoleErrors: () => string[];
-}
-
 /** Starts fake Stripe, the page and a browser. */
-export async function startTestBrowser(): Promise<TestBrowser> {
+async function startTestBrowser(): Promise<TestBrowser> {
   const fakeStripe = await startFakeStripe({ now: Date.now });
   const { url, app } = await servePage(fakeStripe.options);
   const browser = await chromium.launch({
@@ -41,8 +35,8 @@ export async function startTestBrowser(): Promise<TestBrowser> {
 /** Failed requests and lost connections that a test causes are expected. */
 const isExpected = (text: string) => /status of 40|ERR_INTERNET_DISCONNECTED/.test(text);
 
-/** Opens the page in a new context. */
-export async function openPage({ browser, url }: TestBrowser): Promise<OpenPage> {
+/** Opens the page in a new context; consoleErrors returns the errors and warnings of its console. */
+async function openPage({ browser, url }: TestBrowser) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);
@@ -52,7 +46,26 @@ export async function openPage({ browser, url }: TestBrowser): Promise<OpenPage>
   });
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(url);
-  return { context, page, consoleErrors: () => consoleErrors.filter((text) => !isExpected(text)) };
+  return { page, consoleErrors: () => consoleErrors.filter((text) => !isExpected(text)) };
+}
+
+/**
+ * Starts a browser for the tests of a file and opens the page in a new context before each test, which `onOpen` receives.
+ * Unexpected errors and warnings in the console fail a test.
+ */
+export async function openPageBeforeEach(onOpen: (page: Page) => void): Promise<TestBrowser> {
+  const browser = await startTestBrowser();
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    opened = await openPage(browser);
+    onOpen(opened.page);
+  });
+  afterEach(async () => {
+    expect(opened.consoleErrors()).toEqual([]);
+    await opened.page.context().close();
+  });
+  return browser;
 }
 
 const payment = { mode: 'payment', paymentMethodCreation: 'manual' } as const;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { fakeStripeApi, type HttpApiOptions } from '../api/http-api.ts';
+import { settleDue } from '../objects/settle-due.ts';
 import type { Account } from '../store/accounts.ts';
 import { memoryStore } from '../store/memory-store.ts';
 
@@ -13,7 +14,6 @@ export interface FakeStripeServer {
   stripe: Stripe;
   /** Advances the clock by milliseconds. */
   advance: (milliseconds: number) => void;
-  app: FastifyInstance;
   close: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startFakeStripe(changes: Partial<HttpApiOptions> = {}): Pr
     now += milliseconds;
   };
   const stripe = sdkFor(url, testKeys.secret);
-  return { options, url, stripe, advance, app, close: () => app.close() };
+  return { options, url, stripe, advance, close: () => app.close() };
 }
 
 /** Parameters of a card payment in euros. */
@@ -90,6 +90,19 @@ export const inDollars = (payment_method: string): Stripe.PaymentIntentCreatePar
 export async function createCardMethod(number: string, stripe: Stripe): Promise<string> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
   return (await stripe.paymentMethods.create({ type: 'card', card })).id;
+}
+
+/** The latest charge of an intent. Throws if there is none. */
+export async function latestChargeOf(stripe: Stripe, intent: string): Promise<Stripe.Charge> {
+  const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
+  if (typeof latest_charge !== 'object' || !latest_charge) throw new Error(`${intent} has no charge`);
+  return latest_charge;
+}
+
+/** Advances the clock by a minute and settles what is due then. */
+export async function settleLater({ advance, options }: FakeStripeServer): Promise<void> {
+  advance(60_000);
+  await settleDue(options, options.now());
 }
 
 /** The error that Stripe refused a call with. */
