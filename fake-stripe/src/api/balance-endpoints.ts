@@ -4,10 +4,9 @@ import { PAYOUT_DELAY, payoutsOf, transactionOf } from '../objects/balance.ts';
 import { seconds } from '../store/environment.ts';
 import { newestFirst } from '../store/newest-first.ts';
 import { type ApiRequest, type Endpoint, listParameters, serverEndpoint } from './endpoint.ts';
-import { invalidRequest, type ProviderError } from './provider-error.ts';
-
-const DEFAULT_LIMIT = 10;
-const MAX_LIMIT = 100;
+import { DEFAULT_LIMIT, MAX_LIMIT } from './lists.ts';
+import type { ProviderError } from './provider-error.ts';
+import { cannotExpand } from './views.ts';
 
 /** All balance transactions since a time (seconds), payouts included, newest first. */
 async function bookedSince(
@@ -37,7 +36,7 @@ const viewOf = (transaction: Stripe.BalanceTransaction, expands: boolean): Strip
   return expands || typeof source !== 'object' ? transaction : { ...transaction, source: source?.id ?? null };
 };
 
-/** A page of the account's balance transactions since `created[gte]`, newest first. */
+/** A page of the account's balance transactions, newest first. */
 async function listTransactions(request: ApiRequest): Promise<object | ProviderError> {
   const { parameters } = request;
   const created = parameters.within('created');
@@ -49,10 +48,7 @@ async function listTransactions(request: ApiRequest): Promise<object | ProviderE
   const problem = parameters.problem();
   if (problem) return problem;
   const unknown = expand.find((name) => name !== 'data.source');
-  if (unknown !== undefined)
-    return invalidRequest(`This property cannot be expanded (${unknown.slice(0, 100)}).`, {
-      param: 'expand',
-    });
+  if (unknown !== undefined) return cannotExpand(unknown);
   const all = (await bookedSince(request, since)).filter((each) => each.created < before);
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   const data = all.slice(start, start + limit).map((each) => viewOf(each, expand.length > 0));

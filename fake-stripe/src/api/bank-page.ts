@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatMoney } from '@towpath/rules/core/format';
 import { defaultLocale, localeOf } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { type EuroTexts, euroTexts } from '../browser/euro-texts.ts';
 import type { IntentRecord } from '../objects/intent-record.ts';
@@ -47,7 +47,7 @@ function returnAddress(returnUrl: string, intent: Stripe.PaymentIntent): string 
   return url.href;
 }
 
-function question(texts: EuroTexts, { intent }: IntentRecord, returnUrl: string): string {
+function questionPage(texts: EuroTexts, { intent }: IntentRecord, returnUrl: string): string {
   const { bank, locale } = texts;
   const amount = formatMoney(locale, cents(intent.amount), intent.currency);
   const labels: Record<BankAnswer, string> = {
@@ -72,11 +72,11 @@ interface Redirect {
 }
 type BankRequest = FastifyRequest<{ Params: Redirect; Querystring: { locale?: string } }>;
 
-/** In the language of the payment form, else of the browser. */
+/** The texts in the language of the payment form, else of the browser. */
 const textsOf = ({ query, headers: { 'accept-language': accepted } }: BankRequest) =>
   euroTexts[localeOf(String(query.locale)) ?? localeOf(accepted?.split(',', 1)[0]) ?? defaultLocale];
 
-async function answered(
+async function storeAnswer(
   options: FakeStripeOptions,
   account: Account,
   { intent, source }: Redirect,
@@ -94,35 +94,31 @@ async function answered(
  * answer leads back to the return address. A redirect that is over or was never started is answered with 404.
  */
 export function serveBankPage(app: FastifyInstance, options: FakeStripeOptions): void {
-  const waiting = async ({ account: id, intent, source }: Redirect) => {
+  const findWaiting = async ({ account: id, intent, source }: Redirect) => {
     const account = options.accounts.find((candidate) => candidate.id === id);
     const record = account && (await findIntent(options.store, account.id, intent));
     const returnUrl = record ? returnUrlOf(record, source) : null;
     return account && record && returnUrl !== null ? { account, record, returnUrl } : null;
   };
+  const notWaiting = (request: BankRequest, reply: FastifyReply) => {
+    const texts = textsOf(request);
+    return reply
+      .code(404)
+      .headers(headers)
+      .send(page(texts, `<p>${texts.bank.over}</p>`));
+  };
   const path = '/bank/:account/:intent/:source';
   app.get(path, async (request: BankRequest, reply) => {
-    const texts = textsOf(request);
-    const found = await waiting(request.params);
-    return reply
-      .code(found ? 200 : 404)
-      .headers(headers)
-      .send(
-        found ? question(texts, found.record, found.returnUrl) : page(texts, `<p>${texts.bank.over}</p>`),
-      );
+    const found = await findWaiting(request.params);
+    if (!found) return notWaiting(request, reply);
+    return reply.headers(headers).send(questionPage(textsOf(request), found.record, found.returnUrl));
   });
   app.post(path, async (request: BankRequest, reply) => {
-    const found = await waiting(request.params);
+    const found = await findWaiting(request.params);
     const sent = readForm(typeof request.body === 'string' ? request.body : '')?.answer;
     const answer = bankAnswers.find((each) => each === sent);
-    if (!found || !answer) {
-      const texts = textsOf(request);
-      return reply
-        .code(404)
-        .headers(headers)
-        .send(page(texts, `<p>${texts.bank.over}</p>`));
-    }
-    await answered(options, found.account, request.params, answer);
+    if (!found || !answer) return notWaiting(request, reply);
+    await storeAnswer(options, found.account, request.params, answer);
     const after = await findIntent(options.store, found.account.id, found.record.intent.id);
     return reply.redirect(returnAddress(found.returnUrl, (after ?? found.record).intent), 303);
   });

@@ -44,7 +44,7 @@ async function update(request: ApiRequest): Promise<object | ProviderError> {
   return request.parameters.problem() ?? answer(request, { evidence });
 }
 
-/** The dispute endpoints; Stripe's test evidence decides them. */
+/** The endpoints of disputes. */
 export const disputeEndpoints: readonly Endpoint[] = [
   serverEndpoint(
     'GET',

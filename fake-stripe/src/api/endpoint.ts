@@ -25,9 +25,9 @@ export interface Endpoint {
   publishable: boolean;
   /** Every parameter it accepts. */
   known: readonly string[];
-  /** Those that browsers may send, where they are fewer. */
+  /** The parameters that browsers may send; default: all known ones. */
   knownInBrowser?: readonly string[];
-  handle: (caller: ApiRequest) => Promise<object | ProviderError>;
+  handle: (request: ApiRequest) => Promise<object | ProviderError>;
 }
 
 /** An endpoint that browsers cannot call. */

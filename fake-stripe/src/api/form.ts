@@ -7,7 +7,7 @@ const DEEPEST = 6;
 const LONGEST_NAME = 300;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Answered when a body has too many fields, is nested too deeply, or has unbalanced brackets. */
+/** The message for a body that readForm refuses. */
 export const unreadableForm = 'The request is not a form that can be read.';
 
 function pathOf(name: string): string[] | null {

@@ -11,7 +11,7 @@ describe('an intent', () => {
   it.each<[string, object, string | undefined, string]>([
     ['no amount', { amount: undefined }, 'parameter_missing', 'amount'],
     ['a fraction', { amount: 10.5 }, 'parameter_invalid_integer', 'amount'],
-    ['nothing', { amount: 0 }, 'parameter_invalid_integer', 'amount'],
+    ['zero', { amount: 0 }, 'parameter_invalid_integer', 'amount'],
     ['less than 50 cents', { amount: 49 }, 'amount_too_small', 'amount'],
     ['more than 8 digits', { amount: 100_000_000 }, 'amount_too_large', 'amount'],
     ['another currency', { currency: 'chf' }, undefined, 'currency'],
@@ -229,10 +229,10 @@ describe('malformed requests', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   it.each([
     ['JSON', '/v1/payment_intents', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
-    ['crossed brackets', '/v1/payment_intents', { body: 'a[b=1', headers: form }, 400],
-    ['depth', '/v1/payment_intents', { body: `metadata${'[a]'.repeat(9)}=1`, headers: form }, 400],
+    ['unbalanced brackets', '/v1/payment_intents', { body: 'a[b=1', headers: form }, 400],
+    ['deep nesting', '/v1/payment_intents', { body: `metadata${'[a]'.repeat(9)}=1`, headers: form }, 400],
     ['a thousand fields', '/v1/payment_intents', { body: 'metadata[]=1&'.repeat(1000), headers: form }, 400],
-    ['a body of megabytes', '/v1/payment_intents', { body: `a=${'x'.repeat(100_000)}`, headers: form }, 400],
+    ['a body of 100 kB', '/v1/payment_intents', { body: `a=${'x'.repeat(100_000)}`, headers: form }, 400],
     ['an unknown path', '/v1/nothing', { headers: form }, 404],
   ])('are refused in the error format of Stripe: %s', async (_, path, init, status) => {
     const answer = await send(path, init);

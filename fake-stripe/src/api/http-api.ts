@@ -26,7 +26,6 @@ const LARGEST_BODY = 65_536;
 const FORM = 'application/x-www-form-urlencoded';
 
 const unauthorized = (message: string) => new ProviderError(401, { type: 'invalid_request_error', message });
-const noKey = unauthorized('You did not provide an API key. Send it as a bearer token.');
 
 function isKey(shown: string, key: string): boolean {
   const [a, b] = [Buffer.from(shown), Buffer.from(key)];
@@ -40,7 +39,7 @@ function authenticate(
   authorization: string | undefined,
 ): Credentials | ProviderError {
   const key = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  if (!key) return noKey;
+  if (!key) return unauthorized('You did not provide an API key. Send it as a bearer token.');
   for (const account of options.accounts) {
     if (isKey(key, account.publishableKey)) return { account, publishable: true };
     if (!options.publishableOnly && isKey(key, account.secretKey)) return { account, publishable: false };
@@ -77,7 +76,7 @@ const idempotencyKey = (request: FastifyRequest): string | null => {
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : null;
 };
 
-/** Runs a call once per idempotency key, where it has one. */
+/** Runs a call; with an idempotency key, once. */
 async function handleRequest(
   options: HttpApiOptions,
   call: Endpoint,
@@ -86,9 +85,11 @@ async function handleRequest(
   const credentials = authenticate(options, request.headers.authorization);
   if (credentials instanceof ProviderError) return { answer: toResponse(credentials, true), replayed: false };
   const { account, publishable } = credentials;
+  const refuse = (error: ProviderError) => ({ answer: toResponse(error, publishable), replayed: false });
   const form = parseForm(request);
-  const refused = form ? checkAccess(call, credentials, form) : invalidRequest(unreadableForm);
-  if (!form || refused) return { answer: toResponse(refused ?? noKey, publishable), replayed: false };
+  if (!form) return refuse(invalidRequest(unreadableForm));
+  const refused = checkAccess(call, credentials, form);
+  if (refused) return refuse(refused);
   const key = idempotencyKey(request);
   const work = async (seed: string | null) => {
     const environment = createEnvironment(options, account, key, seed);
@@ -107,7 +108,7 @@ async function handleRequest(
   const scoped = publishable ? `browser ${key}` : key;
   const attempt = { asked: fingerprint, now: options.now(), seed: newSecret(options) };
   const done = await runOnce(options.store, account.id, scoped, attempt, work);
-  return done instanceof ProviderError ? { answer: toResponse(done, publishable), replayed: false } : done;
+  return done instanceof ProviderError ? refuse(done) : done;
 }
 
 function send(reply: FastifyReply, { status, body }: ApiResponse) {
@@ -118,7 +119,7 @@ const apiError = (message: string) => ({ error: { type: 'api_error', message } }
 
 /**
  * Stripe's HTTP API over a store: payment intents, payment methods, charges, refunds, disputes and events, with Stripe's
- * errors. Mount it with `publishableOnly` for browsers, and without where only the server can reach it.
+ * errors. Mount it with `publishableOnly` for browsers, and without it where only the server can reach it.
  */
 export const fakeStripeApi: FastifyPluginAsync<HttpApiOptions> = async (app, options) => {
   app.removeAllContentTypeParsers();

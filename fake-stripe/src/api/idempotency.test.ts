@@ -114,11 +114,11 @@ it('the fingerprint covers all parameters but card and account numbers', () => {
 
 describe('a key whose process crashed', () => {
   const request = { asked: 'x', now: 100_000, seed: 'new' };
-  const died = { asked: 'x', seed: 'old', answer: null, since: 0, working: 60_000 };
+  const interrupted = { asked: 'x', seed: 'old', answer: null, since: 0, working: 60_000 };
   const work = async (seed: string) => ({ status: 200, body: { seed } });
   const claimedAt = async (now: number) => {
     const store = memoryStore();
-    await store.create('default', 'idempotency_key', 'k', died);
+    await store.create('default', 'idempotency_key', 'k', interrupted);
     return runOnce(store, 'default', 'k', { ...request, now }, work);
   };
   it('is in use for 30 seconds, then resumed with its seed', async () => {

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../store/store.ts';
 import type { Form, FormValue } from './form.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** A response. */
+/** The status and JSON body of a response. */
 export interface ApiResponse {
   status: number;
   body: object;
@@ -14,15 +14,16 @@ interface KeyRecord {
   asked: string;
   seed: string;
   answer: ApiResponse | null;
-  /** Milliseconds: when the key was created, and when a process started working on it. */
+  /** Milliseconds: when the key was created, and when a process started working on it; 0: none does. */
   since: number;
   working: number;
 }
 
 const LONGEST_KEY = 255;
 const RETENTION = 86_400_000;
-/** After this time a process that works on a key is considered dead. */
+/** Milliseconds after which a process that works on a key is considered dead. */
 const LEASE = 30_000;
+/** A time of `working` whose lease has expired, unlike 0, which means that the key is unused. */
 const LEASE_EXPIRED = 1;
 /** Parameters with card or account numbers: never stored, not even hashed. */
 const secret = ['number', 'cvc', 'account_number'];

@@ -11,7 +11,13 @@ import {
   findIntent,
   flushOutbox,
 } from '../store/accounts.ts';
-import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
+import {
+  type ApiRequest,
+  commonParameters,
+  type Endpoint,
+  listParameters,
+  serverEndpoint,
+} from './endpoint.ts';
 import { readIntentInput } from './intent-input.ts';
 import { listPage } from './lists.ts';
 import { invalidRequest, ProviderError, resourceMissing } from './provider-error.ts';
@@ -24,7 +30,7 @@ function view(request: ApiRequest, record: IntentRecord): object | ProviderError
 }
 
 /** Refuses a publishable key without the intent's client secret. */
-function holdsSecret(request: ApiRequest, record: IntentRecord): ProviderError | null {
+function refuseWithoutSecret(request: ApiRequest, record: IntentRecord): ProviderError | null {
   if (!request.publishable) return null;
   const shown = Buffer.from(request.parameters.text('client_secret') ?? '');
   const secret = Buffer.from(record.intent.client_secret ?? '');
@@ -59,7 +65,7 @@ export async function applyTransition(
   let error: ProviderError | null = null;
   const { store } = request.options;
   const record = await changeIntent(store, request.account.id, request.id, (before) => {
-    const result = holdsSecret(request, before) ?? step(before);
+    const result = refuseWithoutSecret(request, before) ?? step(before);
     error = result instanceof ProviderError ? result : result.error;
     return result instanceof ProviderError ? before : result.record;
   });
@@ -84,9 +90,9 @@ async function create(request: ApiRequest): Promise<object | ProviderError> {
   const input = await readIntentInput(request);
   if (input instanceof ProviderError) return input;
   const confirm = parameters.flag('confirm') ?? false;
-  const isWhole =
+  const isComplete =
     parameters.required('amount', input.amount) && parameters.required('currency', input.currency);
-  if (parameters.problem() || !isWhole) return parameters.refusal();
+  if (parameters.problem() || !isComplete) return parameters.refusal();
   const record = createIntent(input, environment);
   if (record instanceof ProviderError) return record;
   const { id } = record.intent;
@@ -100,7 +106,7 @@ async function create(request: ApiRequest): Promise<object | ProviderError> {
 async function retrieve(request: ApiRequest): Promise<object | ProviderError> {
   const record = await findIntent(request.options.store, request.account.id, request.id);
   if (!record) return missingIntent(request.id);
-  return holdsSecret(request, record) ?? view(request, record);
+  return refuseWithoutSecret(request, record) ?? view(request, record);
 }
 
 async function update(request: ApiRequest): Promise<object | ProviderError> {
@@ -181,14 +187,13 @@ const one = '/v1/payment_intents/:id';
 
 /** The endpoints of payment intents. */
 export const intentEndpoints: readonly Endpoint[] = [
-  {
-    method: 'POST',
-    path: '/v1/payment_intents',
-    publishable: false,
-    known: [...changing, ...confirming, 'automatic_payment_methods', 'capture_method', 'confirm'],
-    handle: create,
-  },
-  { method: 'GET', path: '/v1/payment_intents', publishable: false, known: listParameters, handle: list },
+  serverEndpoint(
+    'POST',
+    '/v1/payment_intents',
+    [...changing, ...confirming, 'automatic_payment_methods', 'capture_method', 'confirm'],
+    create,
+  ),
+  serverEndpoint('GET', '/v1/payment_intents', listParameters, list),
   {
     method: 'GET',
     path: one,
@@ -196,7 +201,7 @@ export const intentEndpoints: readonly Endpoint[] = [
     known: [...commonParameters, 'client_secret'],
     handle: retrieve,
   },
-  { method: 'POST', path: one, publishable: false, known: changing, handle: update },
+  serverEndpoint('POST', one, changing, update),
   {
     method: 'POST',
     path: `${one}/confirm`,
@@ -205,13 +210,7 @@ export const intentEndpoints: readonly Endpoint[] = [
     knownInBrowser: confirmingInBrowser,
     handle: confirm,
   },
-  {
-    method: 'POST',
-    path: `${one}/cancel`,
-    publishable: false,
-    known: [...commonParameters, 'cancellation_reason'],
-    handle: cancel,
-  },
+  serverEndpoint('POST', `${one}/cancel`, [...commonParameters, 'cancellation_reason'], cancel),
   {
     method: 'POST',
     path: `${one}/challenge`,

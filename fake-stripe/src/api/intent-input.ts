@@ -10,7 +10,7 @@ const exclusive = [
   'automatic_payment_methods',
 ];
 
-/** Since API version 2026-09-30.endive. */
+/** Refuses what API version 2026-09-30.endive removed: the old list of types, and two of its replacements at once. */
 function refuseRemoved({ form }: ApiRequest): ProviderError | null {
   if (Object.hasOwn(form, 'payment_method_types'))
     return invalidRequest(
@@ -36,7 +36,7 @@ function readAutomatic({ form, parameters }: ApiRequest): boolean | undefined {
   return automatic.flag('enabled');
 }
 
-/** The parameters of creating, updating or confirming an intent. Browsers may only name a method. */
+/** The parameters of creating, updating or confirming an intent. */
 export async function readIntentInput(request: ApiRequest): Promise<IntentInput | ProviderError> {
   const removed = refuseRemoved(request);
   if (removed) return removed;

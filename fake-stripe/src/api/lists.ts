@@ -4,15 +4,16 @@ import type { ApiRequest } from './endpoint.ts';
 import { type ProviderError, resourceMissing } from './provider-error.ts';
 
 /** A list endpoint: where its objects are stored and how they are shown. */
-export interface Listing<Body extends object, Item extends { id: string; created: number }> {
+interface Listing<Body extends object, Item extends { id: string; created: number }> {
   kind: StoredKind;
   idOf: (body: Body) => string;
   itemOf: (body: Body) => Promise<Item>;
   matches?: (item: Item) => boolean;
 }
 
-const MAX_LIMIT = 100;
-const DEFAULT_LIMIT = 10;
+/** Objects per page of a list: at most, and without `limit`. */
+export const MAX_LIMIT = 100;
+export const DEFAULT_LIMIT = 10;
 
 type Range = (created: number) => { fits: boolean; tooOld: boolean };
 
@@ -26,8 +27,8 @@ function rangeOf(request: ApiRequest): Range {
   const [gt, gte, lt, lte] = ['gt', 'gte', 'lt', 'lte'].map((name) => bounds.integer(name));
   return (created) => {
     const tooOld = (gt !== undefined && created <= gt) || (gte !== undefined && created < gte);
-    const tooYoung = (lt !== undefined && created >= lt) || (lte !== undefined && created > lte);
-    return { fits: !tooOld && !tooYoung, tooOld };
+    const tooNew = (lt !== undefined && created >= lt) || (lte !== undefined && created > lte);
+    return { fits: !tooOld && !tooNew, tooOld };
   };
 }
 

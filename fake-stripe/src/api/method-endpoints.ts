@@ -11,7 +11,7 @@ import {
 } from '../objects/payment-methods.ts';
 import { type RedirectType, redirectTypes, testIbanOf } from '../objects/test-accounts.ts';
 import { liveCardDecline, testAccountOf, testCardOf, testMethodOfToken } from '../objects/test-cards.ts';
-import { type ApiRequest, commonParameters, type Endpoint } from './endpoint.ts';
+import { type ApiRequest, commonParameters, type Endpoint, serverEndpoint } from './endpoint.ts';
 import type { Parameters } from './parameters.ts';
 import { ProviderError, paymentFailed, resourceMissing } from './provider-error.ts';
 
@@ -61,9 +61,9 @@ function readCard({ parameters, environment }: ApiRequest): MethodRecord | Provi
   const month = card.integer('exp_month');
   const year = card.integer('exp_year');
   const cvc = card.text('cvc');
-  const isWhole =
+  const isComplete =
     card.required('number', number) && card.required('exp_month', month) && card.required('exp_year', year);
-  if (parameters.problem() || !isWhole) return parameters.refusal();
+  if (parameters.problem() || !isComplete) return parameters.refusal();
   const today = new Date(environment.now).toISOString().slice(0, 10);
   const refused = checkCard(number, month, fullYear(year), cvc, today);
   if (refused) return refused;
@@ -79,11 +79,11 @@ function readAccount({ parameters, environment }: ApiRequest): MethodRecord | Pr
   const number = account.text('account_number');
   const holder = account.choice('account_holder_type', ['individual', 'company']);
   account.choice('account_type', ['checking', 'savings']);
-  const isWhole =
+  const isComplete =
     account.required('routing_number', routing) &&
     account.required('account_number', number) &&
     parameters.within('billing_details').required('name', billing.name ?? undefined);
-  if (parameters.problem() || !isWhole) return parameters.refusal();
+  if (parameters.problem() || !isComplete) return parameters.refusal();
   const test = testAccountOf(routing, number);
   if (!test)
     return new ProviderError(400, {
@@ -100,11 +100,11 @@ function readDebit({ parameters, environment }: ApiRequest): MethodRecord | Prov
   const details = parameters.within('billing_details');
   const debit = parameters.within('sepa_debit');
   const iban = debit.text('iban')?.replaceAll(' ', '').toUpperCase();
-  const isWhole =
+  const isComplete =
     debit.required('iban', iban) &&
     details.required('name', billing.name ?? undefined) &&
     details.required('email', billing.email ?? undefined);
-  if (parameters.problem() || !isWhole) return parameters.refusal();
+  if (parameters.problem() || !isComplete) return parameters.refusal();
   const test = testIbanOf(iban);
   if (test) return debitMethod(test, billing, environment);
   return new ProviderError(400, {
@@ -132,7 +132,7 @@ const methodReaders = {
   klarna: readRedirect('klarna'),
 };
 
-async function keep({ options, account }: ApiRequest, record: MethodRecord): Promise<MethodRecord> {
+async function storeMethod({ options, account }: ApiRequest, record: MethodRecord): Promise<MethodRecord> {
   await options.store.create(account.id, 'payment_method', record.method.id, record);
   return record;
 }
@@ -140,7 +140,7 @@ async function keep({ options, account }: ApiRequest, record: MethodRecord): Pro
 /** The payment method with an id, or a new one for one of Stripe's test tokens. */
 export async function findMethod(request: ApiRequest, id: string): Promise<MethodRecord | ProviderError> {
   const test = testMethodOfToken(id);
-  if (test) return keep(request, methodOfToken(test, request.environment));
+  if (test) return storeMethod(request, methodOfToken(test, request.environment));
   const found = await request.options.store.find<MethodRecord>(request.account.id, 'payment_method', id);
   return found ?? resourceMissing('PaymentMethod', id, 'payment_method', 400);
 }
@@ -157,7 +157,10 @@ async function createMethod(request: ApiRequest): Promise<object | ProviderError
   const metadata = parameters.texts('metadata');
   const problem = parameters.problem();
   if (problem) return problem;
-  const stored = await keep(request, { ...record, method: { ...record.method, metadata: metadata ?? {} } });
+  const stored = await storeMethod(request, {
+    ...record,
+    method: { ...record.method, metadata: metadata ?? {} },
+  });
   return stored.method;
 }
 
@@ -167,7 +170,11 @@ async function retrieveMethod(request: ApiRequest): Promise<object | ProviderErr
   return found.method;
 }
 
-/** The endpoints of payment methods. */
+async function retrieveMandate({ options, account, id }: ApiRequest): Promise<object | ProviderError> {
+  return (await options.store.find(account.id, 'mandate', id)) ?? resourceMissing('mandate', id, 'mandate');
+}
+
+/** The endpoints of payment methods and mandates. */
 export const methodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
@@ -187,19 +194,6 @@ export const methodEndpoints: readonly Endpoint[] = [
     ],
     handle: createMethod,
   },
-  {
-    method: 'GET',
-    path: '/v1/payment_methods/:id',
-    publishable: false,
-    known: commonParameters,
-    handle: retrieveMethod,
-  },
-  {
-    method: 'GET',
-    path: '/v1/mandates/:id',
-    publishable: false,
-    known: commonParameters,
-    handle: async ({ options, account, id }) =>
-      (await options.store.find(account.id, 'mandate', id)) ?? resourceMissing('mandate', id, 'mandate'),
-  },
+  serverEndpoint('GET', '/v1/payment_methods/:id', commonParameters, retrieveMethod),
+  serverEndpoint('GET', '/v1/mandates/:id', commonParameters, retrieveMandate),
 ];

@@ -27,7 +27,7 @@ export async function findIntentOf(
   return pointer && findIntent(options.store, account.id, pointer.intent);
 }
 
-function inFull(request: ApiRequest, record: IntentRecord, item: Stripe.Charge | Stripe.Refund) {
+function view(request: ApiRequest, record: IntentRecord, item: Stripe.Charge | Stripe.Refund) {
   const names = request.parameters.list('expand') ?? [];
   const charge = item.object === 'refund' ? item.charge : item.id;
   return request.parameters.problem() ?? expanded(item, names, moneyExpansions(record, charge));
@@ -38,7 +38,7 @@ const retrieve = (kind: 'charge' | 'refund') => async (request: ApiRequest) => {
   const items: readonly (Stripe.Charge | Stripe.Refund)[] =
     (kind === 'charge' ? record?.charges : record?.refunds) ?? [];
   const item = items.find(({ id }) => id === request.id);
-  return record && item ? inFull(request, record, item) : resourceMissing(kind, request.id, 'id');
+  return record && item ? view(request, record, item) : resourceMissing(kind, request.id, 'id');
 };
 
 /** The object that a pointer refers to. */
@@ -53,7 +53,7 @@ async function itemOf<Item extends { id: string }>(
     pointer.intent,
   );
   const item = record && items(record).find(({ id }) => id === pointer.id);
-  if (!item) throw new Error(`${pointer.id} is listed but not there`);
+  if (!item) throw new Error(`${pointer.id} is listed but not stored`);
   return item;
 }
 
@@ -123,7 +123,7 @@ async function refund(request: ApiRequest): Promise<object | ProviderError> {
     result = created instanceof ProviderError ? created : created.refund;
     return created instanceof ProviderError ? before : created.record;
   });
-  return record && !(result instanceof ProviderError) ? inFull(request, record, result) : result;
+  return record && !(result instanceof ProviderError) ? view(request, record, result) : result;
 }
 
 async function listEvents(request: ApiRequest): Promise<object | ProviderError> {

@@ -14,7 +14,7 @@ export interface Parameters {
   within(name: string): Parameters;
   required<Value>(name: string, value: Value | undefined): value is Value;
   problem(): ProviderError | null;
-  /** The problem, where a required parameter is missing. Throws when there is none. */
+  /** The problem; throws when there is none. */
   refusal(): ProviderError;
 }
 

@@ -31,10 +31,9 @@ const publicFields = [
   'status',
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
-/** An intent as the browser sees it: no metadata, no latest_charge, no amount_received. */
 type PublicIntent = Pick<Stripe.PaymentIntent, (typeof publicFields)[number]>;
 
-/** The browser's view of an intent. */
+/** An intent as the browser sees it: no metadata, no latest_charge, no amount_received. */
 export function publicIntent(intent: Stripe.PaymentIntent): PublicIntent {
   const entries = publicFields.map((name) => [name, intent[name]]);
   return Object.fromEntries(entries);
@@ -66,6 +65,10 @@ export function moneyExpansions({ intent, charges, method }: IntentRecord, charg
   };
 }
 
+/** Stripe's error for a name in `expand` that cannot be expanded. */
+export const cannotExpand = (name: string): ProviderError =>
+  invalidRequest(`This property cannot be expanded (${name.slice(0, 100)}).`, { param: 'expand' });
+
 /** Expands the fields named by `expand`, or returns Stripe's error for an unknown one. */
 export function expanded(
   object: object,
@@ -73,9 +76,6 @@ export function expanded(
   expansions: Expansions,
 ): object | ProviderError {
   const unknown = names.find((name) => !(name in expansions && name in object));
-  if (unknown !== undefined)
-    return invalidRequest(`This property cannot be expanded (${unknown.slice(0, 100)}).`, {
-      param: 'expand',
-    });
+  if (unknown !== undefined) return cannotExpand(unknown);
   return { ...object, ...Object.fromEntries(names.map((name) => [name, expansions[name]])) };
 }

@@ -4,11 +4,11 @@ import { showChallenge } from './challenge.ts';
 import { createElements, type GroupOptions, groupState } from './elements-group.ts';
 import { type ElementTexts, textsFor } from './texts.ts';
 
-/** Where the API is mounted and which language the element speaks, unless its options name another. */
 interface BrowserApiOptions {
   /** Where the browser API is mounted, such as '/fake-stripe'. */
   baseUrl: string;
   publishableKey: string;
+  /** The language of texts unless the options of a group name another. */
   locale?: string;
 }
 
@@ -54,7 +54,7 @@ function leaveTo(url: string): Promise<never> {
 
 const redirectStatuses: Record<string, string> = { succeeded: 'succeeded', processing: 'pending' };
 
-/** Redirects to the return URL as after a bank's page. `redirect_status` must not be trusted. */
+/** Opens the return URL with the parameters that Stripe adds; redirect_status must not be trusted. */
 function redirectToReturnUrl(returnUrl: string, intent: PaymentIntent): Promise<never> {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

@@ -6,8 +6,8 @@ import type { ElementTexts } from './texts.ts';
 /** How the visitor ends a 3-D Secure challenge; leaving fails it. */
 type ChallengeAnswer = 'complete' | 'fail' | 'leave';
 
-/** Keeps the focus inside the dialog. */
-function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+/** Moves the focus to the next or previous button of the dialog. */
+function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   const last = buttons.length - 1;
   const at = buttons.findIndex((button) => button.matches(':focus'));
   const next = event.shiftKey ? at - 1 : at + 1;
@@ -50,14 +50,14 @@ export function showChallenge(
   texts: ElementTexts,
   money: { amount: number; currency: string },
 ): Promise<ChallengeAnswer> {
-  const before = document.activeElement;
+  const focusBefore = document.activeElement;
   const { dialog, complete, fail, close } = createDialog(texts, money);
   const overlay = createElement('div', { class: 'fake-stripe-overlay' }, dialog);
   return new Promise((resolve) => {
     const end = (answer: ChallengeAnswer) => {
       window.removeEventListener('popstate', leave);
       overlay.remove();
-      if (before instanceof HTMLElement) before.focus();
+      if (focusBefore instanceof HTMLElement) focusBefore.focus();
       resolve(answer);
     };
     const leave = () => end('leave');
@@ -66,7 +66,7 @@ export function showChallenge(
     close.addEventListener('click', leave);
     overlay.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') leave();
-      if (event.key === 'Tab') keepFocus(event, [complete, fail, close]);
+      if (event.key === 'Tab') moveFocus(event, [complete, fail, close]);
     });
     window.addEventListener('popstate', leave);
     document.body.append(overlay);

@@ -45,21 +45,21 @@ export function groupState(elements: object): GroupState {
   return state;
 }
 
-/** The payment methods allowed and not excluded that the currency suits, in the order asked for. */
+/** The payment methods that are allowed, not excluded and available in the currency, in the requested order. */
 function offeredTypes(options: GroupOptions, order: readonly string[] = []): MethodType[] {
   const { allowedPaymentMethodTypes: allowed, excludedPaymentMethodTypes: excluded } = options;
-  const suits = (type: MethodType) =>
+  const isAvailable = (type: MethodType) =>
     type === 'card' || (type === 'us_bank_account') === (options.currency === 'usd');
   const rank = (type: MethodType) => (order.includes(type) ? order.indexOf(type) : order.length);
   return methodTypes
-    .filter((type) => suits(type) && (allowed?.includes(type) ?? true) && !excluded?.includes(type))
+    .filter((type) => isAvailable(type) && (allowed?.includes(type) ?? true) && !excluded?.includes(type))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-const sentenceOf = (texts: ElementTexts, problem: AnyProblem): string =>
+const messageOf = (texts: ElementTexts, problem: AnyProblem): string =>
   ({ ...texts.problems, ...euroTexts[texts.locale].problems })[problem];
 
-const nothingEntered: StripeError = { type: 'validation_error', message: 'There is no payment element.' };
+const noElement: StripeError = { type: 'validation_error', message: 'There is no payment element.' };
 
 /** Creates an elements group with the given texts. */
 export function createElements(initial: GroupOptions, texts: ElementTexts): FakeElements {
@@ -89,11 +89,11 @@ export function createElements(initial: GroupOptions, texts: ElementTexts): Fake
     fetchUpdates: async () => ({}),
     async submit() {
       const { form } = state;
-      if (!form) return { error: nothingEntered };
+      if (!form) return { error: noElement };
       const problem = form.validate();
       state.submitted = problem === null;
       if (problem)
-        return { error: { type: 'validation_error', code: problem, message: sentenceOf(texts, problem) } };
+        return { error: { type: 'validation_error', code: problem, message: messageOf(texts, problem) } };
       return { selectedPaymentMethod: form.state().type };
     },
   };

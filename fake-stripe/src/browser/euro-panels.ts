@@ -38,7 +38,7 @@ export function debitPanel(texts: EuroTexts, onInput: () => void): MethodPanel {
     inputmode: 'text',
     format: grouped,
     check: checkIban,
-    sentence: (problem) => texts.problems[problem],
+    messageOf: (problem) => texts.problems[problem],
     onInput,
   });
   const choose = (chosen: string) => {
@@ -47,9 +47,9 @@ export function debitPanel(texts: EuroTexts, onInput: () => void): MethodPanel {
     iban.input.focus();
   };
   const rows = [
-    { number: grouped('DE89370400440532013000'), does: texts.outcomes.pays },
-    { number: grouped('DE27370400440000121212'), does: texts.outcomes.fails },
-    { number: grouped('DE35370400440532013002'), does: texts.outcomes.disputed },
+    { number: grouped('DE89370400440532013000'), effect: texts.outcomes.pays },
+    { number: grouped('DE27370400440000121212'), effect: texts.outcomes.fails },
+    { number: grouped('DE35370400440532013002'), effect: texts.outcomes.disputed },
   ];
   const root = createElement(
     'div',

@@ -5,7 +5,7 @@ import type { FieldProblem } from './texts.ts';
 export type IbanProblem = 'incomplete_iban' | 'invalid_iban';
 export type AnyProblem = FieldProblem | IbanProblem;
 
-/** The texts of the methods of the euro market and of the bank's page. */
+/** The texts of payment methods in euros and of the bank's page. */
 export interface EuroTexts {
   locale: Locale;
   names: Record<'ideal' | 'bancontact' | 'sepa_debit' | 'klarna', string>;
@@ -126,5 +126,5 @@ const nl: EuroTexts = {
   },
 };
 
-/** The texts of the methods in euros, by language. */
+/** The texts of payment methods in euros, by language. */
 export const euroTexts: Readonly<Record<Locale, EuroTexts>> = { en, de, nl };

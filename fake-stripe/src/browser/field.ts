@@ -23,7 +23,7 @@ interface FieldOptions<Problem extends string = FieldProblem> {
   /** Formats what was typed. */
   format: (text: string) => string;
   check: (text: string) => Problem | null;
-  sentence: (problem: Problem) => string;
+  messageOf: (problem: Problem) => string;
   onInput: () => void;
 }
 
@@ -68,19 +68,19 @@ export function createField<Problem extends string = FieldProblem>(
   const error = createElement('p', { id: errorId, class: 'fake-stripe-error', 'aria-live': 'polite' });
   const label = createElement('label', { for: id, class: 'fake-stripe-label' }, options.label);
   const problem = () => options.check(input.value);
-  const say = (sentence: string) => {
-    error.textContent = sentence;
-    input.setAttribute('aria-invalid', String(sentence !== ''));
-    if (sentence === '') input.removeAttribute('aria-describedby');
+  const setError = (message: string) => {
+    error.textContent = message;
+    input.setAttribute('aria-invalid', String(message !== ''));
+    if (message === '') input.removeAttribute('aria-describedby');
     else input.setAttribute('aria-describedby', errorId);
   };
   const show = () => {
     const found = problem();
-    say(found ? options.sentence(found) : '');
+    setError(found ? options.messageOf(found) : '');
   };
   input.addEventListener('input', () => {
     reformat(input, options.format);
-    say('');
+    setError('');
     options.onInput();
   });
   input.addEventListener('blur', () => {
@@ -88,7 +88,7 @@ export function createField<Problem extends string = FieldProblem>(
   });
   const fill = (text: string) => {
     input.value = options.format(text);
-    say('');
+    setError('');
   };
   return {
     root: createElement('div', { class: 'fake-stripe-field' }, label, input, error),

@@ -79,7 +79,7 @@ function validated({ fields }: MethodPanel): AnyProblem | null {
   return first?.problem() ?? null;
 }
 
-/** The payment element's form: a test-mode note, a choice of methods where there are several, and the fields. */
+/** The payment element's form: a test-mode note, a choice of methods if several are offered, and the fields. */
 export function createMethodForm(
   texts: ElementTexts,
   types: readonly MethodType[],

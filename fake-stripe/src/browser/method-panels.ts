@@ -36,18 +36,18 @@ const shownCards: readonly [string, OutcomeLabel][] = [
   ['4242424242424242', 'pays'],
   ['4000002760003184', 'authenticates'],
   ['4000000000000002', 'declined'],
-  ['4000000000009995', 'poor'],
+  ['4000000000009995', 'insufficientFunds'],
   ['4000000000000069', 'expired'],
 ];
 const shownAccounts: readonly [string, OutcomeLabel][] = [
   ['000123456789', 'paysLater'],
-  ['000222222227', 'poorLater'],
+  ['000222222227', 'insufficientFundsLater'],
 ];
 
 /** A list of test cards or accounts; choosing one fills in the fields. */
 export function choices(
   summary: string,
-  rows: readonly { number: string; does: string }[],
+  rows: readonly { number: string; effect: string }[],
   choose: (number: string) => void,
 ): HTMLElement {
   const details = createElement(
@@ -55,12 +55,12 @@ export function choices(
     { class: 'fake-stripe-choices' },
     createElement('summary', {}, summary),
   );
-  const items = rows.map(({ number, does }) => {
+  const items = rows.map(({ number, effect }) => {
     const button = createElement(
       'button',
       { type: 'button', class: 'fake-stripe-choice' },
       createElement('span', { class: 'fake-stripe-choice-number' }, number),
-      createElement('span', { class: 'fake-stripe-choice-deed' }, does),
+      createElement('span', { class: 'fake-stripe-choice-effect' }, effect),
     );
     button.addEventListener('click', () => {
       details.open = false;
@@ -79,12 +79,12 @@ const codeShown = (text: string) => clipped(text, cvcLength('amex'));
 const routingShown = (text: string) => clipped(text, testRoutingNumber.length);
 const accountShown = (text: string) => clipped(text, 17);
 
-const todayHere = () => new Date().toISOString().slice(0, 10);
-const sentenceIn = (texts: ElementTexts) => (problem: keyof ElementTexts['problems']) =>
+const todayUtc = () => new Date().toISOString().slice(0, 10);
+const messagesIn = (texts: ElementTexts) => (problem: keyof ElementTexts['problems']) =>
   texts.problems[problem];
 
 function cardFields(texts: ElementTexts, onInput: () => void) {
-  const common = { sentence: sentenceIn(texts), onInput };
+  const common = { messageOf: messagesIn(texts), onInput };
   const number = createField({
     ...common,
     name: 'number',
@@ -101,7 +101,7 @@ function cardFields(texts: ElementTexts, onInput: () => void) {
     placeholder: texts.expiryHint,
     autocomplete: 'cc-exp',
     format: formatExpiry,
-    check: (text) => checkExpiry(text, todayHere()),
+    check: (text) => checkExpiry(text, todayUtc()),
   });
   const cvc = createField({
     ...common,
@@ -140,9 +140,9 @@ export function cardPanel(texts: ElementTexts, onInput: () => void): MethodPanel
     changed();
     number.input.focus();
   };
-  const rows = shownCards.map(([digits, deed]) => ({
+  const rows = shownCards.map(([digits, outcome]) => ({
     number: formatCardNumber(digits),
-    does: texts.outcomes[deed],
+    effect: texts.outcomes[outcome],
   }));
   const root = createElement(
     'div',
@@ -165,7 +165,7 @@ export function cardPanel(texts: ElementTexts, onInput: () => void): MethodPanel
 
 /** Routing and account number of a US bank. */
 export function bankPanel(texts: ElementTexts, onInput: () => void): MethodPanel {
-  const common = { sentence: sentenceIn(texts), onInput, autocomplete: 'off' };
+  const common = { messageOf: messagesIn(texts), onInput, autocomplete: 'off' };
   const routing = createField({
     ...common,
     name: 'routing',
@@ -188,7 +188,7 @@ export function bankPanel(texts: ElementTexts, onInput: () => void): MethodPanel
     onInput();
     routing.input.focus();
   };
-  const rows = shownAccounts.map(([number, deed]) => ({ number, does: texts.outcomes[deed] }));
+  const rows = shownAccounts.map(([number, outcome]) => ({ number, effect: texts.outcomes[outcome] }));
   const root = createElement(
     'div',
     { class: 'fake-stripe-panel' },

@@ -30,7 +30,7 @@ function makeHandlers() {
   const emit = (type: string, event: object = {}) => {
     for (const handler of [...of(type)]) handler({ elementType: 'payment', ...event });
   };
-  return { of, emit, forget: () => handlers.clear() };
+  return { of, emit, clear: () => handlers.clear() };
 }
 
 /** Creates the element around a form; call `changed` whenever the form changes. */
@@ -68,7 +68,7 @@ export function createPaymentElement(
     unmount: () => form.root.remove(),
     destroy() {
       form.root.remove();
-      handlers.forget();
+      handlers.clear();
     },
     on(type, handler) {
       handlers.of(type).add(handler);

@@ -21,10 +21,10 @@ export type OutcomeLabel =
   | 'pays'
   | 'authenticates'
   | 'declined'
-  | 'poor'
+  | 'insufficientFunds'
   | 'expired'
   | 'paysLater'
-  | 'poorLater';
+  | 'insufficientFundsLater';
 
 /** Every text of the payment element and the 3-D Secure challenge. */
 export interface ElementTexts {
@@ -80,10 +80,10 @@ const en: ElementTexts = {
     pays: 'Pays',
     authenticates: 'Asks for 3-D Secure, then pays',
     declined: 'Is declined',
-    poor: 'Is declined: insufficient funds',
+    insufficientFunds: 'Is declined: insufficient funds',
     expired: 'Is declined: expired',
     paysLater: 'Pays after a while',
-    poorLater: 'Fails after a while: insufficient funds',
+    insufficientFundsLater: 'Fails after a while: insufficient funds',
   },
   problems: {
     incomplete_number: 'Your card number is incomplete.',
@@ -134,10 +134,10 @@ const de: ElementTexts = {
     pays: 'Zahlt',
     authenticates: 'Verlangt 3-D Secure und zahlt dann',
     declined: 'Wird abgelehnt',
-    poor: 'Wird abgelehnt: nicht gedeckt',
+    insufficientFunds: 'Wird abgelehnt: nicht gedeckt',
     expired: 'Wird abgelehnt: abgelaufen',
     paysLater: 'Zahlt nach einer Weile',
-    poorLater: 'Scheitert nach einer Weile: nicht gedeckt',
+    insufficientFundsLater: 'Scheitert nach einer Weile: nicht gedeckt',
   },
   problems: {
     incomplete_number: 'Ihre Kartennummer ist unvollständig.',
@@ -201,10 +201,10 @@ const nl: ElementTexts = {
     pays: 'Betaalt',
     authenticates: 'Vraagt om 3-D Secure en betaalt dan',
     declined: 'Wordt geweigerd',
-    poor: 'Wordt geweigerd: te weinig saldo',
+    insufficientFunds: 'Wordt geweigerd: te weinig saldo',
     expired: 'Wordt geweigerd: verlopen',
     paysLater: 'Betaalt na een tijdje',
-    poorLater: 'Mislukt na een tijdje: te weinig saldo',
+    insufficientFundsLater: 'Mislukt na een tijdje: te weinig saldo',
   },
   problems: {
     incomplete_number: 'Je kaartnummer is onvolledig.',

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settleDue } from '../objects/settle-due.ts';
 import type { DeliveryPolicy } from '../store/accounts.ts';
 import {
   type FakeStripeServer,
   inDollars,
   inEuros,
   sdkFor,
+  settleLater,
   startFakeStripe,
   stripeError,
   testAccount,
@@ -69,13 +69,13 @@ describe('events', () => {
   it.each<[string, string, string[]]>([
     ['a card that pays', 'pm_card_visa', ['charge.succeeded', 'payment_intent.succeeded']],
     [
-      'a card that does not',
+      'a card that is declined',
       'pm_card_visa_chargeDeclined',
       ['charge.failed', 'payment_intent.payment_failed'],
     ],
     ['a card that must authenticate', 'pm_card_threeDSecure2Required', ['payment_intent.requires_action']],
     [
-      'a card whose owner disputes',
+      'a card whose charge is disputed',
       'pm_card_createDispute',
       [
         'charge.succeeded',
@@ -95,13 +95,12 @@ describe('events', () => {
 
   it('are delivered for settled bank payments and refunds', async () => {
     const { fakeStripe, events, deliver } = await startListener();
-    const { stripe, options } = fakeStripe;
+    const { stripe } = fakeStripe;
     const { id } = await stripe.paymentIntents.create({
       ...inDollars('pm_usBankAccount_success'),
       confirm: true,
     });
-    fakeStripe.advance(60 * SECOND);
-    await settleDue(options, options.now());
+    await settleLater(fakeStripe);
     await stripe.refunds.create({ payment_intent: id });
     await deliver();
     expect(types(events())).toEqual([
@@ -153,7 +152,7 @@ describe('events', () => {
 });
 
 describe('delivery', () => {
-  it('is retried with growing delays for three days, across restarts', async () => {
+  it('is retried with growing delays, at most eight times', async () => {
     const { fakeStripe, received, answer, deliver } = await startListener();
     await fakeStripe.stripe.paymentIntents.create(inEuros());
     answer(500);
@@ -180,7 +179,7 @@ describe('delivery', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('by two concurrent processes sends one copy', async () => {
+  it('sends one copy although several processes deliver at the same time', async () => {
     const { fakeStripe, received, deliver } = await startListener();
     await fakeStripe.stripe.paymentIntents.create({ ...inEuros('pm_card_visa'), confirm: true });
     await Promise.all([deliver(), deliver(), deliver()]);

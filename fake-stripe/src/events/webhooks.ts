@@ -4,7 +4,7 @@ import type { EventRecord } from './events.ts';
 import { signatureHeader } from './signature.ts';
 
 const SECOND = 1000;
-/** Delay after the n-th failed delivery, in milliseconds: three days in all. */
+/** Delay after the n-th failed delivery, in milliseconds: 55 hours in all; Stripe retries for up to three days. */
 const retryAfter = [5, 30, 120, 600, 3600, 21_600, 86_400, 86_400].map((seconds) => seconds * SECOND);
 /** Timeout of one delivery, and how long other processes wait, in milliseconds. */
 const TIMEOUT = 10 * SECOND;
@@ -84,8 +84,8 @@ async function deliver(options: FakeStripeOptions, account: Account, id: string,
 }
 
 /**
- * Delivers every due event, oldest first, signed; without a 2xx it is retried for three days. The state is in the store: a
- * restart loses nothing, and two processes send a copy twice only if one dies in between. Returns how many copies
+ * Delivers every due event, oldest first, signed; without a 2xx response it is retried. The state is in the store: a restart
+ * loses nothing, and two processes send a copy twice only if one dies in between. Returns how many copies
  * arrived. now in milliseconds.
  */
 export async function deliverDue(options: FakeStripeOptions, now: number): Promise<number> {

@@ -3,9 +3,9 @@ import { failureBody, type ProviderError, paymentFailed } from '../api/provider-
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import { authorise } from './authorisation.ts';
-import { type ChargeResult, chargeFor } from './charges.ts';
+import { type ChargeResult, chargeFor, withCharge } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
-import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
+import { type IntentRecord, type MethodRecord, pointerTo } from './intent-record.ts';
 import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
 
 /** Stripe's intent statuses. */
@@ -31,17 +31,6 @@ const MAX_FAILURES = 50;
 export function outcomeOf(method: MethodRecord): Outcome {
   const test = testMethodOfToken(method.token);
   return test && 'outcome' in test ? test.outcome : 'succeeds';
-}
-
-/** The entry of a charge in the list of charges; days: that its bank takes. */
-export function pointerTo(charge: Stripe.Charge, intent: string, due: number | null, days = 0): Outgoing {
-  const body: Pointer = { id: charge.id, intent, created: charge.created, due, days };
-  return { kind: 'charge', id: charge.id, body };
-}
-
-/** An intent's charges with a new or changed one. */
-export function withCharge(record: IntentRecord, charge: Stripe.Charge): Stripe.Charge[] {
-  return [charge, ...record.charges.filter(({ id }) => id !== charge.id)];
 }
 
 /** An intent with a new status; the required action of the last one is removed. */
@@ -79,7 +68,7 @@ export function failAttempt(
     createEvent('payment_intent.payment_failed', intent, environment),
     ...(isGivenUp ? [createEvent('payment_intent.canceled', intent, environment)] : []),
   ];
-  const charges = charge ? withCharge(record, charge) : record.charges;
+  const charges = charge ? withCharge(record.charges, charge) : record.charges;
   return { ...record, intent, method: null, charges, failures, outbox: [...record.outbox, ...events] };
 }
 
@@ -104,7 +93,7 @@ export function markPaid(
     createEvent('payment_intent.succeeded', intent, environment),
     ...disputes.flatMap((dispute) => disputeEvents(dispute, record.intent.id, environment)),
   ];
-  const charges = withCharge(record, finalCharge);
+  const charges = withCharge(record.charges, finalCharge);
   return { ...record, intent, charges, disputes, outbox: [...record.outbox, ...events] };
 }
 
@@ -120,10 +109,10 @@ export function chargeNow(
   const charge = chargeFor(record.intent, method.method, result, environment, authenticated);
   if (typeof result === 'string' && record.intent.capture_method === 'manual')
     return { record: authorise(record, charge, environment), error: null };
-  const pointed = { ...record, outbox: [...record.outbox, pointerTo(charge, record.intent.id, null)] };
+  const listed = { ...record, outbox: [...record.outbox, pointerTo(charge, record.intent.id)] };
   if (typeof result === 'string')
-    return { record: markPaid(pointed, method, charge, environment), error: null };
-  const after = failAttempt(pointed, method, result, environment, charge);
+    return { record: markPaid(listed, method, charge, environment), error: null };
+  const after = failAttempt(listed, method, result, environment, charge);
   const details = { charge: charge.id, payment_intent: after.intent, payment_method: method.method };
   return { record: after, error: paymentFailed(result, details) };
 }

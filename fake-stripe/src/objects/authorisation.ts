@@ -3,7 +3,8 @@ import { invalidRequest, type ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import { bankDays } from './bank-days.ts';
-import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
+import { withCharge } from './charges.ts';
+import { type IntentRecord, pointerTo } from './intent-record.ts';
 
 const DAY = 86_400_000;
 
@@ -15,11 +16,6 @@ function withCaptureBefore(charge: Stripe.Charge, until: number): Stripe.Charge 
     payment_method_details: { ...details, card: { ...details.card, capture_before: seconds(until) } },
   };
 }
-
-const replaceCharge = (charges: readonly Stripe.Charge[], charge: Stripe.Charge) => [
-  charge,
-  ...charges.filter(({ id }) => id !== charge.id),
-];
 
 /** Authorises a card charge without capturing it: it can be captured until it expires. */
 export function authorise(
@@ -37,14 +33,12 @@ export function authorise(
     last_payment_error: null,
     latest_charge: charge.id,
   };
-  const { id, created } = charge;
-  const pointer: Pointer = { id, intent: intent.id, created, due: until, days: bankDays.authorisation };
-  const events: Outgoing[] = [
-    { kind: 'charge', id, body: pointer },
+  const events = [
+    pointerTo(charge, intent.id, until, bankDays.authorisation),
     createEvent('charge.succeeded', held, environment),
     createEvent('payment_intent.amount_capturable_updated', intent, environment),
   ];
-  const charges = replaceCharge(record.charges, held);
+  const charges = withCharge(record.charges, held);
   return { ...record, intent, charges, outbox: [...record.outbox, ...events] };
 }
 
@@ -71,7 +65,7 @@ export function expireAuthorisation(record: IntentRecord, environment: Environme
   return { ...record, intent, charges: releasedCharges(record.charges), outbox: [...record.outbox, event] };
 }
 
-/** Captures an authorisation, once; amount in minor units, at most what was authorised. */
+/** Captures an authorisation, once; amount in minor units, at most the authorised one; null: all of it. */
 export function captureIntent(
   record: IntentRecord,
   amount: number | null,
@@ -100,6 +94,6 @@ export function captureIntent(
     createEvent('charge.captured', charge, environment),
     createEvent('payment_intent.succeeded', paid, environment),
   ];
-  const charges = replaceCharge(record.charges, charge);
+  const charges = withCharge(record.charges, charge);
   return { record: { ...record, intent: paid, charges, outbox: [...record.outbox, ...events] }, error: null };
 }

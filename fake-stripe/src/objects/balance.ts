@@ -5,6 +5,8 @@ type Transaction = Stripe.BalanceTransaction;
 const DAY = 86_400;
 /** Days after which the money of a day is paid out. */
 const PAYOUT_DAYS = 3;
+/** The longest time between a balance transaction and its payout, in seconds. */
+export const PAYOUT_DELAY = (PAYOUT_DAYS + 1) * DAY;
 const DISPUTE_FEE = 2_000;
 
 /** Stripe's fee for a charge, in minor units: a percentage and a fixed part that depend on the currency. */
@@ -73,7 +75,7 @@ function transaction(id: string, created: number, booked: Booked): Transaction {
   };
 }
 
-/** The balance transaction that an event causes, with its source as an object; null where no money moves. */
+/** The balance transaction that an event causes, with its source as an object; null if it moves no money. */
 export function transactionOf(event: Stripe.Event): Transaction | null {
   const booked = bookedBy(event);
   return booked && transaction(`txn_${event.id.slice('evt_'.length)}`, event.created, booked);
@@ -95,6 +97,3 @@ export function payoutsOf(transactions: readonly Transaction[], now: number): Tr
     })
     .filter(({ created, amount }) => created <= now && amount !== 0);
 }
-
-/** Seconds before a time within which balance transactions may be paid out after it. */
-export const PAYOUT_DELAY = (PAYOUT_DAYS + 1) * DAY;

@@ -1,8 +1,8 @@
 /** Card brands as Stripe names them. */
-export const brands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const;
+const brands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const;
 export type Brand = (typeof brands)[number];
 
-const beginnings: Record<Brand, RegExp> = {
+const firstDigits: Record<Brand, RegExp> = {
   visa: /^4/,
   mastercard: /^(5[1-5]|2[2-7])/,
   amex: /^3[47]/,
@@ -12,9 +12,9 @@ const beginnings: Record<Brand, RegExp> = {
   unionpay: /^62/,
 };
 
-/** The brand that a card number starts like, or null with too few digits. */
+/** The brand that the first digits of a card number tell, or null. */
 export function brandOf(digits: string): Brand | null {
-  return brands.find((brand) => beginnings[brand].test(digits)) ?? null;
+  return brands.find((brand) => firstDigits[brand].test(digits)) ?? null;
 }
 
 /** The lengths a number of this brand may have, ascending. */
@@ -31,8 +31,8 @@ export function cvcLength(brand: Brand | null): number {
 /** Whether the check digit is right (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

@@ -98,6 +98,12 @@ export function resultOf(result: ChargeResult, amount: number) {
   };
 }
 
+/** Charges with a new or changed one, which comes first. */
+export const withCharge = (charges: readonly Stripe.Charge[], charge: Stripe.Charge): Stripe.Charge[] => [
+  charge,
+  ...charges.filter(({ id }) => id !== charge.id),
+];
+
 /** Creates the charge of an intent with its result. */
 export function chargeFor(
   intent: Stripe.PaymentIntent,

@@ -23,9 +23,10 @@ export interface IntentInput {
   capture?: 'automatic' | 'automatic_async' | 'manual';
 }
 
+/** Stripe's limits of an amount, in minor units. */
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
-const signs: Record<string, string> = { eur: '€', usd: '$' };
+const currencySigns: Record<string, string> = { eur: '€', usd: '$' };
 /** The payment methods available by currency. */
 const offered: Record<string, readonly string[]> = {
   eur: ['card', 'sepa_debit', ...redirectTypes],
@@ -42,7 +43,7 @@ function checkMoney(amount: number, currency: string): ProviderError | null {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
-  const limit = (bound: number) => `${signs[currency]}${(bound / 100).toFixed(2)} ${currency}`;
+  const limit = (bound: number) => `${currencySigns[currency]}${(bound / 100).toFixed(2)} ${currency}`;
   if (amount < SMALLEST)
     return invalidRequest(`Amount must be at least ${limit(SMALLEST)}`, {
       code: 'amount_too_small',
@@ -61,7 +62,7 @@ export function mergedMetadata(old: Stripe.Metadata, changes: Record<string, str
   return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== ''));
 }
 
-const types = (input: { currency: string; allowed: string[] | null; excluded: string[] | null }) =>
+const availableTypes = (input: { currency: string; allowed: string[] | null; excluded: string[] | null }) =>
   (offered[input.currency] ?? []).filter(
     (type) => (input.allowed?.includes(type) ?? true) && !input.excluded?.includes(type),
   );
@@ -87,7 +88,7 @@ function checkUnused(method: MethodRecord | undefined): ProviderError | null {
   );
 }
 
-function blank(environment: Environment): Stripe.PaymentIntent {
+function emptyIntent(environment: Environment): Stripe.PaymentIntent {
   const id = environment.newId('pi');
   return {
     id,
@@ -153,7 +154,7 @@ function withInput(old: Stripe.PaymentIntent, input: IntentInput): Stripe.Paymen
     automatic_payment_methods: input.automatic
       ? { enabled: true, allow_redirects: 'always' }
       : old.automatic_payment_methods,
-    payment_method_types: types({ currency, allowed, excluded }),
+    payment_method_types: availableTypes({ currency, allowed, excluded }),
     payment_method_options: verification
       ? { us_bank_account: { verification_method: verification } }
       : old.payment_method_options,
@@ -178,9 +179,9 @@ export function changedIntent(record: IntentRecord, input: IntentInput): IntentR
     checkMethods(changed, method) ??
     checkUnused(input.method);
   if (problem) return problem;
-  const otherMoney = changed.amount !== record.intent.amount || changed.currency !== record.intent.currency;
-  const begunAnew = input.method !== undefined || (otherMoney && changed.status === 'requires_action');
-  if (!begunAnew) return { ...record, intent: changed };
+  const moneyChanged = changed.amount !== record.intent.amount || changed.currency !== record.intent.currency;
+  const startsAgain = input.method !== undefined || (moneyChanged && changed.status === 'requires_action');
+  if (!startsAgain) return { ...record, intent: changed };
   const status = method ? 'requires_confirmation' : 'requires_payment_method';
   const intent = { ...changed, payment_method: method?.method.id ?? null, status, next_action: null };
   return { ...record, intent, method };
@@ -189,7 +190,7 @@ export function changedIntent(record: IntentRecord, input: IntentInput): IntentR
 /** Creates an unconfirmed intent; amount and currency are required. */
 export function createIntent(input: IntentInput, environment: Environment): IntentRecord | ProviderError {
   const empty: IntentRecord = {
-    intent: blank(environment),
+    intent: emptyIntent(environment),
     method: null,
     charges: [],
     refunds: [],

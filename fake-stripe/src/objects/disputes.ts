@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest, type ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
-import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
+import { type IntentRecord, type Outgoing, pointerTo } from './intent-record.ts';
 
 const DAY = 86_400;
 const DAYS_TO_ANSWER = 9;
@@ -38,7 +38,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A dispute of the whole charge: of a card as fraudulent; of a direct debit, where it is lost at once. */
+/** A dispute of the whole charge: as fraudulent for a card; as unauthorised, and lost at once, for a direct debit. */
 export function createDispute(charge: Stripe.Charge, environment: Environment): Stripe.Dispute {
   const created = seconds(environment.now);
   const isDebit = charge.payment_method_details?.type === 'sepa_debit';
@@ -72,9 +72,8 @@ export function createDispute(charge: Stripe.Charge, environment: Environment): 
 
 /** The objects and events of a new dispute; the money is withdrawn at once. */
 export function disputeEvents(dispute: Stripe.Dispute, intent: string, environment: Environment): Outgoing[] {
-  const pointer: Pointer = { id: dispute.id, intent, created: dispute.created, due: null };
   return [
-    { kind: 'dispute', id: dispute.id, body: pointer },
+    pointerTo(dispute, intent),
     createEvent('charge.dispute.created', dispute, environment),
     createEvent('charge.dispute.funds_withdrawn', dispute, environment),
     ...(dispute.status === 'lost' ? [createEvent('charge.dispute.closed', dispute, environment)] : []),
@@ -88,11 +87,11 @@ const decisions: Readonly<Record<string, 'won' | 'lost'>> = {
   losing_evidence: 'lost',
 };
 
-function toldOf(dispute: Stripe.Dispute, environment: Environment): Outgoing[] {
+function eventsOfAnswer(dispute: Stripe.Dispute, environment: Environment): Outgoing[] {
   if (dispute.status === 'under_review') return [createEvent('charge.dispute.updated', dispute, environment)];
-  const back = createEvent('charge.dispute.funds_reinstated', dispute, environment);
+  const reinstated = createEvent('charge.dispute.funds_reinstated', dispute, environment);
   return [
-    ...(dispute.status === 'won' ? [back] : []),
+    ...(dispute.status === 'won' ? [reinstated] : []),
     createEvent('charge.dispute.closed', dispute, environment),
   ];
 }
@@ -109,7 +108,7 @@ export function answerDispute(
   const decided = answer === 'close' ? 'lost' : decisions[answer.evidence ?? ''];
   const evidence =
     answer === 'close' ? disputed.evidence : { ...noEvidence, uncategorized_text: answer.evidence };
-  const moved: Stripe.Dispute = { ...disputed, evidence, status: decided ?? 'under_review' };
-  const disputes = record.disputes.map((dispute) => (dispute.id === id ? moved : dispute));
-  return { ...record, disputes, outbox: [...record.outbox, ...toldOf(moved, environment)] };
+  const answered: Stripe.Dispute = { ...disputed, evidence, status: decided ?? 'under_review' };
+  const disputes = record.disputes.map((dispute) => (dispute.id === id ? answered : dispute));
+  return { ...record, disputes, outbox: [...record.outbox, ...eventsOfAnswer(answered, environment)] };
 }

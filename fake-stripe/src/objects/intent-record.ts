@@ -36,8 +36,19 @@ export interface Pointer {
   id: string;
   intent: string;
   created: number;
-  /** When it settles without the clock being moved, in milliseconds; null: it has settled, or never does. */
+  /** When it settles if the clock is not moved, in milliseconds; null: it has settled, or never does. */
   due: number | null;
-  /** The bank's days that the clock has to be moved by until it settles; absent in pointers of earlier versions: none. */
+  /** Days of its bank by which the clock must be moved until it settles; absent in pointers of earlier versions: none. */
   days?: number;
+}
+
+/** The entry of a charge, refund or dispute of an intent in its list; due and days as in Pointer. */
+export function pointerTo(
+  { object: kind, id, created }: Stripe.Charge | Stripe.Refund | Stripe.Dispute,
+  intent: string,
+  due: number | null = null,
+  days = 0,
+): Outgoing {
+  const body: Pointer = { id, intent, created, due, days };
+  return { kind, id, body };
 }

@@ -7,17 +7,15 @@ import {
   failAttempt,
   markPaid,
   outcomeOf,
-  pointerTo,
   requireAction,
   type Transition,
-  withCharge,
   withStatus,
 } from './attempts.ts';
 import { expireAuthorisation, releasedCharges } from './authorisation.ts';
 import { bankDays } from './bank-days.ts';
-import { chargeFor, resultOf } from './charges.ts';
+import { chargeFor, resultOf, withCharge } from './charges.ts';
 import { authenticationFailed, canceledDebit } from './failures.ts';
-import type { IntentRecord, MethodRecord } from './intent-record.ts';
+import { type IntentRecord, type MethodRecord, pointerTo } from './intent-record.ts';
 import { createMandate } from './mandates.ts';
 import { startRedirect } from './redirects.ts';
 import { redirectTypes } from './test-accounts.ts';
@@ -48,8 +46,8 @@ export function refuseState(intent: Stripe.PaymentIntent, action: Action): Provi
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** Body of the browser's confirmation. */
-export interface Confirmation {
+/** Parameters of a confirmation. */
+interface Confirmation {
   returnUrl: string | null;
   /** Whether the payer accepts a mandate. */
   mandated: boolean;
@@ -76,7 +74,7 @@ function debitAccount(
     createEvent('charge.pending', charge, environment),
     createEvent('payment_intent.processing', intent, environment),
   ];
-  return { record: { ...record, intent, charges: withCharge(record, charge), outbox }, error: null };
+  return { record: { ...record, intent, charges: withCharge(record.charges, charge), outbox }, error: null };
 }
 
 const DAY = 86_400;
@@ -100,7 +98,7 @@ function requireMicrodeposits(record: IntentRecord, environment: Environment): T
 const missing = (intent: Stripe.PaymentIntent, message: string, param: string) =>
   invalidRequest(message, { code: 'parameter_missing', param, payment_intent: intent });
 
-/** Confirms with a method that does not pay at once, or null for a card. */
+/** Confirms with a bank account, a direct debit or a redirect; null for a card. */
 function confirmBank(
   record: IntentRecord,
   method: MethodRecord,
@@ -192,9 +190,11 @@ export function cancelIntent(
 ): Transition {
   const refused = refuseState(record.intent, 'canceled');
   if (refused) return { record, error: refused };
-  const canceled_at = seconds(environment.now);
   const intent = withStatus(record, {
-    ...{ status: 'canceled', canceled_at, cancellation_reason: reason, amount_capturable: 0 },
+    status: 'canceled',
+    canceled_at: seconds(environment.now),
+    cancellation_reason: reason,
+    amount_capturable: 0,
   });
   const charges = releasedCharges(record.charges).map((charge) =>
     charge.status === 'pending' ? { ...charge, ...resultOf(canceledDebit, charge.amount) } : charge,

@@ -3,7 +3,7 @@ import { chargeNow, failAttempt, requireAction, type Transition } from './attemp
 import { authenticationFailed } from './failures.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 
-/** How a visitor leaves the bank's page; with the second answer the bank sends later refunds back. */
+/** The answers on the bank's page; after pay_refund_fails the bank returns later refunds. */
 export const bankAnswers = ['pay', 'pay_refund_fails', 'refuse'] as const;
 export type BankAnswer = (typeof bankAnswers)[number];
 
@@ -14,7 +14,7 @@ export function startRedirect(record: IntentRecord, returnUrl: string, environme
   return requireAction(record, { type: 'redirect_to_url', redirect_to_url }, environment);
 }
 
-/** The return address of the redirect `source` that the intent waits for, or null if it waits for none such. */
+/** The return address of the redirect `source`, or null if the intent does not wait for it. */
 export function returnUrlOf({ intent }: IntentRecord, source: string): string | null {
   const redirect = intent.next_action?.redirect_to_url;
   return redirect?.url?.endsWith(`/${source}`) ? redirect.return_url : null;
@@ -25,7 +25,7 @@ const withFailingRefunds = (method: MethodRecord): MethodRecord => ({
   token: `pm_${method.method.type}_refundFails`,
 });
 
-/** Ends the redirect `source`: the money is charged, or the attempt fails. Without effect if the intent waits for none such. */
+/** Ends the redirect `source`: the money is charged, or the attempt fails. Has no effect if the intent does not wait for it. */
 export function answerRedirect(
   record: IntentRecord,
   source: string,

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { inDollars, inEuros, sdkFor, startFakeStripe, stripeError } from '../testing/test-server.ts';
-import { settleDue } from './settle-due.ts';
+import {
+  inDollars,
+  inEuros,
+  latestChargeOf,
+  sdkFor,
+  settleLater,
+  startFakeStripe,
+  stripeError,
+} from '../testing/test-server.ts';
 
 const fakeStripe = await startFakeStripe();
 const { stripe } = fakeStripe;
@@ -8,15 +15,7 @@ afterAll(() => fakeStripe.close());
 
 const pay = async (token: string) =>
   (await stripe.paymentIntents.create({ ...inEuros(token), confirm: true })).id;
-const chargeOf = async (intent: string) => {
-  const { latest_charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
-  if (typeof latest_charge !== 'object' || !latest_charge) throw new Error('not expanded');
-  return latest_charge;
-};
-const settle = async () => {
-  fakeStripe.advance(60_000);
-  await settleDue(fakeStripe.options, fakeStripe.options.now());
-};
+const chargeOf = (intent: string) => latestChargeOf(stripe, intent);
 
 describe('a refund', () => {
   it('can be partial, up to the amount paid', async () => {
@@ -47,7 +46,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of an amount that was captured in part is at most that part', async () => {
+  it('is limited to the captured part of an authorisation', async () => {
     const params = { ...inEuros('pm_card_visa'), capture_method: 'manual' as const, confirm: true };
     const { id: payment_intent } = await stripe.paymentIntents.create(params);
     await stripe.paymentIntents.capture(payment_intent, { amount_to_capture: 51_000 });
@@ -58,12 +57,12 @@ describe('a refund', () => {
     expect(await chargeOf(payment_intent)).toMatchObject({ refunded: true });
   });
 
-  it('of a bank payment is refused after 180 days, and never of a card', async () => {
+  it('is refused after 180 days for a bank payment, but not for a card', async () => {
     const old = await stripe.paymentIntents.create({
       ...inDollars('pm_usBankAccount_success'),
       confirm: true,
     });
-    await settle();
+    await settleLater(fakeStripe);
     const card = await pay('pm_card_visa');
     fakeStripe.advance(181 * 24 * 3_600_000);
     expect(await stripeError(stripe.refunds.create({ payment_intent: old.id }))).toMatchObject({
@@ -105,7 +104,7 @@ describe('a refund', () => {
     const payment_intent = await pay('pm_card_pendingRefund');
     const refund = await stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('pending');
-    await settle();
+    await settleLater(fakeStripe);
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
   });
 
@@ -113,7 +112,7 @@ describe('a refund', () => {
     const payment_intent = await pay('pm_card_refundFail');
     const refund = await stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('succeeded');
-    await settle();
+    await settleLater(fakeStripe);
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 0, refunded: false });
     const { data } = await stripe.events.list({ type: 'refund.failed' });
@@ -126,10 +125,10 @@ describe('a refund', () => {
       ...inDollars('pm_usBankAccount_success'),
       confirm: true,
     });
-    await settle();
+    await settleLater(fakeStripe);
     const refund = await north.refunds.create({ payment_intent: id });
     expect(refund).toMatchObject({ status: 'pending', currency: 'usd' });
-    await settle();
+    await settleLater(fakeStripe);
     expect((await north.refunds.retrieve(refund.id)).status).toBe('succeeded');
   });
 });

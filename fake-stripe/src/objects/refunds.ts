@@ -3,7 +3,7 @@ import { invalidRequest, ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import { bankDays } from './bank-days.ts';
-import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
+import { type IntentRecord, pointerTo } from './intent-record.ts';
 import { testMethodOfToken } from './test-cards.ts';
 
 /** A refund request: the rest of the charge, or an amount in minor units. */
@@ -21,7 +21,7 @@ const aftermathOf = (record: IntentRecord) =>
 const BANK_REFUND_DAYS = 180;
 const DAY_SECONDS = 24 * 3_600;
 
-/** Whether a charge is older than its method allows to refund. */
+/** Whether a charge is too old to be refunded with its method. */
 function isTooOld({ method }: IntentRecord, { created }: Stripe.Charge, { now }: Environment): boolean {
   return method?.method.type !== 'card' && seconds(now) - created > BANK_REFUND_DAYS * DAY_SECONDS;
 }
@@ -105,7 +105,7 @@ function refundOf(
   return refund;
 }
 
-/** Refunds at most what is left of the charge; the same id again returns the same refund. */
+/** Refunds at most the rest of the charge; a repeated request, with the same id, returns the same refund. */
 export function createRefund(
   record: IntentRecord,
   input: RefundInput,
@@ -122,12 +122,10 @@ export function createRefund(
   const aftermath = aftermathOf(record);
   const refund = refundOf(id, charge, amount, input, aftermath.startsWith('refund_pending'), environment);
   const after = withRefunded(charge, amount);
-  const late = aftermath.startsWith('refund_');
-  const due = late ? environment.now + environment.settlesAfter : null;
-  const { id: refundId, created } = refund;
-  const pointer: Pointer = { id: refundId, intent: record.intent.id, created, due, days: bankDays.refund };
-  const events: Outgoing[] = [
-    { kind: 'refund', id: refund.id, body: pointer },
+  const settlesLater = aftermath.startsWith('refund_');
+  const due = settlesLater ? environment.now + environment.settlesAfter : null;
+  const events = [
+    pointerTo(refund, record.intent.id, due, bankDays.refund),
     createEvent('refund.created', refund, environment),
     createEvent('charge.refunded', after, environment),
   ];
@@ -153,8 +151,8 @@ export function settleRefund(record: IntentRecord, refundId: string, environment
     const event = createEvent('refund.updated', done, environment);
     return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, event] };
   }
-  const fails = aftermath === 'refund_fails' ? 'succeeded' : 'pending';
-  if (!aftermath.endsWith('_fails') || refund.status !== fails) return record;
+  const statusBefore = aftermath === 'refund_fails' ? 'succeeded' : 'pending';
+  if (!aftermath.endsWith('_fails') || refund.status !== statusBefore) return record;
   const undone: Stripe.Refund = {
     ...refund,
     status: 'failed',

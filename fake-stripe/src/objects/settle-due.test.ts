@@ -17,18 +17,18 @@ const debit = async (payment_method: string) =>
     ...{ ...euros, payment_method, allowed_payment_method_types: ['sepa_debit'] },
     ...{ mandate_data, confirm: true },
   });
-const reservation = () =>
+const authorise = () =>
   stripe.paymentIntents.create({
     ...{ ...euros, payment_method: 'pm_card_visa', allowed_payment_method_types: ['card'] },
     ...{ capture_method: 'manual', confirm: true },
   });
 const moveClock = (days: number) => settleDue(options, options.now(), days);
 
-test('what waits for a bank settles after its days, which several moves of the clock add up to', async () => {
+test('debits and authorisations settle after the days of their bank, which several calls add up to', async () => {
   const intents = [
     await debit('pm_success_de'),
     await debit('pm_insufficientFunds_de'),
-    await reservation(),
+    await authorise(),
     await north.paymentIntents.create({ ...inDollars('pm_usBankAccount_success'), confirm: true }),
     await north.paymentIntents.create({ ...inDollars('pm_usBankAccount_processing'), confirm: true }),
   ];
@@ -39,12 +39,12 @@ test('what waits for a bank settles after its days, which several moves of the c
         return status;
       }),
     );
-  const atFirst = ['processing', 'processing', 'requires_capture', 'processing', 'processing'];
+  const before = ['processing', 'processing', 'requires_capture', 'processing', 'processing'];
   expect(await moveClock(0)).toEqual({ settled: 0, waiting: 4 });
   expect(await moveClock(3)).toEqual({ settled: 0, waiting: 4 });
-  expect(await statuses()).toEqual(atFirst);
+  expect(await statuses()).toEqual(before);
   expect(await moveClock(1)).toEqual({ settled: 1, waiting: 3 });
-  expect(await statuses()).toEqual(atFirst.with(3, 'succeeded'));
+  expect(await statuses()).toEqual(before.with(3, 'succeeded'));
   expect(await moveClock(1)).toEqual({ settled: 2, waiting: 1 });
   const afterFive = ['succeeded', 'requires_payment_method', 'requires_capture', 'succeeded', 'processing'];
   expect(await statuses()).toEqual(afterFive);
@@ -52,7 +52,7 @@ test('what waits for a bank settles after its days, which several moves of the c
   expect(await statuses()).toEqual(afterFive.with(2, 'canceled'));
 });
 
-test('a slow refund comes back after its days', async () => {
+test('a slow refund fails after the days of its bank', async () => {
   const { id } = await debit('pm_successDelayed_de');
   await moveClock(5);
   const refund = await stripe.refunds.create({ payment_intent: id });

@@ -47,9 +47,9 @@ async function settleKind(
 }
 
 /**
- * Settles bank payments, slow refunds and authorisations that are due; now in milliseconds. days: by which the clock is moved
- * for what waits: a bank's days pass at once, and those of several calls add up (bank-days.ts). Without it safe to run
- * concurrently and to repeat after a crash.
+ * Settles bank payments, slow refunds and authorisations that are due. now in milliseconds. days: moves the clock for those
+ * that wait; the days of several calls add up (bank-days.ts). Without days a call is safe to run concurrently and to repeat
+ * after a crash.
  */
 export async function settleDue(options: FakeStripeOptions, now: number, days = 0): Promise<Settled> {
   const sum: Settled = { settled: 0, waiting: 0 };

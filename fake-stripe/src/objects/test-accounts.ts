@@ -26,7 +26,7 @@ const iban = (
   aftermath: LaterEvent = 'refund_pending',
 ): TestIban => ({ token: `pm_${token}_de`, iban: number, outcome, aftermath });
 
-/** Stripe's German test IBANs (docs.stripe.com/payments/sepa-debit); what fails does so when the debit settles. */
+/** Stripe's German test IBANs (docs.stripe.com/payments/sepa-debit); those that fail do so when the debit settles. */
 export const testIbans: readonly TestIban[] = [
   iban('DE89370400440532013000', 'success'),
   iban('DE62370400440532013001', 'failed', {

@@ -5,6 +5,7 @@ import {
   inDollars,
   inEuros,
   sdkFor,
+  settleLater,
   startFakeStripe,
   stripeError,
 } from '../testing/test-server.ts';
@@ -100,10 +101,10 @@ describe('test cards (docs.stripe.com/testing)', () => {
 
   it('stores only the last four digits of a number', async () => {
     await createCardMethod('4242424242424242', stripe);
-    const kept = await fakeStripe.options.store.list('default', 'payment_method', 100);
+    const stored = await fakeStripe.options.store.list('default', 'payment_method', 100);
     const keys = await fakeStripe.options.store.list('default', 'idempotency_key', 100);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify([kept, keys])).not.toContain('424242');
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify([stored, keys])).not.toContain('424242');
   });
 });
 
@@ -113,16 +114,11 @@ describe('bank accounts', () => {
     expect(intent.status).toBe('processing');
     return intent;
   };
-  const settle = async () => {
-    fakeStripe.advance(60_000);
-    await settleDue(fakeStripe.options, fakeStripe.options.now());
-  };
-
   it('is processing until it settles', async () => {
     const intent = await paymentOf('pm_usBankAccount_success');
     await settleDue(fakeStripe.options, fakeStripe.options.now());
     expect((await north.paymentIntents.retrieve(intent.id)).status).toBe('processing');
-    await settle();
+    await settleLater(fakeStripe);
     const paid = await north.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 60_000 });
     expect(paid.latest_charge).toMatchObject({ status: 'succeeded', captured: true });
@@ -130,7 +126,7 @@ describe('bank accounts', () => {
 
   it('stays processing with 000000000009, and can then be canceled', async () => {
     const intent = await paymentOf('pm_usBankAccount_processing');
-    await settle();
+    await settleLater(fakeStripe);
     expect((await north.paymentIntents.retrieve(intent.id)).status).toBe('processing');
     expect((await north.paymentIntents.cancel(intent.id)).status).toBe('canceled');
   });
@@ -140,7 +136,7 @@ describe('bank accounts', () => {
   );
   it.each(refused)('%s fails after processing: %s', async (token, code, message) => {
     const intent = await paymentOf(token);
-    await settle();
+    await settleLater(fakeStripe);
     const after = await north.paymentIntents.retrieve(intent.id);
     expect(after).toMatchObject({ status: 'requires_payment_method', payment_method: null });
     expect(after.last_payment_error).toMatchObject({ type: 'card_error', code, message });

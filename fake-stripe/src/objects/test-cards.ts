@@ -1,7 +1,7 @@
 import type { Brand } from './card-number.ts';
 import { type TestIban, type TestRedirect, testIbans, testRedirects } from './test-accounts.ts';
 
-/** A refusal: Stripe's error code, decline code where it is a decline, and message. */
+/** A refusal: Stripe's error code, the decline code of a decline, and message. */
 export interface Failure {
   code: string;
   decline_code?: string;

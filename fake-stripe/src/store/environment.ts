@@ -1,4 +1,4 @@
-/** Inputs of rules: time, randomness and the request. */
+/** What a transition depends on besides its record: time, randomness and the request. */
 export interface Environment {
   /** Milliseconds. */
   now: number;
@@ -17,16 +17,16 @@ export interface Environment {
 /** Random bytes. */
 export type Random = (size: number) => Uint8Array;
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 24;
-const EVEN_SHARE = 256 - (256 % LETTERS.length);
+const UNIFORM_BYTES = 256 - (256 % ALPHABET.length);
 
 /** Random letters and digits, uniformly distributed: about 143 bits. */
 export function randomText(random: Random): string {
   let text = '';
   while (text.length < ID_LENGTH) {
-    const even = [...random(ID_LENGTH)].filter((byte) => byte < EVEN_SHARE);
-    text += even.map((byte) => LETTERS[byte % LETTERS.length]).join('');
+    const usable = [...random(ID_LENGTH)].filter((byte) => byte < UNIFORM_BYTES);
+    text += usable.map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   }
   return text.slice(0, ID_LENGTH);
 }

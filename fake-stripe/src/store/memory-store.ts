@@ -18,10 +18,10 @@ export function memoryStore(): ObjectStore {
   };
   return {
     async create(account, kind, id, body) {
-      const { bodies, ids, positions: places } = listOf(account, kind);
+      const { bodies, ids, positions } = listOf(account, kind);
       if (bodies.has(id)) return false;
       bodies.set(id, JSON.stringify(body));
-      places.set(id, ids.push(id) - 1);
+      positions.set(id, ids.push(id) - 1);
       return true;
     },
     async find(account, kind, id) {
@@ -36,8 +36,8 @@ export function memoryStore(): ObjectStore {
       return changed;
     },
     async list(account, kind, limit, before) {
-      const { bodies, ids, positions: places } = listOf(account, kind);
-      const end = before === undefined ? ids.length : (places.get(before) ?? 0);
+      const { bodies, ids, positions } = listOf(account, kind);
+      const end = before === undefined ? ids.length : (positions.get(before) ?? 0);
       const page = ids.slice(Math.max(end - limit, 0), end).reverse();
       return page.map((id) => JSON.parse(bodies.get(id) ?? 'null'));
     },

@@ -2,7 +2,7 @@ import type { ObjectStore, StoredKind } from './store.ts';
 
 const PAGE = 100;
 
-/** Iterates over a list, newest first, optionally from before `before`; reads page by page. */
+/** Iterates over a list, newest first, optionally from the object `after` on, without it; reads page by page. */
 export async function* newestFirst<Body extends object>(
   store: ObjectStore,
   account: string,

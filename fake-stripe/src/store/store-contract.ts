@@ -6,12 +6,12 @@ interface Counted {
   count: number;
 }
 
-/** Tests that every store must pass. `fresh` creates an empty one. */
-export function testStore(name: string, fresh: () => Promise<ObjectStore>): void {
+/** Tests that every store must pass. `createStore` creates an empty one. */
+export function testStore(name: string, createStore: () => Promise<ObjectStore>): void {
   describe(`object store: ${name}`, () => {
     let store: ObjectStore;
     beforeEach(async () => {
-      store = await fresh();
+      store = await createStore();
     });
     const make = (id: string, count = 0) =>
       store.create('default', 'payment_intent', id, { id, count } satisfies Counted);

@@ -41,12 +41,12 @@ it('returns unfinished objects, oldest first, and reads finished ones once', asy
   expect(store.pages() - before).toBe(1);
 });
 
-it('reads young finished objects again: an older one may still be inserted', async () => {
+it('reads recent finished objects again, as an older one may still be inserted', async () => {
   const store = countingStore();
   const list = () => listUnfinished<Job>(store, 'default', 'event', NOW, (job) => job);
   const add = (id: string, created: number) =>
     store.create('default', 'event', id, { id, created, isFinished: true });
-  for (let count = 0; count < 150; count++) await add(`young ${count}`, NOW / 1000);
+  for (let count = 0; count < 150; count++) await add(`recent ${count}`, NOW / 1000);
   await list();
   const before = store.pages();
   await list();

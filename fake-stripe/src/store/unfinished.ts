@@ -8,7 +8,7 @@ interface Completion {
   isFinished: boolean;
 }
 
-/** Younger objects may appear in the store after newer ones that were written concurrently. */
+/** Seconds in which an object may still be inserted before newer ones that were written concurrently. */
 const ORDER_FINAL_AFTER = 60;
 
 /** Per list: everything older than this object is finished. Losing it only costs a longer scan. */
@@ -20,7 +20,7 @@ function frontiersOf(store: ObjectStore): Map<string, string> {
   return known;
 }
 
-/** The unfinished objects of a list, oldest first, skipping what is known to be finished. */
+/** The unfinished objects of a list, oldest first, skipping those known to be finished. */
 export async function listUnfinished<Body extends object>(
   store: ObjectStore,
   account: string,
@@ -36,8 +36,8 @@ export async function listUnfinished<Body extends object>(
   for await (const body of newestFirst<Body>(store, account, kind, (body) => inspect(body).id)) {
     const { id, created, isFinished: done } = inspect(body);
     if (!done) open.unshift(body);
-    const forGood = done && created <= now / 1000 - ORDER_FINAL_AFTER;
-    frontier = forGood ? (frontier ?? id) : undefined;
+    const isFinal = done && created <= now / 1000 - ORDER_FINAL_AFTER;
+    frontier = isFinal ? (frontier ?? id) : undefined;
     if (id === stop) break;
   }
   if (frontier !== undefined) known.set(list, frontier);
