@@ -5,9 +5,10 @@ import {
   type TestTraveller,
   testTotals,
 } from '../../rules/src/amendments/test-independent-bill.ts';
+import { increment } from '../support/report.ts';
 import { type Market, pricesOf, twin, type World } from './world.ts';
 
-/** A traveller as the chain knows them. */
+/** A traveller in the model of a chain. */
 export interface Traveller {
   /** Distinguishes travellers over all changes. */
   who: number;
@@ -20,7 +21,7 @@ export interface Traveller {
   height: number;
 }
 
-/** A booking as the chain knows it, with the bill of the independent calculation. */
+/** The model of a booking, with the bill of the independent calculation. */
 export interface Model {
   market: Market;
   hasCoupon: boolean;
@@ -32,7 +33,7 @@ export interface Model {
   bill: TestBill;
 }
 
-/** Per cent of a price that cancelling costs; the journeys are more than 30 days away. */
+/** The percentage of a price that a cancellation costs; the journeys are more than 30 days away. */
 const LEAVING = 20;
 /** US cents per euro: the default of EXCHANGE_RATE_USD. */
 const RATE = 110;
@@ -60,7 +61,7 @@ export function afterChange(before: Model, wanted: Model, world: World, agreed: 
   return { ...wanted, bill, hasCoupon: bill.discounts.some(({ of }) => of === 'person') };
 }
 
-/** A new booking of two in a twin. */
+/** The model of a new booking without products and insurance. */
 export function firstModel(start: Pick<Model, 'market' | 'hasCoupon' | 'travellers'>, world: World): Model {
   const request = { departureId: 'summer', counts: {}, insurance: [] };
   const travellers = start.travellers.map(chosenBy);
@@ -95,7 +96,7 @@ export function cabinsOf({ travellers }: Pick<Model, 'travellers'>): Map<string,
   const counts = new Map<string, number>();
   for (const key of new Set(travellers.map(({ cabin }) => cabin))) {
     const type = key.slice(0, key.lastIndexOf(':'));
-    counts.set(type, (counts.get(type) ?? 0) + 1);
+    increment(counts, type);
   }
   return counts;
 }

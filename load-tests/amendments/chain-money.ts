@@ -6,7 +6,7 @@ import { payable } from './chain-model.ts';
 import { readRecords } from './records.ts';
 import type { Chain, Run } from './run.ts';
 
-/** Makes the first payment, where there is something to pay. */
+/** Makes the first payment, if there is something to pay. */
 export async function payFirst({ shop, draw }: Run, chain: Chain): Promise<void> {
   if (chain.isPaid || payable(chain.model) <= 0) return;
   await shop.payFirst(chain.id, draw(2) === 0 ? 'deposit' : 'full_payment');

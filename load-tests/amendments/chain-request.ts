@@ -5,6 +5,7 @@ import { createBooking } from '../../server/src/bookings/placing/create-booking.
 import { american, americanTerms, requestFor } from '../../server/src/bookings/test-request.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
+import { placeOptions } from '../support/place-options.ts';
 import type { Model, Traveller } from './chain-model.ts';
 import type { Shop } from './proposals.ts';
 import { coupon } from './world.ts';
@@ -43,10 +44,7 @@ export async function book({ context }: Shop, { travellers, market, hasCoupon }:
   const voucher = hasCoupon ? coupon.code : null;
   const read = readBookingRequest(requestFor({ passengers, voucher, ...main }), testToday);
   if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-  const onFault = (fault: unknown) => {
-    throw fault;
-  };
-  const placed = await createBooking(context, read.request, { client: null, onFault, timeout: 30_000 });
+  const placed = await createBooking(context, read.request, placeOptions(30_000));
   if (placed instanceof Refusal) throw new Error(`${placed.error} ${JSON.stringify(placed.issues)}`);
   return placed.id;
 }

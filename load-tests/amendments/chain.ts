@@ -39,7 +39,7 @@ function propose({ shop }: Run, { chain, isStaff, wanted, agreed }: Attempt): Pr
   return (isStaff ? proposeAsStaff : proposeAsCustomer)(shop, chain.id, wished);
 }
 
-async function happen(run: Run, chain: Chain, event: Event): Promise<Closed> {
+async function causeEvent(run: Run, chain: Chain, event: Event): Promise<Closed> {
   const { shop, draw, live } = run;
   if (event === 'prices') await changePrices(run);
   if (event === 'expired') shop.advanceTime(16 * MINUTE);
@@ -53,15 +53,15 @@ async function happen(run: Run, chain: Chain, event: Event): Promise<Closed> {
   return null;
 }
 
-async function undo({ shop }: Run, event: Event): Promise<void> {
+async function undoEvent({ shop }: Run, event: Event): Promise<void> {
   if (event === 'expired') shop.advanceTime(-16 * MINUTE);
   if (event === 'cabins' || event === 'bikes') await openStock(shop.database);
 }
 
-/** Counts a refusal; a fault where another result was expected. */
+/** Counts a refusal that was expected; any other is a fault. */
 function refused(run: Run, chain: Chain, error: string, expected: Expected['error']): void {
   if (expected !== null && error.startsWith(expected)) run.counts[expected] += 1;
-  else run.fault(chain, `refused: ${error}, independently ${expected ?? 'not'}`);
+  else run.fault(chain, `refused: ${error}, expected ${expected ?? 'no refusal'}`);
 }
 
 function accept({ counts }: Run, attempt: Attempt, expected: Expected, before: Records): void {
@@ -79,7 +79,7 @@ function accept({ counts }: Run, attempt: Attempt, expected: Expected, before: R
   chain.kept = before.ledger - requestedOf(before) - expected.promised.refund;
 }
 
-/** A second click on the button. */
+/** Applies a proposal a second time, like a second click on the button. */
 async function applyTwice(run: Run, chain: Chain, proposal: Proposal, once: Records): Promise<void> {
   await proposal.apply();
   run.counts['second click'] += 1;
@@ -87,7 +87,8 @@ async function applyTwice(run: Run, chain: Chain, proposal: Proposal, once: Reco
   if (JSON.stringify(twice) !== JSON.stringify(once)) run.fault(chain, 'changed by a second click');
 }
 
-interface Around {
+/** The records before and after an application. */
+interface BeforeAndNow {
   before: Records;
   now: Records;
 }
@@ -96,16 +97,16 @@ async function checkApplied(
   run: Run,
   attempt: Attempt,
   { expected, proposal, given }: { expected: Expected; proposal: Proposal; given: Promised },
-  around: Around,
+  records: BeforeAndNow,
 ): Promise<void> {
   const { chain, isStaff } = attempt;
-  const faults = appliedFaults(attempt, expected, given, around);
-  accept(run, attempt, expected, around.before);
-  for (const fault of [...faults, ...stockFaults(around.now, activeOf(run))]) run.fault(chain, fault);
-  if (!isStaff && run.draw(3) === 0) await applyTwice(run, chain, proposal, around.now);
+  const faults = appliedFaults(attempt, expected, given, records);
+  accept(run, attempt, expected, records.before);
+  for (const fault of [...faults, ...stockFaults(records.now, activeOf(run))]) run.fault(chain, fault);
+  if (!isStaff && run.draw(3) === 0) await applyTwice(run, chain, proposal, records.now);
 }
 
-/** Applies a proposal after an event: it is honoured, or nothing is changed. unchanged: the records, where they were just read. */
+/** Applies a proposal after an event: it is honoured, or nothing is changed. unchanged: the records, if they were just read. */
 async function applyAfter(
   run: Run,
   attempt: Attempt,
@@ -116,16 +117,16 @@ async function applyAfter(
 ): Promise<Applied> {
   const { shop, counts } = run;
   const { chain, isStaff } = attempt;
-  const closed = await happen(run, chain, event);
+  const closed = await causeEvent(run, chain, event);
   const before = unchanged ?? (await readRecords(shop.database, chain.id));
   const expected = expectedOf(run, attempt, before, closed);
   const outcome = await proposal.apply();
   const now = await readRecords(shop.database, chain.id);
-  await undo(run, event);
+  await undoEvent(run, event);
   const isOld = (event === 'expired' && !isStaff) || !isSamePromise(quoted, expected);
   const status = expected.error ? 'refused' : isOld ? 'changed' : 'applied';
   if (outcome.status !== status)
-    run.fault(chain, `${event}: ${JSON.stringify(outcome)}, independently ${status} ${expected.error}`);
+    run.fault(chain, `${event}: ${JSON.stringify(outcome)}, expected ${status} ${expected.error}`);
   if (outcome.status === 'applied') {
     await checkApplied(run, attempt, { expected, proposal, given: outcome.promised }, { before, now });
     return outcome;
@@ -137,7 +138,7 @@ async function applyAfter(
   return outcome;
 }
 
-async function attemptIt(run: Run, attempt: Attempt, event: Event): Promise<void> {
+async function runAttempt(run: Run, attempt: Attempt, event: Event): Promise<void> {
   const { chain } = attempt;
   const records = await readRecords(run.shop.database, chain.id);
   const expected = expectedOf(run, attempt, records);
@@ -147,7 +148,7 @@ async function attemptIt(run: Run, attempt: Attempt, event: Event): Promise<void
     return;
   }
   if (expected.error) {
-    run.fault(chain, `quoted, independently ${expected.error}`);
+    run.fault(chain, `quoted, expected ${expected.error}`);
     return;
   }
   const { promised } = proposal;
@@ -155,10 +156,10 @@ async function attemptIt(run: Run, attempt: Attempt, event: Event): Promise<void
   const outcome = await applyAfter(run, attempt, proposal, expected, event, event ? null : records);
   if (outcome.status !== 'changed') return;
   if (outcome.again) await applyAfter(run, attempt, outcome.again, expectedOf(run, attempt, records), null);
-  else await attemptIt(run, attempt, null);
+  else await runAttempt(run, attempt, null);
 }
 
-/** A total for staff to agree: below the price, and sometimes as low as possible; null where there is none. */
+/** A total that staff agree to: below the price, sometimes as low as possible; null if there is none. */
 function drawAgreed({ draw, world }: Run, { model }: Chain, wanted: Model): number | null {
   const { total, premiums, local } = testTotals(afterChange(model, wanted, world).bill);
   const least = premiums + local;
@@ -166,7 +167,7 @@ function drawAgreed({ draw, world }: Run, { model }: Chain, wanted: Model): numb
   return draw(8) === 0 ? least : total - 1 - draw(Math.ceil((total - least) / 2));
 }
 
-/** The attempt at one amendment. Without events, nothing happens between quote and application. */
+/** Attempts one amendment. Without events, nothing happens between quote and application. */
 export async function step(run: Run, chain: Chain, withEvents = true): Promise<void> {
   const { draw } = run;
   chain.round += 1;
@@ -176,11 +177,11 @@ export async function step(run: Run, chain: Chain, withEvents = true): Promise<v
   const isAgreed = isStaff && draw(2) === 0;
   if (draw(16) === 0) {
     const agreed = isAgreed ? draw(testTotals(chain.model.bill).full + 1) : null;
-    await attemptIt(run, { chain, isStaff, wanted: null, agreed }, event);
+    await runAttempt(run, { chain, isStaff, wanted: null, agreed }, event);
     return;
   }
   const wanted = wishFor(chain.model, draw, chain.next);
   if (!wanted) return;
   const agreed = isAgreed ? drawAgreed(run, chain, wanted) : null;
-  await attemptIt(run, { chain, isStaff, wanted, agreed }, event);
+  await runAttempt(run, { chain, isStaff, wanted, agreed }, event);
 }

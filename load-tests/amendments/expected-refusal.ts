@@ -55,7 +55,7 @@ function bikesGone(before: Model | null, wanted: Model, others: readonly Model[]
   });
 }
 
-/** How a change, or a new booking, is refused for its stock; null where there is enough. others: all other bookings. */
+/** The expected refusal of a change or a new booking for lack of stock, or null. others: all other bookings. */
 export function expectedRefusal(
   before: Model | null,
   wanted: Model,

@@ -14,7 +14,7 @@ export interface Attempt {
   agreed: number | null;
 }
 
-/** What the independent calculation expects of an attempt. */
+/** The result of an attempt according to the independent calculation. */
 export interface Expected {
   error: 'not_confirmed' | 'invalid' | 'cabin_gone' | 'bike_gone' | null;
   /** Null for a cancellation. */
@@ -22,7 +22,7 @@ export interface Expected {
   promised: Promised;
 }
 
-/** What is due at once is not calculated independently: it is a part of the rest. */
+/** The expected refund and rest; the amount due at once is a part of the rest and not calculated here. */
 const moneyOf = (whole: number, net: number) => ({
   ...{ due: 0, refund: Math.max(0, net - whole) },
   rest: Math.max(0, whole - net),
@@ -43,7 +43,7 @@ function expectChange(
   return { error, after, promised: { ...moneyOf(payable(after), net), total: testTotals(after.bill).total } };
 }
 
-/** What is expected of an attempt now: its refusal, or the booking and the money. */
+/** The expected result of an attempt: its refusal, or the booking and the money. */
 export function expectedOf(run: Run, attempt: Attempt, records: Records, closed: Closed = null): Expected {
   const { chain, isStaff, wanted, agreed } = attempt;
   const net = records.ledger - requestedOf(records);
@@ -56,11 +56,11 @@ export function expectedOf(run: Run, attempt: Attempt, records: Records, closed:
   return { error: unpaid, after: null, promised: { total: null, ...moneyOf(fee + premiums, net) } };
 }
 
-/** Differences between what is promised and what was expected. */
+/** Differences between the given and the expected promise. */
 export function promiseFaults({ promised }: Expected, given: Promised): string[] {
   const { total, due, refund, rest } = given;
   const isSame = total === promised.total && refund === promised.refund && due + rest === promised.rest;
-  return isSame ? [] : [`promised ${JSON.stringify(given)}, independently ${JSON.stringify(promised)}`];
+  return isSame ? [] : [`promised ${JSON.stringify(given)}, expected ${JSON.stringify(promised)}`];
 }
 
 /** Differences of a booking and its money after an amendment was applied. */
@@ -73,7 +73,7 @@ export function appliedFaults(
   const { after } = expected;
   const faults = promiseFaults(expected, given);
   const check = (what: string, is: unknown, should: unknown) => {
-    if (is !== should) faults.push(`${what}: ${is}, independently ${should}`);
+    if (is !== should) faults.push(`${what}: ${is}, expected ${should}`);
   };
   check('ledger', now.ledger, before.ledger);
   check('refunds', requestedOf(now), requestedOf(before) + given.refund);

@@ -9,18 +9,16 @@ const WHOLE = 10_000;
 const chains = numberArgument('chains', WHOLE);
 const seed = numberArgument('seed', 24);
 const parallel = numberArgument('parallel', 4);
-const minutes = numberArgument('minutes', 60);
 const begun = Date.now();
-const until = begun + minutes * 60_000;
 const secondsPassed = () => Math.round((Date.now() - begun) / 1000);
 
 /** The latest counts of each worker. */
 const parts: ChainCounts[] = [];
 
-/** Runs a share of the chains in a thread of its own, with the seed after that of the share before. */
+/** Runs a share of the chains in a thread of its own; each share has a seed of its own. */
 async function runShare(index: number): Promise<void> {
   const share = Math.floor((chains + index) / parallel);
-  const workerData = { chains: share, seed: seed + index, until };
+  const workerData = { chains: share, seed: seed + index };
   const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData });
   parts[index] = noCounts();
   worker.on('message', (counts: ChainCounts) => {

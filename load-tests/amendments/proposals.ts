@@ -15,7 +15,7 @@ export interface Promised {
   rest: number;
 }
 
-/** The result of applying: again is the quote that replaces the one that no longer holds. */
+/** The result of applying a proposal. again: the quote that replaces an outdated one. */
 export type Applied =
   | { status: 'applied'; promised: Promised }
   | { status: 'changed'; again: Proposal | null }
@@ -23,7 +23,7 @@ export type Applied =
 
 /** A change that was quoted, by the customer or by staff. */
 export interface Proposal {
-  /** Null for staff, who see effects. */
+  /** Null for staff: the effects of their plan are not compared. */
   promised: Promised | null;
   apply: () => Promise<Applied>;
 }
@@ -55,7 +55,7 @@ function toProposal(shop: Shop, bookingId: string, { id, quote }: CustomerQuote)
   };
 }
 
-/** A change as the customer's page asks for it; the error of a refusal. */
+/** Quotes a change like the customer's page; returns the error of a refusal. */
 export async function proposeAsCustomer(
   shop: Shop,
   id: string,
@@ -68,7 +68,7 @@ export async function proposeAsCustomer(
 const describe = ({ error, issues }: Refusal) =>
   issues && error === 'invalid' ? `${error} ${JSON.stringify(issues)}` : error;
 
-/** A change as staff plan it; the error of a refusal. */
+/** Plans a change like the office; returns the error of a refusal. */
 export async function proposeAsStaff(
   { context, provider }: Shop,
   id: string,

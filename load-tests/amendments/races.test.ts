@@ -27,11 +27,11 @@ const orders: [Who, Who][] = [
   ['staff', 'staff'],
 ];
 
-/** What is paid or asked for, refunds subtracted, and what the bill comes to. */
-async function booksOf(id: string): Promise<{ asked: number; whole: number }> {
+/** Paid and requested money less refunds, and the amount of the bill that is paid online. */
+async function moneyOf(id: string): Promise<{ requested: number; due: number }> {
   const records = await readRecords(database, id);
   const { amount, local } = records.booking;
-  return { asked: records.ledger - requestedOf(records) + openOf(records), whole: amount - local };
+  return { requested: records.ledger - requestedOf(records) + openOf(records), due: amount - local };
 }
 
 const toSuite = async (id: string) => ({
@@ -39,7 +39,7 @@ const toSuite = async (id: string) => ({
 });
 
 describe.skipIf(!onPostgres)('two changes at the same time, in a forced order (decision 100)', () => {
-  test.each(orders)('of %s and %s the first wins, and the other is asked again', async (...order) => {
+  test.each(orders)('of %s and %s the first is applied, and the second is quoted again', async (...order) => {
     expect(await atOnce(shop, await changesOf(order))).toEqual(['applied', 'changed']);
   });
 
@@ -55,13 +55,13 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
   const balanceOf = async (id: string) =>
     (await shop.paymentsOf(id)).find(({ type }) => type === 'balance')?.id;
 
-  test('the balance is paid first: the change is asked again', async () => {
+  test('the balance is paid first: the change is quoted again', async () => {
     const id = await bookPaid();
     const change = await customerAct(shop, id, await toSuite(id));
     const paid = await webhookAct(shop, `/payments/${await balanceOf(id)}`);
     expect(await atOnce(shop, [paid, change])).toEqual(['completed', 'changed']);
-    const { asked, whole } = await booksOf(id);
-    expect(asked).toBe(whole);
+    const { requested, due } = await moneyOf(id);
+    expect(requested).toBe(due);
   });
 
   test('the change comes first: the payment that it replaced is refunded', async () => {
@@ -69,14 +69,14 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
     const paid = await webhookAct(shop, `/payments/${await balanceOf(id)}`);
     const change = await customerAct(shop, id, await toSuite(id));
     expect(await atOnce(shop, [change, paid])).toEqual(['applied', 'completed']);
-    const { asked, whole } = await booksOf(id);
-    expect(asked).toBe(whole);
+    const { requested, due } = await moneyOf(id);
+    expect(requested).toBe(due);
   });
 
   test.each([
     ['above what is paid', 100_000],
     ['below what is paid', 60_000],
-  ])('a lower price comes first, %s: what is paid too much is refunded', async (_what, total) => {
+  ])('a lower price comes first, %s: the excess is refunded', async (_what, total) => {
     const id = await bookPaid();
     const paid = await webhookAct(shop, `/payments/${await balanceOf(id)}`);
     const named = { passengers: await travellers(id, { firstName: 'Anne' }) };
@@ -84,8 +84,8 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
       'applied',
       'completed',
     ]);
-    const { asked, whole } = await booksOf(id);
-    expect(asked).toBe(whole);
+    const { requested, due } = await moneyOf(id);
+    expect(requested).toBe(due);
   });
 
   test('a first payment comes after the price has changed and while another one is open', async () => {
@@ -96,21 +96,21 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
     expect(await change(shop.context)).toBe('applied');
     await shop.post(path, { type: 'full_payment', payment_method_id: 'pm_card_visa' });
     expect(await paid(shop.context)).toBe('completed');
-    const { asked, whole } = await booksOf(id);
-    expect(asked).toBe(whole);
+    const { requested, due } = await moneyOf(id);
+    expect(requested).toBe(due);
   });
 
   test.each([
-    ['higher: the rest is asked for', 'annasuite:1', null],
-    ['lower: what is paid too much is refunded', 'annatwin-upper:1', 100_000],
+    ['higher: the rest is requested', 'annasuite:1', null],
+    ['lower: the excess is refunded', 'annatwin-upper:1', 100_000],
   ])('a first payment comes while the price becomes %s', async (_what, cabin, total) => {
     const id = await shop.book({ passengers: passengersOf({ 'annatwin-upper': [2] }) });
     const paid = await webhookAct(shop, `/bookings/${id}/payments`, { type: 'full_payment' });
     const passengers = await travellers(id, { cabin, firstName: 'Anne' }, { cabin });
     const change = await staffAct(shop, id, { passengers }, total);
     expect(await atOnce(shop, [change, paid])).toEqual(['applied', 'completed']);
-    const { asked, whole } = await booksOf(id);
-    expect(asked).toBe(whole);
+    const { requested, due } = await moneyOf(id);
+    expect(requested).toBe(due);
   });
 });
 
@@ -119,7 +119,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     database.query('update stock set total = taken + $3 where departure_id = $1 and cabin_type_id = $2', [
       ...[departure, type, free],
     ]);
-  /** Cabins of departures that are taken though no booking has them, or the other way round. */
+  /** The stock whose taken cabins differ from those of bookings. */
   const differences = async (id: string) =>
     (await readRecords(database, id)).stock.filter(({ taken, booked }) => taken !== booked);
 
@@ -140,7 +140,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     expect(await differences(one)).toEqual([]);
   });
 
-  /** A booking of a twin and one of a suite, each with the change to the other's. */
+  /** A booking of a twin and one of a suite, and their changes to the cabin of the other. */
   const swapping = async (): Promise<{ id: string; changes: [Act, Act] }> => {
     await setFree('summer', 'annasuite', 100);
     await setFree('summer', 'annatwin-upper', 100);
@@ -155,7 +155,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     return { id: one, changes };
   };
 
-  test('they swap where one cabin is free: the second takes what the first gave up', async () => {
+  test('they swap if one cabin is free: the second takes the cabin that the first released', async () => {
     const { id, changes } = await swapping();
     await setFree('summer', 'annasuite', 1);
     await setFree('summer', 'annatwin-upper', 0);
@@ -163,7 +163,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     expect(await differences(id)).toEqual([]);
   });
 
-  test('they do not swap where none is free: both are refused, and nothing changes', async () => {
+  test('they do not swap if none is free: both are refused, and nothing changes', async () => {
     const { id, changes } = await swapping();
     await setFree('summer', 'annasuite', 0);
     await setFree('summer', 'annatwin-upper', 0);

@@ -9,10 +9,10 @@ import { intentIdOf } from '../../server/src/payments/test-payments.ts';
 import { interleave, withoutLock } from '../support/interleaving.ts';
 import type { Shop } from './proposals.ts';
 
-/** Something that was prepared and is then done in a transaction; the result in a word. */
+/** A prepared action that runs in a transaction; resolves with its status or error. */
 export type Act = (context: Context) => Promise<string>;
 
-/** A customer's quote, to be applied. */
+/** Applies a customer's quote. */
 export async function customerAct(shop: Shop, bookingId: string, change: AmendmentChangeInput): Promise<Act> {
   const { status, body } = await shop.quote(bookingId, change);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -22,7 +22,7 @@ export async function customerAct(shop: Shop, bookingId: string, change: Amendme
   };
 }
 
-/** A change that staff have looked at, to be confirmed; total: an agreed one, in euro cents. */
+/** Confirms a change that staff have planned; total: an agreed total in euro cents. */
 export async function staffAct(
   shop: Shop,
   booking: string,
@@ -50,7 +50,7 @@ export async function staffAct(
   };
 }
 
-/** A payment that was made with a card, whose webhook is to be handled. */
+/** Handles the webhook of a card payment. */
 export async function webhookAct(shop: Shop, path: string, body: object = {}): Promise<Act> {
   const { client_secret } = await shop.post(path, { payment_method_id: 'pm_card_visa', ...body });
   const intentId = intentIdOf(client_secret);
@@ -58,15 +58,15 @@ export async function webhookAct(shop: Shop, path: string, body: object = {}): P
   return async (context) => (await settle(context, shop.provider, 'default', intentId)) ?? 'unknown';
 }
 
-/** What the first of two acts is about to do when the second one begins. */
-export const moments = {
+/** The statement before which the first of two acts pauses and the second one begins. */
+const moments = {
   writes: /^(savepoint unamended|insert into ledger)/,
   'takes cabins': /^update stock set taken = taken \+/,
 };
 
 /**
- * Does two things at the same time: the second begins at a moment of the first, which goes on when the second waits for a lock or
- * is done. Without the guard the booking is not locked.
+ * Runs two acts at the same time: the second begins at a moment of the first, which continues when the second waits for a lock
+ * or has ended. Without the guard the booking is not locked.
  */
 export function atOnce(
   { context }: Shop,

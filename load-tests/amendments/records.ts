@@ -44,7 +44,7 @@ export async function readRecords(sql: Sql, bookingId: string): Promise<Records>
   return row;
 }
 
-/** The sum of the refunds that are requested and not done, in minor units of the currency. */
+/** The sum of the refunds that are requested and not paid out, in minor units of the currency. */
 export const requestedOf = ({ refunds }: Records): number =>
   refunds.filter(({ state }) => state === 'requested').reduce((sum, { amount }) => sum + amount, 0);
 /** The sum of the open payments, in minor units of the currency. */
@@ -78,7 +78,7 @@ export function stockFaults({ stock, riders }: Records, models: readonly Model[]
   return [...cabins, ...bikes];
 }
 
-/** Ends an active booking of a chain, and removes the ended one from the departure, so that its rows are not read any more. */
+/** Releases a chain's booking and removes it from its departure, so that its rows are not read any more. */
 export async function removeBooking(sql: Sql, bookingId: string): Promise<void> {
   await sql.query(
     `with ended as (update booking set departure_id = 'ended', released_at = coalesce(released_at, now()),

@@ -10,7 +10,7 @@ import { activeOf, type Chain, type ChainCounts, noCounts, type Run } from './ru
 import { drawBike, drawHeight } from './wishes.ts';
 import { bikes, drawWorld, prepareWorld } from './world.ts';
 
-/** The attempts at an amendment of a chain, at most. */
+/** The maximum of attempts at an amendment in a chain. */
 const MOST_ROUNDS = 6;
 /** Bookings that compete for cabins and bikes at the same time. */
 const LIVE = 3;
@@ -24,18 +24,19 @@ function drawFirst({ draw, world }: Run): Model {
   return firstModel({ market, hasCoupon: draw(4) === 0, travellers }, world);
 }
 
-/** Books two in a twin, with bikes that are available; nothing where no cabin is. */
+/** Books a twin for two with available bikes, if a cabin is free. */
 async function start(run: Run): Promise<void> {
   const drawn = drawFirst(run);
   const refusal = (model: Model) => expectedRefusal(null, model, activeOf(run));
-  const own = drawn.travellers.map((each) => ({ ...each, bike: bikes[2] ?? '' }));
-  const model = refusal(drawn) === 'bike_gone' ? firstModel({ ...drawn, travellers: own }, run.world) : drawn;
+  const onOwnBikes = drawn.travellers.map((each) => ({ ...each, bike: bikes[2] ?? '' }));
+  const model =
+    refusal(drawn) === 'bike_gone' ? firstModel({ ...drawn, travellers: onOwnBikes }, run.world) : drawn;
   if (refusal(model)) return;
   const id = await book(run.shop, model);
-  let people = 1;
+  let latest = 1;
   const next = () => {
-    people += 1;
-    return people;
+    latest += 1;
+    return latest;
   };
   const chain = {
     id,
@@ -52,7 +53,7 @@ async function start(run: Run): Promise<void> {
   if (run.draw(5) > 0) await payFirst(run, chain);
 }
 
-/** Pays what is open, compares the ledger with the bill, and removes the booking. */
+/** Makes the open payments, compares the ledger with the bill, and removes the booking. */
 async function end(run: Run, chain: Chain): Promise<void> {
   const { shop, counts } = run;
   if (!chain.isCancelled) await payFirst(run, chain);
@@ -60,7 +61,7 @@ async function end(run: Run, chain: Chain): Promise<void> {
   await payRefunds(run, chain);
   const records = await readRecords(shop.database, chain.id);
   const should = chain.isCancelled ? chain.kept : payable(chain.model);
-  if (records.ledger !== should) run.fault(chain, `ledger: ${records.ledger}, independently ${should}`);
+  if (records.ledger !== should) run.fault(chain, `ledger: ${records.ledger}, expected ${should}`);
   if (openOf(records) > 0) run.fault(chain, 'a payment is open at the end');
   for (const fault of stockFaults(records, activeOf(run))) run.fault(chain, fault);
   await removeBooking(shop.database, chain.id);
@@ -68,7 +69,7 @@ async function end(run: Run, chain: Chain): Promise<void> {
   counts.chains += 1;
 }
 
-/** An attempt of a chain; what is thrown is a fault, after which the chain ends. */
+/** Runs one attempt of a chain; an exception is a fault and ends the chain. */
 async function attempt(run: Run, chain: Chain): Promise<void> {
   try {
     await step(run, chain);
@@ -90,18 +91,17 @@ async function advance(run: Run): Promise<void> {
     await end(run, each);
 }
 
-/** Which chains to run. until: milliseconds, no further chain begins then; onProgress is called after each chain. */
+/** Which chains to run; onProgress is called after each chain. */
 export interface RunOptions {
   chains: number;
   seed: number;
-  until?: number;
   onProgress?: (counts: ChainCounts) => void;
 }
 
-async function runAll(run: Run, { chains, until = Number.POSITIVE_INFINITY, onProgress }: RunOptions) {
+async function runAll(run: Run, { chains, onProgress }: RunOptions) {
   const { live, counts } = run;
   await changePrices(run);
-  const mayStart = () => counts.started < chains && Date.now() < until;
+  const mayStart = () => counts.started < chains;
   while ((live.length > 0 || mayStart()) && counts.faults.length < MOST_FAULTS) {
     if (live.length < LIVE && mayStart()) await start(run);
     const before = counts.chains;

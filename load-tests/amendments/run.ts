@@ -9,7 +9,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a run did, and the faults that it found. */
+/** The counts of a run by kind, and the faults that it found. */
 export type ChainCounts = Record<Kind, number> & { faults: string[] };
 
 /** The counts of a run that has not begun. */
@@ -29,19 +29,19 @@ export function addCounts(all: readonly ChainCounts[]): ChainCounts {
   return sum;
 }
 
-/** A booking whose chain of amendments is not ended. */
+/** A booking whose chain of amendments has not ended. */
 export interface Chain {
   id: string;
   model: Model;
   round: number;
-  /** After so many rounds it ends. */
+  /** The number of rounds after which it ends. */
   rounds: number;
   /** Whether its first payment is made. */
   isPaid: boolean;
   isCancelled: boolean;
   /** What is kept of the money of a cancelled booking, as charged. */
   kept: number;
-  /** The number of another traveller. */
+  /** Returns the number of the next new traveller. */
   next: () => number;
 }
 
@@ -55,6 +55,6 @@ export interface Run {
   fault: (chain: Chain, text: string) => void;
 }
 
-/** The models whose cabins and bikes are taken. */
+/** The models of the bookings that are not cancelled. */
 export const activeOf = ({ live }: Pick<Run, 'live'>): Model[] =>
   live.filter(({ isCancelled }) => !isCancelled).map(({ model }) => model);

@@ -17,15 +17,15 @@ export const cabinTypes: Readonly<Record<string, { least: number; most: number; 
   [suite]: { least: 2, most: 3, total: 4 },
 };
 
-/** The last one has no frames, so that it is not limited. */
+/** The bikes; the last one has no frames, so that it is not limited. */
 export const bikes = ['product-bike-00001', 'product-bike-00002', 'product-bike-00003'];
 /** The diet that a traveller can have. */
 export const diet = 'product-diet-00001';
-/** The extra that travellers can have. */
+/** The product that is counted per booking. */
 export const helmet = 'product-misc-00001';
 const tax = 'product-misc-00002';
 const guide = 'product-misc-00003';
-/** The product that is counted per booking. */
+/** The extra that travellers can have. */
 export const extra = 'product-misc-00004';
 const supplement = 'product-sgrs-00001';
 /** How often the price of a product is charged on a journey of eight days. */
@@ -61,7 +61,7 @@ interface Policy {
   tax: number;
 }
 
-/** What is sold at which prices, in cents, as it was last written to the database. */
+/** The prices in the database, in cents. */
 export interface World {
   cabins: CabinPrice[];
   products: { id: string; unit_price: number }[];
@@ -82,7 +82,7 @@ const policies: readonly Omit<Policy, 'fixed'>[] = [
   { id: 'travel-us', type: 'travel', market: 'north_america', fee: 7.25, tax: 8.875 },
 ];
 
-/** Random prices; so many different ones that none comes back by chance. */
+/** Draws prices, from ranges so large that a changed price is never the same by chance. */
 export function drawWorld(draw: Draw): World {
   const cabins = departures.flatMap((departure_id) =>
     Object.keys(cabinTypes).map((cabin_type_id) => ({

@@ -13,9 +13,10 @@ import { migrate } from '../../server/src/database/migrations.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
+import { placeOptions } from '../support/place-options.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
 
-const writeBooking = /^update booking set status = 'completed'/;
+const writeBooking = /update booking set status = 'completed'/;
 const lockBikes = /pg_advisory_xact_lock\(hashtextextended\('bikes /;
 
 /** Makes every transaction wait at the barrier before it completes a booking; without the guard no bikes are locked. */
@@ -61,16 +62,8 @@ export async function bookLastFrameTwice({ guarded }: { guarded: boolean }): Pro
   const book = async (body: BookingRequestInput) => {
     const read = readBookingRequest(body, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-    const onFault = (fault: unknown) => {
-      throw fault;
-    };
-    const made = await createBooking(context, read.request, {
-      client: null,
-      onFault,
-      timeout: testPlaceTimeout,
-    });
+    const made = await createBooking(context, read.request, placeOptions(testPlaceTimeout));
     return 'error' in made ? made.error : made.status;
   };
-  const outcomes = await Promise.all([book(request('annatwin-upper', 1)), book(request('annasuite', 2))]);
-  return outcomes;
+  return await Promise.all([book(request('annatwin-upper', 1)), book(request('annasuite', 2))]);
 }

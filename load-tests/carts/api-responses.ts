@@ -14,9 +14,8 @@ const priced = <T extends Pick<Product, 'unit_price'>>(product: T) => ({
   unit_price: toEuros(product.unit_price),
 });
 
-/** The departure of all carts. */
-const { availability: _full, duration: _length, ...facts } = departure();
-/** The departure of the carts. */
+const { availability: _availability, duration: _duration, ...facts } = departure();
+/** The fields of the departure that are the same for all carts. */
 export const departureFacts = facts;
 
 /** The API responses for a cart: money in euros (specification 7, specification 10.10). */

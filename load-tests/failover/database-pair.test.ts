@@ -24,7 +24,7 @@ const notes = async () =>
     ({ value }) => value,
   );
 
-test('a primary without a standby continues, and a stale standby is not promoted', {
+test('a primary without a standby continues, and an outdated standby is not promoted', {
   timeout: 5 * MINUTES,
 }, async () => {
   const { primary, standby } = pair.roles();

@@ -8,7 +8,7 @@ import { faultsOf, type Result, runFailures } from './run.ts';
 const FAILURES = 30;
 /** Seconds without service that a failover may take. */
 const MAX_SECONDS = 30;
-/** In every so many failures the primary hangs and resumes; the others are kills. */
+/** In one of this many failures the primary hangs and resumes; the others are kills. */
 const HUNG_EVERY = 5;
 
 const count = numberArgument('kills', FAILURES);

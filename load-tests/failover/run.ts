@@ -30,7 +30,7 @@ export interface Result extends BookingViolations {
   totals: Totals;
 }
 
-export interface RunOptions {
+interface RunOptions {
   failures: readonly Failure[];
   /** Stops replication before each failure. */
   unreplicated?: boolean;

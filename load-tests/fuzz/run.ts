@@ -12,6 +12,7 @@ import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
+import { increment } from '../support/report.ts';
 import { type Case, callCases, type Known } from './api-requests.ts';
 import { otherCases } from './other-requests.ts';
 import { pageCases } from './page-requests.ts';
@@ -24,7 +25,7 @@ const BATCH = 250;
 const CONCURRENCY = 10;
 
 /** The result of a run. */
-export interface Outcome {
+interface Outcome {
   cases: number;
   /** Responses by kind and status: 'call createBooking' to 422 to their number. */
   responses: Map<string, Map<number, number>>;
@@ -76,7 +77,7 @@ async function startSite() {
 async function send(app: App, { what, ...request }: Case & { what: string }, seen: Outcome): Promise<void> {
   const { statusCode, body } = await app.inject(request);
   const counts = seen.responses.get(what) ?? new Map<number, number>();
-  seen.responses.set(what, counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1));
+  seen.responses.set(what, increment(counts, statusCode));
   if (statusCode < 500) return;
   const sent = `${request.method} ${request.url.slice(0, 300)} ${JSON.stringify(request.headers)} ${request.payload?.slice(0, 600)}`;
   seen.faults.push(`${what}: ${statusCode} ${body.slice(0, 200)} to ${sent}`);

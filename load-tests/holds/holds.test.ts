@@ -7,7 +7,7 @@ import { testNow } from '../../server/src/testing/test-context.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
 
-/** Stops both transactions once they know which holds have expired; where `guarded` is false, they have not locked them. */
+/** Stops both transactions once they have read the expired holds; with `guarded` false they have not locked them. */
 const stoppingAt =
   (barrier: () => Promise<void>, guarded: boolean) =>
   (sql: Sql): Sql => ({
@@ -18,7 +18,7 @@ const stoppingAt =
     },
   });
 
-/** Two servers find the same expired hold at the same time, while another one is active. The faults of the stock. */
+/** Lets two servers find the same expired hold at the same time, while another one is active. Returns the faults of the stock. */
 async function releaseTwice(guarded: boolean): Promise<string[]> {
   const database = await openTestDatabase();
   try {
@@ -46,6 +46,6 @@ test('an expired hold that two servers find at the same time is released once', 
   expect(await releaseTwice(true)).toEqual([]);
 });
 
-test('it is released twice where holds are not locked', async () => {
+test('without the lock on holds it is released twice', async () => {
   expect(await releaseTwice(false)).toHaveLength(1);
 });

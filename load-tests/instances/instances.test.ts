@@ -43,7 +43,7 @@ test('a booking through one instance is visible in the next request to the other
   expect(await bodyOn(two, `/api/v1/bookings/${booked?.body.id}`)).toContain('"status":"completed"');
 });
 
-test('a change of the content becomes visible on both instances in spite of their caches', async () => {
+test('a change of the content becomes visible on both instances despite their caches', async () => {
   expect(await policyOn(one)).not.toContain('pictures.example');
   expect(await policyOn(two)).not.toContain('pictures.example');
   await environment.database.query(
@@ -86,7 +86,7 @@ test('a booking whose instance is killed is completed once by the other', async 
   expect(violations).toEqual({ oversold: [], miscounted: [], partial: [], doubled: [], pending: [] });
 });
 
-test('a restarted instance shows what happened meanwhile', async () => {
+test('a restarted instance shows what was booked meanwhile', async () => {
   await one.restart();
   expect(await waitUntil(() => isReady(one.url))).toBe(true);
   expect(await freeOn(one)).toBe(await freeOn(two));

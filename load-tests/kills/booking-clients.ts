@@ -4,6 +4,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
 import type { HttpClients, Response } from '../support/http-clients.ts';
+import { increment } from '../support/report.ts';
 
 /** The responses that clients got. */
 export interface BookingLog {
@@ -36,8 +37,7 @@ const selections: readonly CabinSelection[] = [
 
 /** Logs a response; whether it is final. */
 function logResponse({ acknowledged, statuses, faults }: BookingLog, response: Response): boolean {
-  const code = response ? String(response.status) : 'none';
-  statuses.set(code, (statuses.get(code) ?? 0) + 1);
+  increment(statuses, response ? String(response.status) : 'none');
   if (response?.status === 200) {
     const [id, status] = [String(response.body.id), String(response.body.status)];
     if (acknowledged.get(id) === 'completed' && status !== 'completed')

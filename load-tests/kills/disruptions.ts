@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
 import type { Response } from '../support/http-clients.ts';
+import { increment } from '../support/report.ts';
 import { isReady } from '../support/server.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Environment } from './environment.ts';
@@ -51,7 +52,7 @@ function record(
   response: Response,
 ): void {
   const status = response ? String(response.status) : 'none';
-  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  increment(statuses, status);
   if (!allowed.includes(status)) faults.push(`${name}: status ${status}`);
   if (status === '503' && !response?.headers['retry-after']) faults.push(`${name}: 503 without Retry-After`);
 }

@@ -10,7 +10,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { type BookingLog, bookRepeatedly, newBookingLog } from './booking-clients.ts';
 import type { Environment } from './environment.ts';
 
-/** One in so many kills is of the database. */
+/** One of this many kills is of the database. */
 const DATABASE_EVERY = 4;
 const CLIENTS = 8;
 /** Characters of a crashed server's output in the report. */

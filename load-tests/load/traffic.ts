@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
 import type { HttpClients, RequestOptions, Response } from '../support/http-clients.ts';
+import { increment } from '../support/report.ts';
 
 /** The responses of a phase: by status, and the milliseconds of served and shed requests. */
 export interface Phase {
@@ -26,7 +27,7 @@ const paths = [
   '/departures/summer/cabins',
   '/api/v1/departures/summer/voucher?code=SPRING',
 ];
-/** One in so many requests is a booking. */
+/** One of this many requests is a booking. */
 const BOOKING_EVERY = 15;
 
 const isShed = (status: number | undefined) => status === 429 || status === 503;
@@ -61,8 +62,7 @@ async function visit({ url, clients, thinkTime, phase, until }: Traffic, visitor
     const begun = performance.now();
     const response = await clients.send(url + path, { ...options, headers });
     const duration = performance.now() - begun;
-    const status = response ? String(response.status) : 'none';
-    phase.statuses.set(status, (phase.statuses.get(status) ?? 0) + 1);
+    increment(phase.statuses, response ? String(response.status) : 'none');
     if (response) (isShed(response.status) ? phase.shed : phase.served).push(duration);
     await pause(waitAfter(response, thinkTime));
   }

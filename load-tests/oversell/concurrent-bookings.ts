@@ -7,6 +7,7 @@ import { todayOf } from '../../server/src/database/context.ts';
 import { connect, type Sql } from '../../server/src/database/database.ts';
 import { type BookingViolations, findBookingViolations } from '../support/booking-records.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
+import { placeOptions } from '../support/place-options.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
 import { insertTestData } from '../support/test-data.ts';
 import { departureOf, insertRound } from './race-round.ts';
@@ -67,11 +68,7 @@ export async function bookTwice({
     const changes = { departureId: departureOf(ROUND, 0), passengers: passengersOf(bothSuites) };
     const read = readBookingRequest(requestFor(changes), todayOf(context));
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-    const onFault = (fault: unknown) => {
-      throw fault;
-    };
-    const options = { client: null, onFault, timeout: testPlaceTimeout };
-    const { status } = await createBooking(context, read.request, options);
+    const { status } = await createBooking(context, read.request, placeOptions(testPlaceTimeout));
     return String(status);
   };
   const outcomes = await Promise.all([book(), book()]);

@@ -13,7 +13,7 @@ interface RaceOptions {
   onRound?: (round: number) => void;
 }
 
-export interface Result extends BookingViolations {
+interface Result extends BookingViolations {
   counts: Counts;
   /** Rounds in which every cabin was sold. */
   soldOut: number;

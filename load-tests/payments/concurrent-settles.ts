@@ -6,6 +6,7 @@ import { connect, type Database, type Sql } from '../../server/src/database/data
 import { startPayment } from '../../server/src/payments/checkout/start-payment.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
+import { intentIdOf } from '../../server/src/payments/test-payments.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
 import { readPaymentRecords } from './payment-records.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
@@ -22,7 +23,7 @@ async function payUnnoticed(database: Database, provider: Provider): Promise<str
   const id = await requestPayment(database, 'default', EUR_50);
   const started = await startPayment(contextOn(database), provider, id, 'pm_card_visa');
   if (started instanceof Refusal) throw started;
-  const [intentId = ''] = started.client_secret.split('_secret_');
+  const intentId = intentIdOf(started.client_secret);
   await provider.default.stripe.paymentIntents.confirm(intentId);
   return intentId;
 }

@@ -2,7 +2,7 @@ import { type Figure, writeFigures } from '../support/figures.ts';
 import { listCounts, missingFaults } from './report.ts';
 import type { Report } from './run.ts';
 
-/** What has to be 0. */
+/** A figure that must be 0. */
 const zero = (what: string, value: number): Figure => ({
   ...{ what, values: [value], least: 0, goal: 0, unit: '' },
   better: 'less',

@@ -38,7 +38,7 @@ const unpaidActive = (database: Database) =>
 
 const authorised = (database: Database) => countOf(database, 'payment where authorised_at is not null');
 
-/** Lets the clock pass the deadline of each request that is still open, and runs the job that ends it then. */
+/** Runs the job that ends requests at the deadline of each request that is still open. */
 async function endRequests(context: Context): Promise<void> {
   const deadlines = await context.database.query<{ at: Date }>(
     `select decided_at + answer_hours * interval '1 hour' as at from booking join terms on terms.id = terms_id
@@ -48,7 +48,7 @@ async function endRequests(context: Context): Promise<void> {
   for (const { at } of deadlines) await processDueRequests({ ...context, now: () => at.getTime() + 1 });
 }
 
-/** Runs a job until nothing is left for it, or MAX_RUNS times: what is left then shows up as a violation. */
+/** Runs a job until nothing is left for it, at most MAX_RUNS times; the rest is found as a violation. */
 async function runUntilDone(job: () => Promise<void>, left: () => Promise<number>): Promise<void> {
   for (let runs = 0; runs < MAX_RUNS; runs += 1) {
     if ((await left()) === 0) return;
@@ -59,19 +59,21 @@ async function runUntilDone(job: () => Promise<void>, left: () => Promise<number
 /**
  * Waits `settleTime` milliseconds for late webhooks and jobs, then runs the jobs that end requests at their deadlines, and with
  * a clock that is days ahead those that capture or release authorisations, reconcile payments and release unpaid bookings.
+ * now: in milliseconds.
  */
 export async function reconcileAll(
   database: Database,
   stripePort: number,
   settleTime: number,
+  now = Date.now,
 ): Promise<void> {
   await pause(settleTime);
   const config = readConfig({ REQUEST_CAPTURE: 'manual' });
   const provider = openProvider(config, fakeStripeAt(stripePort));
-  const later = Date.now() + LATER;
+  const later = now() + LATER;
   const context: Context = { config, database, now: () => later };
   // With today's clock, which reads the list of a day.
-  await pollEvents({ config, database, now: Date.now }, provider);
+  await pollEvents({ config, database, now }, provider);
   await handleEvents(context, provider);
   await endRequests(context);
   await runUntilDone(
@@ -82,8 +84,10 @@ export async function reconcileAll(
     () => reconcile(context, provider),
     () => unreconciled(database, later),
   );
+  // A failure of a bank debit that only these jobs noticed keeps its booking for days from now on.
+  const afterFailures: Context = { ...context, now: () => later + LATER };
   await runUntilDone(
-    () => releaseUnpaid(context, provider),
+    () => releaseUnpaid(afterFailures, provider),
     () => unpaidActive(database),
   );
 }

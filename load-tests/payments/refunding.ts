@@ -8,11 +8,11 @@ import { fakeStripeAt } from './stripe-accounts.ts';
 type Client = ReturnType<typeof openProvider>['default']['stripe'];
 type Listed = Awaited<ReturnType<Client['paymentIntents']['list']>>['data'][number];
 
-/** Milliseconds between two looks at the latest payments. */
+/** Milliseconds between two lists of the latest payments. */
 const INTERVAL = 400;
-/** Of the payments of which that share is refunded. */
+/** The share of the payments that are refunded in part, and the refunded share of each. */
 const REFUNDED_SHARE = 0.25;
-/** Of the authorisations that a bank ends early. */
+/** The share of the authorisations that a bank ends early. */
 const LOST_SHARE = 0.08;
 
 /**
@@ -24,7 +24,7 @@ export function startRefunding(stripePort: number, random: SeededRandom) {
   const stopping = new AbortController();
   const seen = new Set<string>();
   const counts = { refunds: 0, authorisationsLost: 0 };
-  /** What is done with an intent in a status, once; nothing with most of them. */
+  /** Refunds or ends some of the intents; called once for each status of an intent. */
   const act = async (stripe: Client, { id, status, amount }: Pick<Listed, 'id' | 'status' | 'amount'>) => {
     if (status === 'succeeded' && random.chance(REFUNDED_SHARE)) {
       await stripe.refunds.create({ payment_intent: id, amount: Math.ceil(amount * REFUNDED_SHARE) });
@@ -35,7 +35,7 @@ export function startRefunding(stripePort: number, random: SeededRandom) {
       counts.authorisationsLost += 1;
     }
   };
-  const lookAt = async (stripe: Client) => {
+  const processLatest = async (stripe: Client) => {
     const { data } = await stripe.paymentIntents.list({ limit: 20 });
     for (const intent of data) {
       const key = `${intent.id} ${intent.status}`;
@@ -48,7 +48,7 @@ export function startRefunding(stripePort: number, random: SeededRandom) {
     while (!stopping.signal.aborted) {
       // A disputed payment cannot be refunded, an answered request's authorisation not ended.
       for (const market of markets)
-        await lookAt(provider[market].stripe).catch((fault: unknown) => {
+        await processLatest(provider[market].stripe).catch((fault: unknown) => {
           if (!isProviderFault(fault)) throw fault;
         });
       await pause(INTERVAL, null, { signal: stopping.signal }).catch(() => {});

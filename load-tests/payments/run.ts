@@ -16,7 +16,7 @@ import { openVisitorClient } from './visitors/visitor-client.ts';
 import { drawPlan } from './visitors/visitor-plan.ts';
 import type { Deliveries } from './webhook-delivery.ts';
 
-export interface RunOptions {
+interface RunOptions {
   /** Visitors in total, and at once. */
   visitors: number;
   concurrency: number;

@@ -1,6 +1,6 @@
 import type { BookingRow, Intent, Money, PaymentRecords, PaymentRow, RequestRow } from './payment-records.ts';
 
-/** Everything that must not happen, with what was found of it. */
+/** Everything that must not happen, with the cases that were found. */
 export type Violations = Record<
   | 'charged twice'
   | 'paid, not marked paid'

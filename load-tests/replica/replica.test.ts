@@ -78,10 +78,10 @@ async function readsReplica(): Promise<boolean> {
 const selectTwins = (cabins: number) =>
   requestFor({}, { 'annatwin-upper': Array.from({ length: cabins }, () => 1) });
 
-test('lists of departures are read from a replica within its lag, a booking and its cabins never', async () => {
+test('lists of departures are read from a replica with little lag, bookings and cabins from the primary', async () => {
   expect(await waitUntil(readsReplica)).toBe(true);
   expect(await freeInMonth()).toBe(6);
-  // From here on the replica does not see what is sold.
+  // From here on the replica does not receive new bookings.
   await replica.query('select pg_wal_replay_pause()');
   const sold = await site.post('/api/v1/bookings', selectTwins(4));
   expect(sold.body).toMatchObject({ status: 'completed' });
@@ -93,7 +93,7 @@ test('lists of departures are read from a replica within its lag, a booking and 
   expect(listsRead).toBe(lists);
 });
 
-test('a replica that lags more is not read until it has caught up', async () => {
+test('a replica with more lag is not read until it has caught up', async () => {
   now += LAG + SECOND;
   expect(await waitUntil(async () => (await freeInMonth()) === 2)).toBe(true);
   expect(await readsReplica()).toBe(false);
@@ -102,7 +102,7 @@ test('a replica that lags more is not read until it has caught up', async () => 
   expect(await freeInMonth()).toBe(2);
 });
 
-test('without the replica the primary is read, after one attempt', async () => {
+test('the primary is read when the replica is gone, after one attempt', async () => {
   await compared;
   isGone = true;
   const before = listsRead;

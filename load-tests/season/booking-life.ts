@@ -41,18 +41,24 @@ function wishOf(random: SeededRandom): Wish {
   };
 }
 
-/** The codes of vouchers that were given and that no booking has tried yet, by currency. */
-export type Purse = Record<Currency, string[]>;
+/** The codes of issued vouchers with which no booking has been made yet, by currency. */
+export type UnusedVouchers = Record<Currency, string[]>;
 
-/** The code that a booking is made with: one of the vouchers given instead of refunds, or a coupon. */
-function codeOf(random: SeededRandom, purse: Purse, { market, changes }: Wish): string | null {
-  const codes = purse[market === 'default' ? 'eur' : 'usd'];
+/** The code for a booking: an unused voucher, or a coupon; null: none. */
+function codeOf(random: SeededRandom, vouchers: UnusedVouchers, { market, changes }: Wish): string | null {
+  const codes = vouchers[market === 'default' ? 'eur' : 'usd'];
   const isSpending = random.chance(0.5);
   return (isSpending && codes.shift()) || (changes.voucher ?? null);
 }
 
-/** Cancels a booking, some for a voucher instead of the refund. */
-async function cancel({ paying, run }: Office, id: string, random: SeededRandom, purse: Purse, count: Count) {
+/** Cancels a booking, half of them with a voucher instead of the refund. */
+async function cancel(
+  { paying, run }: Office,
+  id: string,
+  random: SeededRandom,
+  vouchers: UnusedVouchers,
+  count: Count,
+) {
   const isVoucher = random.chance(0.5);
   const consent = { consented_on: '2027-03-01', consent: 'On the telephone' };
   const { status } = await run('bookings.cancel', { booking: id, voucher: isVoucher ? consent : null });
@@ -64,7 +70,7 @@ async function cancel({ paying, run }: Office, id: string, random: SeededRandom,
   );
   if (!given) return;
   count('refunds as vouchers');
-  purse[given.currency].push(given.code);
+  vouchers[given.currency].push(given.code);
 }
 
 const card = 'pm_card_visa';
@@ -101,7 +107,7 @@ const consent = {
   'mandate_data[customer_acceptance][type]': 'online',
 };
 
-/** How a booking is paid at the provider. */
+/** The payments of a booking at the provider. */
 function payerOf({ paying }: Office, id: string, market: Market, count: Count) {
   const settle = async (client_secret: string) => {
     const { next_action } = await paying.browser(client_secret, 'confirm', consent, market);
@@ -131,7 +137,7 @@ function payerOf({ paying }: Office, id: string, market: Market, count: Count) {
   };
 }
 
-/** Whether a charge of a booking is disputed: it cannot be refunded then. */
+/** Whether a charge of a booking is disputed, so that it cannot be refunded. */
 async function hasDispute({ paying }: Office, id: string): Promise<boolean> {
   return (await paying.ledgerOf(id)).some((entry) => entry.startsWith('dispute '));
 }
@@ -144,13 +150,13 @@ async function recordTransfer({ paying, run }: Office, id: string, count: Count)
   count('bank transfers');
 }
 
-/** The changes of a paid booking: an additional payment, a refund, a cancellation. */
-async function liveOn(
+/** Makes random changes to a paid booking: the balance, an additional payment, a refund, a cancellation. */
+async function changePaidBooking(
   office: Office,
   id: string,
   random: SeededRandom,
   pay: ReturnType<typeof payerOf>,
-  purse: Purse,
+  vouchers: UnusedVouchers,
   count: Count,
 ): Promise<void> {
   const { paying, run } = office;
@@ -168,7 +174,7 @@ async function liveOn(
     const { status } = await run('payments.refund', { payment, amount: random.between(100, 9_000) });
     if (status === 200) count('refunds');
   }
-  if (random.chance(0.14)) await cancel(office, id, random, purse, count);
+  if (random.chance(0.14)) await cancel(office, id, random, vouchers, count);
 }
 
 /** Whether a voucher has paid the first payment of a booking. */
@@ -186,13 +192,13 @@ export interface Processing {
 }
 
 /**
- * Takes a booking on after its bank has paid or refused the debit: after a refusal most visitors pay by card. Returns whether
- * the bank has answered.
+ * Continues a booking after its bank has paid or refused the debit; after a refusal most visitors pay by card. Returns false
+ * while the bank has not answered.
  */
-export async function liveAfterDebit(
+export async function continueAfterDebit(
   office: Office,
   { id, market, random }: Processing,
-  purse: Purse,
+  vouchers: UnusedVouchers,
   count: Count,
 ): Promise<boolean> {
   const [payment] = await office.paying.paymentsOf(id);
@@ -204,39 +210,39 @@ export async function liveAfterDebit(
     await pay.first('full_payment', card);
   }
   if (await hasDispute(office, id)) count('disputes');
-  else await liveOn(office, id, random, pay, purse, count);
+  else await changePaidBooking(office, id, random, pay, vouchers, count);
   return true;
 }
 
-/** Makes a booking and takes it through random steps: paid, cancelled, refunded, disputed, or none of these. */
-export async function liveBooking(
+/** Makes a booking and takes it through random steps. Returns it if a bank is processing its first payment, otherwise null. */
+export async function runBooking(
   office: Office,
   index: number,
   seed: number,
-  purse: Purse,
+  vouchers: UnusedVouchers,
   count: Count,
 ): Promise<Processing | null> {
   const random = seededRandom(seed, `booking ${index}`);
   const wish = wishOf(random);
   const { market, changes, kinds } = wish;
-  const voucher = codeOf(random, purse, wish);
+  const voucher = codeOf(random, vouchers, wish);
   const id = await office.paying.book({ ...changes, voucher });
   for (const kind of kinds) count(kind);
   const { credit } = await office.paying.bookingOf(id);
   if (credit) count('paid with vouchers');
   const pay = payerOf(office, id, market, count);
-  const liveWell = () => liveOn(office, id, random, pay, purse, count);
+  const change = () => changePaidBooking(office, id, random, pay, vouchers, count);
   const notPaid = random.chance(0.05);
   if (notPaid) count('not paid');
   else if (market === 'default' && !credit && random.chance(0.05)) await recordTransfer(office, id, count);
-  else if (credit && (await isCovered(office, id))) await liveWell();
+  else if (credit && (await isCovered(office, id))) await change();
   else {
     const method = methodOf(random, market);
     await pay.first(random.chance(0.7) ? 'deposit' : 'full_payment', method);
     const payment = (await office.paying.paymentsOf(id)).find(({ state }) => state !== 'canceled');
     if (payment?.state === 'processing') return { id, market, random };
     if (isDisputed(method)) count('disputes');
-    else await liveWell();
+    else await change();
   }
   return null;
 }

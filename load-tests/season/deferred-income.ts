@@ -29,7 +29,7 @@ async function readEntries({ paying: { context, database } }: Office): Promise<E
 
 const sumOf = (entries: readonly Entry[]) => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** What is deferred at the end of a day: the entries of tours that depart later, by departure and currency. */
+/** The deferred income at the end of a day: the entries of tours that depart later, by departure and currency. */
 function deferredOf(entries: readonly Entry[], until: PlainDate): Map<string, string> {
   const deferred = entries.filter(({ day, departure }) => day <= until && departure > until);
   const groups = Map.groupBy(deferred, ({ departure, currency }) => `${departure} ${currency}`);
@@ -61,13 +61,13 @@ function differences(until: PlainDate, own: ReadonlyMap<string, string>, found: 
     .filter((key) => own.get(key) !== found.get(key))
     .map(
       (key) =>
-        `${until} deferred, ${key}: ${found.get(key) ?? 'nothing'} exported, ${own.get(key) ?? 'nothing'} by own sums`,
+        `${until} deferred, ${key}: ${found.get(key) ?? 'nothing'} exported, ${own.get(key) ?? 'nothing'} calculated`,
     );
 }
 
 /**
- * Where the exported deferred income of a period does not equal sums over all documents and movements, or what the periods earned
- * does not equal what the tours that departed in them cost; until after the last departure. counts: of checked rows.
+ * Differences between the exported deferred income of a period and sums over all documents and movements, and between the income
+ * of a period and the price of the tours that departed in it; until after the last departure. counts: of checked rows.
  */
 export async function deferredIncomeFaults(
   office: Office,

@@ -1,10 +1,10 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import { numberArgument, printReport } from '../support/report.ts';
-import { playSeason } from './season.ts';
+import { runSeason } from './season.ts';
 
 const bookings = numberArgument('bookings', 2_000);
 const started = performance.now();
-const { counts, totals, faults } = await playSeason({
+const { counts, totals, faults } = await runSeason({
   bookings,
   seed: numberArgument('seed', 20_261_122),
   concurrency: 6,

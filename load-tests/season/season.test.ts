@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { playSeason } from './season.ts';
+import { runSeason } from './season.ts';
 
 /** A short version of bench:season. */
 test('the books of a season reconcile to 0.00 with ledger, documents and provider', async () => {
-  const { counts, totals, faults } = await playSeason({ bookings: 60, seed: 7, concurrency: 4 });
+  const { counts, totals, faults } = await runSeason({ bookings: 60, seed: 7, concurrency: 4 });
   expect(faults).toEqual([]);
   for (const what of [
     'deposit paid',

@@ -12,7 +12,13 @@ import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
 import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
-import { DEPARTURES, liveAfterDebit, liveBooking, type Processing, type Purse } from './booking-life.ts';
+import {
+  continueAfterDebit,
+  DEPARTURES,
+  type Processing,
+  runBooking,
+  type UnusedVouchers,
+} from './booking-life.ts';
 import { deferredIncomeFaults } from './deferred-income.ts';
 
 interface SeasonOptions {
@@ -22,7 +28,7 @@ interface SeasonOptions {
   concurrency: number;
 }
 
-/** Result of a run: the books of the season and of each month, and what does not agree. */
+/** The result of a run: counts, the books of the season, and every disagreement. */
 interface SeasonReport {
   counts: Record<string, number>;
   totals: BooksTotals[];
@@ -30,10 +36,10 @@ interface SeasonReport {
 }
 
 const DAY = 24 * 3_600_000;
-/** Days until a bank pays or refuses a debit, and until a slow refund arrives or comes back. */
+/** Days until a bank pays or refuses a debit, and until a slow refund succeeds or fails. */
 export const BANK_DAYS = 4;
 const FIRST = '2027-03-01';
-/** Bookings after which late money is settled and the provider's transactions are read; each reads all that is unfinished. */
+/** The number of bookings after which late payments are settled and the provider's transactions are read. */
 const CAUGHT_UP_EVERY = 250;
 /** Days in which the season is sold. */
 const SELLING = 92;
@@ -55,7 +61,7 @@ export async function addDepartures({ paying: { database } }: Office): Promise<v
   );
 }
 
-/** The methods of payment of a season, and the days until a debit is answered. */
+/** The payment methods of a season, and the time until a debit settles. */
 export const seasonSettings: Partial<Config> = {
   sandboxSettlesSeconds: (BANK_DAYS * DAY) / 1_000,
   paymentMethods: {
@@ -71,14 +77,14 @@ async function runJobs({ paying: { context, provider } }: Office): Promise<void>
 }
 
 /**
- * Settles debits and slow refunds that banks have answered, and records what came of them: of every payment that was processing,
- * and of refunds since a moment in milliseconds.
+ * Settles debits and slow refunds that banks have answered, and records the results: of every payment that was processing, and
+ * of refunds since a time in milliseconds.
  */
 export async function catchUp(office: Office, since: number): Promise<void> {
   const { paying } = office;
   const { context, database } = paying;
   await runJobs(office);
-  // Without webhooks, whose delivery is not what is tested.
+  // Without webhooks, whose delivery is not tested here.
   const accounts = markets.map((id) => ({ id, secretKey: '', publishableKey: '', webhook: null }));
   await settleDue({ store: fakeStripeStore(database), accounts, now: context.now }, context.now());
   const intents = await database.query<{ intent_id: string; market: 'default' | 'north_america' }>(
@@ -101,7 +107,7 @@ const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], column: strin
       .reduce((all, row) => all + Number(row[column] ?? 0) * 100, 0),
   );
 
-/** Where the exported tables of a period do not add up to its totals. */
+/** The exported tables of a period that do not add up to its totals. */
 async function exportFaults({ paying }: Office, from: string, until: string, totals: readonly BooksTotals[]) {
   const tables = await booksTables(paying.context, booksPeriod(paying.context, from, until), 'en');
   const [, sales, payments, refunds, fees, payouts, open, , vouchers] = tables.map(({ rows }) => rows);
@@ -123,7 +129,7 @@ async function exportFaults({ paying }: Office, from: string, until: string, tot
   return faults;
 }
 
-/** Compares what Stripe lists with what was stored of it. */
+/** Compares the transactions at Stripe with the stored ones. */
 async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]): Promise<string[]> {
   const listed = [
     ...(await listTransactions(paying.provider, 'default', 0)),
@@ -137,7 +143,7 @@ async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]
   });
 }
 
-/** Where vouchers do not add up: what the ledger owes, and what is left on them or reserved; none below zero. */
+/** Compares the balances and reservations of vouchers with what the ledger owes for them. */
 async function voucherFaults(
   { paying: { database } }: Office,
   totals: readonly BooksTotals[],
@@ -153,7 +159,7 @@ async function voucherFaults(
   });
 }
 
-/** The numbers of documents that are missing in a series. */
+/** The series of documents with missing numbers. */
 async function numberFaults({ paying: { database } }: Office): Promise<string[]> {
   const gaps = await database.query<{ brand: string; year: number }>(
     'select brand, year from document group by brand, year having max(sequence) <> count(*)',
@@ -197,7 +203,7 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   return { totals, faults };
 }
 
-/** The results of a step for each item, one after the other. */
+/** Runs a step for one item after the other; returns the results. */
 async function inTurn<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Promise<Result>,
@@ -208,21 +214,21 @@ async function inTurn<Item, Result>(
 }
 
 /** Simulates a season of bookings and checks that its books reconcile to 0.00 with ledger and provider (decision 097). */
-export async function playSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
+export async function runSeason({ bookings, seed, concurrency }: SeasonOptions): Promise<SeasonReport> {
   const office = await openTestOffice(seasonSettings);
   const { paying } = office;
   const counts: Record<string, number> = {};
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
-  const purse: Purse = { eur: [], usd: [] };
+  const vouchers: UnusedVouchers = { eur: [], usd: [] };
   let caughtUp = paying.context.now();
   let processing: Processing[] = [];
   const catchUpNow = async () => {
     const since = caughtUp;
     caughtUp = paying.context.now();
     await catchUp(office, since);
-    const answered = await inTurn(processing, (each) => liveAfterDebit(office, each, purse, count));
+    const answered = await inTurn(processing, (each) => continueAfterDebit(office, each, vouchers, count));
     processing = processing.filter((_, index) => !answered[index]);
     await readTransactions(paying.context, paying.provider);
   };
@@ -231,8 +237,8 @@ export async function playSeason({ bookings, seed, concurrency }: SeasonOptions)
     for (let index = 0; index < bookings; index += concurrency) {
       const group = Array.from({ length: Math.min(concurrency, bookings - index) }, (_, n) => index + n);
       await runJobs(office);
-      const lives = await Promise.all(group.map((each) => liveBooking(office, each, seed, purse, count)));
-      processing.push(...lives.filter((each) => each !== null));
+      const debits = await Promise.all(group.map((each) => runBooking(office, each, seed, vouchers, count)));
+      processing.push(...debits.filter((each) => each !== null));
       paying.advanceTime((SELLING * DAY * group.length) / bookings);
       if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY))
         await catchUpNow();

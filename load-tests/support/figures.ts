@@ -23,6 +23,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The quotients of two series, round by round. */
+export const ratios = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((value, round) => value / (other[round] ?? Number.NaN));
+
 /** The median or worst value of a figure. */
 function figureOf({ values, counts, better }: Figure): number {
   if (counts !== 'worst') return median(values);

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { increment } from './report.ts';
 
 /** A response, or null if there was none: then the outcome is unknown. */
 export type Response = {
@@ -43,7 +44,6 @@ export const forwardedHeaders = () => ({ 'x-forwarded-for': `10.${byte()}.${byte
 export function openHttpClients(): HttpClients {
   const agent = new Agent({ keepAlive: true });
   const failures = new Map<string, number>();
-  const countFailure = (code: string) => failures.set(code, (failures.get(code) ?? 0) + 1);
   const send = (
     url: string,
     { method = 'GET', body, headers = {}, timeout = TIMEOUT }: RequestOptions = {},
@@ -59,13 +59,13 @@ export function openHttpClients(): HttpClients {
         response.on('error', () => resolve(null));
         response.on('close', () => {
           const { statusCode = 0, headers: received, complete } = response;
-          if (!complete) countFailure('incomplete');
+          if (!complete) increment(failures, 'incomplete');
           resolve(complete ? { status: statusCode, headers: received, body: parse(text) } : null);
         });
       });
       sent.setTimeout(timeout, () => sent.destroy(new Error('timeout')));
       sent.on('error', (fault: NodeJS.ErrnoException) => {
-        countFailure(fault.code ?? fault.message);
+        increment(failures, fault.code ?? fault.message);
         resolve(null);
       });
       sent.end(typeof body === 'object' ? JSON.stringify(body) : body);

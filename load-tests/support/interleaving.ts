@@ -35,8 +35,8 @@ export const withoutLock = (database: Database, statement: RegExp): Database =>
   }));
 
 /**
- * Runs two works at the same time in a forced order: the second begins when the first is about to run a statement, once, and the
- * first goes on when the second is blocked by a lock or has ended. Throws if the first ends without the statement.
+ * Runs two tasks at the same time in a forced order: the second begins when the first is about to run the statement for the first
+ * time, and the first continues when the second is blocked by a lock or has ended. Throws if the first does not run it.
  */
 export async function interleave<Result>(
   database: Database,
@@ -60,6 +60,6 @@ export async function interleave<Result>(
     },
   }));
   const result = await first(stopping);
-  if (!running) throw new Error(`The first work did not run ${statement}`);
+  if (!running) throw new Error(`The first task did not run ${statement}`);
   return [result, await running];
 }

@@ -1,5 +1,5 @@
 /** The report of a run. */
-export interface Report {
+interface Report {
   title: string;
   lines: readonly (readonly [what: string, value: string | number])[];
   /** Empty if the run passed. */
@@ -37,6 +37,10 @@ export function chosenByArgument<Named extends { name: string }>(
     throw new Error(`--${argument} matches none of: ${all.map(({ name }) => name).join('; ')}`);
   return chosen;
 }
+
+/** Adds one to a count. */
+export const increment = <Key>(counts: Map<Key, number>, key: Key): Map<Key, number> =>
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** Response counts by status as one line. */
 export const statusLine = (statuses: ReadonlyMap<string | number, number>) =>

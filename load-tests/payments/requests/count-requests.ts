@@ -6,7 +6,7 @@ export type RequestCounts = Record<
   number
 >;
 
-/** Counts requests by how they ended, and what became of their reservations. */
+/** Counts requests by their end, and reservations by their status. */
 export function countRequests({ requests, intents }: PaymentRecords): RequestCounts {
   const reservations = intents.filter(({ capture }) => capture === 'manual');
   const count = (status: string) => reservations.filter((intent) => intent.status === status).length;

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../server/src/database/database.ts';
 import { hashOf, newToken } from '../../../server/src/http/tokens.ts';
 import { csrfOf } from '../../../server/src/staff/tokens.ts';
+import { increment } from '../../support/report.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { count, retry, type Tally } from '../visitors/visitor.ts';
+import { retry, type Tally } from '../visitors/visitor.ts';
 import { openVisitorClient } from '../visitors/visitor-client.ts';
 import type { StaffAnswer } from '../visitors/visitor-plan.ts';
 
-/** What each answer calls. */
+/** The calls of each answer. */
 const eventsOf = {
   accept: ['accept'],
   decline: ['decline'],
@@ -22,7 +23,7 @@ const LATE = 1_000;
 
 /** The staff of a run. */
 export interface Staff {
-  /** Answers a request after a while, or lets its time pass. */
+  /** Answers a request after a random delay, or lets it expire. */
   answer: (booking: string, how: StaffAnswer, random: SeededRandom) => Promise<void>;
 }
 
@@ -44,7 +45,7 @@ async function signIn(database: Database): Promise<Record<string, string>> {
   };
 }
 
-/** Lets the time to answer pass: the request expires in so many milliseconds. */
+/** Moves the time of a request back, so that it expires in some milliseconds. */
 const letTimePass = (database: Database, booking: string, milliseconds: number) =>
   database.query(
     `update booking set decided_at = now() - answer_hours * interval '1 hour' + $2 * interval '1 ms'
@@ -64,7 +65,7 @@ export async function openStaff(database: Database, site: string, tally: Tally):
   const call = async (event: 'accept' | 'decline', booking: string, random: SeededRandom) => {
     const path = `/api/office/operations/bookings.${event}`;
     const response = await retry({ random }, () => client.post(path, { input: { booking } }));
-    count(tally, `request, ${event} ${response?.status ?? 'cut'}`);
+    increment(tally, `request, ${event} ${response?.status ?? 'cut'}`);
   };
   return {
     answer: async (booking, how, random) => {

@@ -101,12 +101,12 @@ const answers = [
 ] as const;
 export type StaffAnswer = (typeof answers)[number];
 
-/** Payment of a visitor, and the attempts in each of their tabs. */
+/** The payment of a visitor, and the attempts in each tab. */
 export interface Plan {
   market: Market;
   subject: 'booking' | 'payment' | 'request';
   tabs: Attempts[];
-  /** With which cards a visitor reserves the amount of a request, in each tab; they pay as planned after acceptance. */
+  /** The attempts in each tab at reserving the amount of a request; after acceptance the visitor pays as in `tabs`. */
   reserving: Attempts[];
   answer: StaffAnswer;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentTypes } from '@towpath/rules/payment/payment';
 import { american, americanTerms, requestFor, summer } from '../../../server/src/bookings/test-request.ts';
+import { increment } from '../../support/report.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Response, VisitorClient } from './visitor-client.ts';
 import type { Attempts, Method, Plan } from './visitor-plan.ts';
@@ -9,12 +10,9 @@ import type { Attempts, Method, Plan } from './visitor-plan.ts';
 /** Outcomes of visits: description to count. */
 export type Tally = Map<string, number>;
 
-/** Counts an event. */
-export const count = (tally: Tally, event: string) => tally.set(event, (tally.get(event) ?? 0) + 1);
-
 /** Counts responses of 500. */
 export const countFaults = (tally: Tally) => (response: Response) => {
-  if (response?.status === 500) count(tally, 'status 500');
+  if (response?.status === 500) increment(tally, 'status 500');
 };
 
 export interface Visitor {
@@ -54,7 +52,7 @@ export async function book(visitor: Visitor, departureId: string): Promise<strin
   const request = requestFor({ ...changes, ...own }, { 'annatwin-upper': [1] });
   const response = await retry(visitor, () => visitor.client.post('/api/v1/bookings', request));
   if (response?.status === 200) return String(response.body.id);
-  count(visitor.tally, 'booking failed');
+  increment(visitor.tally, 'booking failed');
   return null;
 }
 
@@ -80,7 +78,7 @@ async function startPayment({ client, random, tally }: Visitor, subject: Subject
   const body = { type: random.pick(paymentTypes), payment_method_id: methodId };
   const first = await client.post(subject.payPath, body);
   const response = first ?? (random.chance(0.5) ? await client.post(subject.payPath, body) : null);
-  count(tally, `start ${response ? response.status : 'cut'}`);
+  increment(tally, `start ${response ? response.status : 'cut'}`);
   const secret = response?.body.client_secret;
   return typeof secret === 'string' ? secret : null;
 }
@@ -114,7 +112,7 @@ async function attempt(visitor: Visitor, subject: Subject, method: Method): Prom
   const created = await client.stripe(plan.market, 'payment_methods', method.fields);
   const secret = created?.status === 200 ? await startPayment(visitor, subject, created.body.id) : null;
   if (!secret) return;
-  count(tally, method.name);
+  increment(tally, method.name);
   const status = await confirm(visitor, secret, method);
   const returns = status === 'succeeded' || status === 'processing';
   if (!returns || random.chance(0.2)) return;
@@ -122,7 +120,7 @@ async function attempt(visitor: Visitor, subject: Subject, method: Method): Prom
   await client.get(`${subject.returnPath}?${new URLSearchParams({ ...query, redirect_status: status })}`);
 }
 
-/** Pays in one tab: one attempt after the other until the subject is not open any more. */
+/** Pays in one tab: one attempt after the other while the subject can be paid. */
 async function payInTab(visitor: Visitor, subject: Subject, methods: readonly Method[]): Promise<void> {
   for (const method of methods) {
     const response = await retry(visitor, () => visitor.client.get(subject.readPath));

@@ -1,0 +1,21 @@
+import { afterAll, expect, test } from 'vitest';
+import { EMPTY_ACCOUNT, openPayments } from '../../server/src/payments/test-payments.ts';
+import { reconcileAll } from './reconcile-all.ts';
+
+const MINUTE = 60_000;
+/** Nothing listens on the discard port. */
+const UNREACHABLE = 'http://127.0.0.1:9';
+
+const paying = await openPayments();
+afterAll(() => paying.close());
+
+test('a booking whose debit failed is released even if no webhook was processed', async () => {
+  const { id, intentId } = await paying.bookPaid(EMPTY_ACCOUNT, 'north_america');
+  await paying.settleIntent(intentId, 'north_america');
+  paying.advanceTime(MINUTE);
+  paying.fakeStripe.setWebhookBaseUrl(UNREACHABLE);
+  await paying.fakeStripe.job.run();
+  expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'processing' }]);
+  await reconcileAll(paying.database, paying.fakeStripe.address.port, 0, paying.context.now);
+  expect(await paying.bookingOf(id)).toMatchObject({ status: 'failed', error: 'unpaid' });
+});
