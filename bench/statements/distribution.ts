@@ -1,6 +1,6 @@
 import { nodesOf, type PlanNode } from './plans.ts';
 
-/** By which columns a scan stays within one departure: its own, or those of a row that belongs to one (docs/scaling.md). */
+/** The columns whose condition keeps a scan within one departure: its id, or that of a row of it (docs/scaling.md). */
 const ofOneDeparture: Readonly<Record<string, readonly string[]>> = {
   departure: ['id'],
   booking: ['departure_id', 'id', 'idempotency_key'],
@@ -24,7 +24,7 @@ const copied = new Set(['voucher', 'bike_stock']);
 const requestedRefunds =
   'the few refunds that are requested are read by their own index and joined by payment (decision 094)';
 
-/** Statements that read rows of several departures by intent. */
+/** Scans that read rows of several departures on purpose. */
 export const acrossDepartures: Readonly<Record<string, string>> = {
   'booking: client': 'the unpaid bookings of a client are limited over all departures (decision 051)',
   'booking: lower': 'the unpaid bookings of an e-mail address are limited over all departures (decision 051)',

@@ -1,3 +1,4 @@
+import { placeOptions } from '../../load-tests/support/place-options.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
 import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';
@@ -7,13 +8,9 @@ import { readRequest } from '../bookings/test-data.ts';
 import { insertTestData, PER_TOUR } from '../months/test-data.ts';
 import { copyBooking } from '../office/test-data.ts';
 
-/** Bookings that one transaction copies, and the connections that do so at a time. */
+/** Bookings that one transaction copies, and the number of concurrent connections. */
 const BATCH = 250_000;
 const CONNECTIONS = 2;
-
-function onFault(fault: unknown): void {
-  throw fault;
-}
 
 /** Drops the indexes of tables that belong to no constraint; returns the statements that create them again. */
 async function dropIndexes(sql: Sql, tables: readonly string[]): Promise<string[]> {
@@ -35,7 +32,7 @@ async function runAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void>
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }
 
-/** Copies the only booking, without triggers, checks of references and indexes, which are made at the end. */
+/** Copies the only booking without triggers and foreign key checks; the indexes are created afterwards. */
 async function copyBookings(database: Database, count: number, departure: string): Promise<void> {
   const growing = ['booking', 'booking_cabin', 'payment', 'notice', 'audit', 'ledger'];
   const indexes = await dropIndexes(database, growing);
@@ -66,7 +63,7 @@ export async function fill(url: string, departures: number, bookings: number): P
     await insertTestData(database, departures);
     await insertTestContent(database);
     await insertSummer(database);
-    await createBooking(testContext(database), readRequest(), { client: null, onFault, timeout: 60_000 });
+    await createBooking(testContext(database), readRequest(), placeOptions(60_000));
     const tours = departures / PER_TOUR;
     await copyBookings(database, bookings, `'d-' || n % ${tours} || '-' || n / ${tours} % ${PER_TOUR}`);
     await database.query('vacuum analyze');

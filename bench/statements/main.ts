@@ -10,16 +10,16 @@ import { type CallStatement, LIST, recordVisitorPath } from './visitor-path.ts';
 const departures = numberArgument('departures', 1_000_000);
 const bookings = numberArgument('bookings', 1_000_000);
 const FEW = 1_000;
-/** Rows of a table from which reading it as a whole counts. */
+/** Rows from which a table must not be read as a whole. */
 const LARGE = 10_000;
-/** Of the statements that read the most, so many are listed. */
+/** The number of listed statements, those that read the most pages. */
 const LISTED = 8;
 const month = new URLSearchParams(monthAt(2)).toString();
 const count = (value: number) => value.toLocaleString('en');
 
 const pagesOf = (plan: PlanNode) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 
-/** A statement with the growing tables that it reads as a whole, and the pages that it reads; an insert's are not measured. */
+/** A statement with the growing tables that it reads as a whole, and the pages that it reads; null for an insert. */
 interface Measured extends CallStatement {
   whole: string[];
   pages: number | null;

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../server/src/database/database.ts';
 import type { Statement } from '../bookings/recorded-statements.ts';
 
-/** Tables whose size the operator's catalogue and staff decide, not how much is on sale and sold. */
+/** Tables whose size depends on the operator's catalogue and staff, not on departures and bookings. */
 const reference: ReadonlySet<string> = new Set([
   ...[
     'ship',
@@ -22,6 +22,7 @@ const reference: ReadonlySet<string> = new Set([
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Plan Rows'?: number;
   'Index Name'?: string;
   'Index Cond'?: string;
   'Recheck Cond'?: string;
@@ -78,11 +79,11 @@ export async function planOf(
 /** A plan and all plans below it. */
 export const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Input of `wholeReads`. */
+/** The tables and indexes that wholeReads distinguishes. */
 export interface Tables {
-  /** The tables that grow with what is on sale and sold. */
+  /** The tables that grow with departures and bookings. */
   growing: ReadonlySet<string>;
-  /** The indexes that hold a part of their table's rows only, such as those of open payments. */
+  /** The partial indexes, such as those of open payments. */
   partial: ReadonlySet<string>;
 }
 

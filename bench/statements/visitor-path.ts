@@ -10,6 +10,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
 import { startFakeStripe } from '../../server/src/payments/stripe/fake-stripe.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
+import { intentIdOf } from '../../server/src/payments/test-payments.ts';
 import { plainPage, testRenderer } from '../../server/src/site/test-renderer.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { recording, type Statement } from '../bookings/recorded-statements.ts';
@@ -39,7 +40,7 @@ interface Body {
 /** The call that compares all tours. */
 export const LIST = 'GET /tours';
 
-/** What a visitor reads from the list of tours to the cabins; month: the query of a month in which the tour has departures. */
+/** The calls of a visitor from the list of tours to the cabins; month: the query of a month in which the tour has departures. */
 const readings = (tour: string, month: string) => [
   '/tours',
   `/tours/${tour}`,
@@ -73,7 +74,7 @@ async function bookAndPay({ context, provider, ask }: Visit): Promise<string> {
     type: 'full_payment',
     payment_method_id: 'pm_card_visa',
   });
-  const [intent = ''] = client_secret.split('_secret_');
+  const intent = intentIdOf(client_secret);
   await provider.default.stripe.paymentIntents.confirm(intent);
   await settle(context, provider, 'default', intent);
   return id;
@@ -110,8 +111,8 @@ function caller(app: Awaited<ReturnType<typeof buildApp>>, onCall: (name: string
 }
 
 /**
- * Visits the site as a visitor who looks around, books on the departure `summer` of the test catalogue, pays and opens the
- * booking's page. Returns the statements that the server ran, with their calls.
+ * Visits the site like a visitor who reads all screens, books on the departure `summer` of the test catalogue, pays and opens
+ * the booking's page. Returns the statements that the server ran, with their calls.
  */
 export async function recordVisitorPath(
   database: Database,

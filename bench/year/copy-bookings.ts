@@ -24,7 +24,7 @@ const owners: Readonly<Record<string, string>> = {
   provider_transaction: '(select booking_id from ledger where object_id = t.source_id limit 1)',
 };
 
-/** Texts that are unique or refer to such texts. */
+/** Columns of unique texts and of references to them. */
 const unique = new Set([
   ...[
     'booking.number',
@@ -52,7 +52,7 @@ const unique = new Set([
 
 const GUEST = `'guest' || plan.n || '@example.org'`;
 const SECOND = `jsonb_build_object('firstName', 'Companion ' || plan.n, 'lastName', md5(plan.n::text))`;
-/** Values that are neither the template's nor derived from their type. */
+/** Columns whose values are neither those of the template nor derived from their type. */
 const special: Readonly<Record<string, string>> = {
   'booking.departure_id': 'plan.departure_id',
   'booking_cabin.departure_id': 'plan.departure_id',
@@ -100,7 +100,7 @@ async function copyTable(sql: Sql, table: string, owner: string): Promise<void> 
   );
 }
 
-/** What is copied: bookings to the departures of a year, in equal numbers, from a number of the copies on. */
+/** The bookings and departures of a year, and the number of the first copy. */
 interface Year {
   year: number;
   bookings: number;
@@ -108,7 +108,7 @@ interface Year {
   firstCopy: number;
 }
 
-/** Departures of a hundred tours from April to October, and the bookings of each as copies of the first `templates` ones. */
+/** Inserts departures of a hundred tours from April to October, and copies of the `templates` as their bookings, equally many for each. */
 export async function insertYear(
   database: { transaction: (work: (sql: Sql) => Promise<void>) => Promise<unknown> } & Sql,
   templates: readonly string[],

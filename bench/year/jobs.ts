@@ -1,15 +1,11 @@
-import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { releaseExpiredHolds } from '../../server/src/bookings/holds/release-expired.ts';
 import { deleteClientHashes } from '../../server/src/bookings/placing/unpaid-limits.ts';
 import { extendProgramme } from '../../server/src/catalogue/programme/extend-programme.ts';
 import { warnOfLastDepartures } from '../../server/src/catalogue/programme/last-departures.ts';
 import { listTours } from '../../server/src/catalogue/tour-list.ts';
-import { Refusal } from '../../server/src/config/errors.ts';
 import { type Context, todayOf } from '../../server/src/database/context.ts';
 import { enquiryJobs } from '../../server/src/enquiries/expire-quotes.ts';
 import { sendNotifications } from '../../server/src/notifications/send-notifications.ts';
-import { operationOf } from '../../server/src/operations/all.ts';
-import { readOperationInput } from '../../server/src/operations/operation.ts';
 import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
 import { processDueRequests } from '../../server/src/payments/requests/due-requests.ts';
 import { reconcile } from '../../server/src/payments/settlement/reconcile.ts';
@@ -18,28 +14,15 @@ import { handleEvents } from '../../server/src/payments/stripe/events.ts';
 import type { Provider } from '../../server/src/payments/stripe/provider.ts';
 import { deleteExpiredAccess, deleteExpiredQuotes } from '../../server/src/privacy/access-retention.ts';
 import { applyRetention } from '../../server/src/privacy/retention.ts';
+import { perform } from '../office/perform.ts';
 
-/** A job of the server, or what staff ask for; run as the server does. */
+/** A job of the server, or an operation of staff. */
 export interface Work {
   what: string;
   run: () => Promise<unknown>;
 }
 
-/** Runs an operation of the office. Throws for a refusal. */
-async function perform<Name extends OperationName>(
-  context: Context,
-  provider: Provider,
-  name: Name,
-  body: OperationBody<Name>,
-) {
-  const input = readOperationInput(name, body);
-  if (input instanceof Refusal) throw new Error(input.message);
-  const planned = await operationOf(name).plan(context, provider, input, 'bench');
-  const result = planned instanceof Refusal ? planned : await planned.perform(() => {});
-  if (result instanceof Refusal) throw new Error(result.message);
-}
-
-/** The periodic jobs, as they find the database at most of their runs: with little or nothing to do. */
+/** The periodic jobs. */
 export const periodicJobs = (context: Context, provider: Provider): Work[] => [
   { what: 'release expired holds', run: () => releaseExpiredHolds(context) },
   { what: 'release unpaid bookings', run: () => releaseUnpaid(context, provider) },
@@ -57,7 +40,7 @@ export const periodicJobs = (context: Context, provider: Provider): Work[] => [
   { what: 'retention, nothing due', run: () => applyRetention(context) },
 ];
 
-/** What staff and visitors ask for that reads a year. from and until: YYYY-MM-DD, inclusive. */
+/** The readings of staff and visitors over a year. from and until: YYYY-MM-DD, inclusive. */
 export const yearlyReadings = (
   context: Context,
   provider: Provider,
@@ -71,12 +54,10 @@ export const yearlyReadings = (
     what: 'bookkeeping export of a month',
     run: () =>
       perform(context, provider, 'finance.export', {
-        ...{
-          from: `${from.slice(0, 4)}-10-01`,
-          until: `${from.slice(0, 4)}-10-31`,
-          format: 'csv',
-          locale: 'en',
-        },
+        from: `${from.slice(0, 4)}-10-01`,
+        until: `${from.slice(0, 4)}-10-31`,
+        format: 'csv',
+        locale: 'en',
       }),
   },
   {

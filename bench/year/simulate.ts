@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Context } from '../../server/src/database/context.ts';
 import { connect, type Sql } from '../../server/src/database/database.ts';
 import { applyRetention } from '../../server/src/privacy/retention.ts';
@@ -8,7 +7,7 @@ import { openTemplates } from './templates.ts';
 
 const FIRST_YEAR = 2028;
 const DAY = 24 * 3_600_000;
-/** Days after the departure; invoices are kept for two years here instead of seven, so that three years show the end of it. */
+/** Days after the departure; invoices are kept for two years instead of seven, so that a run of three years erases some. */
 export const retention = { travel: 30, contact: 365, invoice: 730 };
 /** Milliseconds that a statement may take, as in production. */
 export const STATEMENT_TIMEOUT = 10_000;
@@ -71,15 +70,14 @@ export interface YearEnd {
   personal: Personal;
 }
 
-/** A simulated operator. */
+/** The size of a simulation; bookings and departures of each year. */
 interface Operator {
   years: number;
-  /** Of each year. */
   bookings: number;
   departures: number;
 }
 
-/** What was seen: the ends of the years, then the jobs and readings at the end of the last one. */
+/** The result: the ends of the years, and the jobs and readings at the end of the last one. */
 interface Simulated {
   ends: YearEnd[];
   jobs: Measured[];
@@ -137,13 +135,13 @@ export async function simulate({ years, bookings, departures }: Operator): Promi
       jobs.push(await timed(work));
     }
     const last = FIRST_YEAR + years - 1;
-    // The year in which the journeys were sold and paid: they were booked some months before.
+    // The journeys were booked and paid in the year before.
     const period = { from: `${last - 1}-01-01`, until: `${last - 1}-12-31` };
     const person = `guest${(copies - 1) * ids.length - 3}@example.org`;
     const readings: Measured[] = [];
     for (const work of yearlyReadings(context, templates.provider, period, person))
       readings.push(await timed(work));
-    // What departed 31 days before the middle of the season.
+    // Retention of one day in the season.
     now = Date.parse(`${last + 1}-06-01T12:00:00Z`);
     await applyRetention(context);
     now += DAY;

@@ -1,8 +1,8 @@
 import {
-  liveAfterDebit,
-  liveBooking,
+  continueAfterDebit,
   type Processing,
-  type Purse,
+  runBooking,
+  type UnusedVouchers,
 } from '../../load-tests/season/booking-life.ts';
 import { addDepartures, BANK_DAYS, catchUp, seasonSettings } from '../../load-tests/season/season.ts';
 import { openTestMail } from '../../server/src/notifications/mail/test-mail.ts';
@@ -17,37 +17,37 @@ import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts
 const DAY = 24 * 3_600_000;
 const SEED = 20_261_122;
 
-/** Days by which the departures of the templates are moved when these are complete. */
+/** Days by which the departures of the completed templates are moved. */
 export const FAR = 36_500;
 
 /** Bookings that are made by the real code and copied afterwards. */
 const TEMPLATES = 50;
 
-/** Makes bookings with the product's code, and takes each through its life; debits are answered after some days. */
-async function liveThrough(office: Awaited<ReturnType<typeof openTestOffice>>): Promise<void> {
+/** Makes bookings with the product's code and takes each through random steps; debits settle after some days. */
+async function runBookings(office: Awaited<ReturnType<typeof openTestOffice>>): Promise<void> {
   const { context, provider, advanceTime } = office.paying;
-  const purse: Purse = { eur: [], usd: [] };
+  const vouchers: UnusedVouchers = { eur: [], usd: [] };
   const processing: Processing[] = [];
   const begun = context.now();
   for (let index = 0; index < TEMPLATES; index += 1) {
-    const live = await liveBooking(office, index, SEED, purse, () => {});
-    if (live) processing.push(live);
+    const debit = await runBooking(office, index, SEED, vouchers, () => {});
+    if (debit) processing.push(debit);
     await spendCredits(context);
     await resumeRefunds(context, provider);
   }
   advanceTime((BANK_DAYS + 1) * DAY);
   await catchUp(office, begun);
-  for (const live of processing) await liveAfterDebit(office, live, purse, () => {});
+  for (const debit of processing) await continueAfterDebit(office, debit, vouchers, () => {});
 }
 
-/** A server with bookings in every state of their life, made by the product's code, with their mails sent. */
+/** Opens an office with bookings in every state, made by the product's code, and their mails sent. */
 export async function openTemplates() {
   const office = await openTestOffice(seasonSettings);
   const { paying } = office;
   const { context, provider } = paying;
   const mail = await openTestMail(context);
   await addDepartures(office);
-  await liveThrough(office);
+  await runBookings(office);
   // Reminders, releases and mails of the following months.
   for (let month = 0; month < 12; month += 1) {
     await handleEvents(context, provider);

@@ -1456,6 +1456,12 @@ CREATE INDEX staff_session_by_age ON public.staff_session USING btree (created_a
 
 CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
 
+CREATE STATISTICS public.booking_contact_data ON (request #>> '{main,emailAddress}'::text[]) FROM public.booking;
+
+CREATE STATISTICS public.booking_invoice_data ON (request #>> '{main,streetAddress}'::text[]) FROM public.booking;
+
+CREATE STATISTICS public.booking_travel_data ON (request #>> '{passengers,0,dateOfBirth}'::text[]) FROM public.booking;
+
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER booking_terms BEFORE INSERT OR UPDATE ON public.booking FOR EACH ROW EXECUTE FUNCTION public.set_booking_terms();

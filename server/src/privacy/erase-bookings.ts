@@ -115,3 +115,6 @@ export async function removeMailFiles(config: Config, mailIds: readonly string[]
   const mailFiles = files.filter((file) => mailIds.some((id) => file.includes(id)));
   await Promise.all(mailFiles.map((file) => rm(join(folder, file), { force: true })));
 }
+
+/** Refreshes PostgreSQL's statistics of bookings, which contain samples of values also after their erasure (decision 028). */
+export const refreshStatistics = (sql: Sql) => sql.query('analyze booking');

@@ -2,7 +2,7 @@ import { endOption } from '../bookings/options/option-rows.ts';
 import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { eraseBookings, removeMailFiles } from './erase-bookings.ts';
+import { eraseBookings, refreshStatistics, removeMailFiles } from './erase-bookings.ts';
 import { eraseEnquirer } from './erase-enquiries.ts';
 import { eraseGuest } from './erase-guests.ts';
 import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
@@ -90,5 +90,6 @@ export async function erasePerson(
   });
   if (erased instanceof Refusal) return erased;
   await removeMailFiles(context.config, erased.mails);
+  if (erased.bookings > 0) await refreshStatistics(context.database);
   return { ...erased, mails: erased.mails.length };
 }

@@ -3,7 +3,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
 import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts';
-import { eraseBookings, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
+import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { eraseGuestData } from './erase-guests.ts';
@@ -16,7 +16,7 @@ const FAILED_DAYS = 7;
 const INTERVAL = 3_600;
 
 /** SQL conditions that a class has not been erased yet; each tests a field that is never empty in a booking. */
-const notErased: Readonly<Record<FieldClass, string>> = {
+export const notErased: Readonly<Record<FieldClass, string>> = {
   travel: `request #>> '{passengers,0,dateOfBirth}' <> ''`,
   contact: `request #>> '{main,emailAddress}' <> ''`,
   invoice: `request #>> '{main,streetAddress}' <> ''`,
@@ -58,11 +58,12 @@ function findFailed(sql: Sql, before: number): Promise<StoredBooking[]> {
 
 type FindBookings = (sql: Sql, last: DueBooking | undefined) => Promise<DueBooking[]>;
 
+/** Erases what is found; returns whether there was something. */
 async function eraseInBatches(
   context: Context,
   find: FindBookings,
   classes: readonly FieldClass[],
-): Promise<void> {
+): Promise<boolean> {
   let last: DueBooking | undefined;
   for (let more = true; more; ) {
     const { found, mails } = await context.database.transaction(async (sql) => {
@@ -71,22 +72,25 @@ async function eraseInBatches(
     });
     await removeMailFiles(context.config, mails);
     more = found.length === BATCH_SIZE;
-    last = found.at(-1);
+    last = found.at(-1) ?? last;
   }
+  return last !== undefined;
 }
 
 /** Erases personal data whose retention has ended: each field class after the departure, travellers' data,
  * failed bookings and enquiries. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention } = context.config;
+  const erased: boolean[] = [];
   for (const each of fieldClasses) {
     const departed = addDays(todayOf(context), -retention[each]);
-    await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last), [each]);
+    erased.push(await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last), [each]));
   }
   await eraseGuestData(context.database, todayOf(context));
   await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
-  await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses);
+  erased.push(await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses));
+  if (erased.includes(true)) await refreshStatistics(context.database);
   await applyEnquiryRetention(context);
 }
 

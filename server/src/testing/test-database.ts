@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../config/settings.ts';
 import { connect, connectEmbedded, type Database } from '../database/database.ts';
@@ -70,6 +71,13 @@ export async function testImage(): Promise<string> {
   const others = (await readdir(images)).filter((other) => !other.startsWith(name));
   await Promise.all(others.map((other) => rm(join(images, other), { force: true })));
   return image;
+}
+
+/** A new DATA_DIR with a migrated embedded database, for what opens its database by the settings. */
+export async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-data-'));
+  await (await connectEmbedded({ folder, image: await testImage() })).close();
+  return folder;
 }
 
 /** A new, migrated database for a test file, dropped when it is closed; PostgreSQL or embedded by environment. */
