@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { placeOptions } from '../../load-tests/support/place-options.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import type { Context } from '../../server/src/database/context.ts';
@@ -6,15 +7,11 @@ import type { Database } from '../../server/src/database/database.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { readRequest } from './test-data.ts';
 
-/** Milliseconds: longer than any booking takes. */
-const PLACE_TIMEOUT = 60_000;
+/** With a timeout that is longer than any booking takes. */
+const options = placeOptions(60_000);
 
 // Parsing the request is not part of the measured booking code.
 const template = readRequest();
-
-function onFault(fault: unknown): void {
-  throw fault;
-}
 
 /** One context per database, as a server reads its settings once. */
 const contexts = new WeakMap<Database, Context>();
@@ -28,11 +25,7 @@ function contextOf(database: Database): Context {
 /** Books on a departure with the server's code; false if it is sold out. */
 export async function book(database: Database, departureId: string): Promise<boolean> {
   const request = { ...template, departureId, idempotency_key: randomUUID() };
-  const made = await createBooking(contextOf(database), request, {
-    client: null,
-    onFault,
-    timeout: PLACE_TIMEOUT,
-  });
+  const made = await createBooking(contextOf(database), request, options);
   if (made instanceof Refusal) return false;
   if (made.status !== 'completed') throw new Error(`A booking is ${made.status}`);
   return true;

@@ -1,5 +1,5 @@
 import { findBookingViolations } from '../../load-tests/support/booking-records.ts';
-import { median, writeFigures } from '../../load-tests/support/figures.ts';
+import { median, ratios, writeFigures } from '../../load-tests/support/figures.ts';
 import { ownTime, postmasterOf, processorTime } from '../../load-tests/support/processor-time.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startDurablePostgres } from '../../scripts/setup/postgres.js';
@@ -63,8 +63,6 @@ try {
     ofPostgres.push((processorTime([postmaster]) - before.postgres) / (rate * SECONDS));
     contended.push(await bookingsPerSecond(database, CLIENTS, SECONDS * 1_000, () => HOT));
   }
-  const ratios = (one: readonly number[], other: readonly number[]) =>
-    one.map((rate, round) => rate / (other[round] ?? Number.NaN));
   const perSecond = (values: readonly number[]) => `${Math.round(median(values))} a second`;
   writeFigures(
     'bookings',

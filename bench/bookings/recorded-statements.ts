@@ -54,7 +54,7 @@ function variableFor(value: unknown, { bookingId, departureId, keys }: Varying):
   return typeof value === 'string' && keys.includes(value) ? 'key' : undefined;
 }
 
-/** The recorded statements as a pgbench script on random departures. It sends all values like the server, for equal work of the database. */
+/** The recorded statements as a pgbench script on random departures. It sends all values as the server does, for equal work of PostgreSQL. */
 export function pgbenchScript(
   statements: readonly Statement[],
   varying: Varying,

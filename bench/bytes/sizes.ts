@@ -22,7 +22,7 @@ function scriptsOf(manifest: Manifest, names: readonly string[]): string[] {
 }
 
 /** Sizes of JavaScript in bytes, compressed with brotli 11. */
-export interface Sizes {
+interface Sizes {
   /** A React "hello", built in the same run. */
   hello: number;
   /** The date screen, loaded first: own code and libraries. */

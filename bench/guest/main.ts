@@ -9,10 +9,10 @@ import { startSite } from '../screens/site.ts';
 import { personAt, speed } from './person.ts';
 
 const rounds = numberArgument('rounds', 3);
-/** Its first tour departs from Croatia, whose authorities require the most. */
+/** Its first tour departs from Croatia, for which the most data is required. */
 const brand = 'islandhopping';
 
-/** Everything that can be asked for; the name is that of the booking. */
+/** Fills in every field but the name, which the booking has. Returns the number of taps. */
 async function fillIn(page: Page): Promise<number> {
   const { read, type, choose, tap, taps } = personAt(page);
   await read();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** How fast a person is who seldom types on a phone, in milliseconds. */
+/** The speed of a person who rarely types on a phone, in milliseconds. */
 export const speed = {
   /** To read the page before the first field. */
   page: 8_000,
@@ -13,7 +13,7 @@ export const speed = {
   choice: 3_000,
 } as const;
 
-/** What a person does on a page, and how often. */
+/** The actions of a person on a page, and the number of taps. */
 interface Person {
   read: () => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
@@ -22,7 +22,7 @@ interface Person {
   taps: () => number;
 }
 
-/** A person with a phone. */
+/** Acts on a page at the speed of a person with a phone. */
 export function personAt(page: Page): Person {
   let taps = 0;
   const tap = async (place: Locator) => {

@@ -9,7 +9,7 @@ import { STAY } from './thank-you-stub.ts';
 export const screens = screenStates.filter(
   ({ provoke, answer }) => !provoke && (!answer || answer.status === STAY),
 );
-export type Screen = (typeof screens)[number];
+type Screen = (typeof screens)[number];
 
 /** Both brands, and the language with the longest words. */
 export const screenContexts: readonly [ScreenContext, ...ScreenContext[]] = [

@@ -17,7 +17,7 @@ const screens = chosenByArgument('screens', allScreens);
 
 const thankYou = await startThankYouStub();
 const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...thankYou.settings });
-const browser = await openBrowser({});
+const browser = await openBrowser();
 try {
   await storeDraft(site, browser.context);
   const scoresByScreen = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));

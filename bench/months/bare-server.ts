@@ -6,8 +6,8 @@ import { recording, type Statement } from '../bookings/recorded-statements.ts';
 import { monthAt } from './test-data.ts';
 
 /**
- * The baselines: a Node server that sends 4 kB, immediately or after `select 1`, or with EQUAL runs the statements of a month of
- * departures each time and sends the rows of the first as JSON.
+ * The baselines: a Node server that sends 4 kB, with DATABASE_URL after `select 1`. With EQUAL it runs the statements of a month
+ * of departures each time and sends the rows of the first as JSON.
  */
 const page = JSON.stringify({ text: 'x'.repeat(4_000) });
 const url = process.env.DATABASE_URL;

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { median } from '../../load-tests/support/figures.ts';
 import { listTours } from '../../server/src/catalogue/tour-list.ts';
@@ -9,7 +8,7 @@ const TOURS = 100;
 const LISTS = 20;
 const TODAY = '2027-06-01';
 
-/** The median time of the list of a hundred tours with so many departures on sale, in milliseconds. */
+/** The median time of the list of a hundred tours with a number of departures on sale, in milliseconds. */
 export async function timeOfList(departures: number): Promise<number> {
   const own = await createDatabase();
   const database = connect({ connectionString: own.url, prepared: true });

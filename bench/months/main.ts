@@ -1,5 +1,5 @@
 import { createDatabase } from '../../e2e/support/server/database.ts';
-import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
+import { type Figure, median, ratios, writeFigures } from '../../load-tests/support/figures.ts';
 import { startNginx } from '../../load-tests/support/nginx.ts';
 import { receive, startProgram } from '../../load-tests/support/processes.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
@@ -84,8 +84,6 @@ const scale = await compareScale(PER_TOUR, many, rounds);
 const sizes = [PER_TOUR, many / 10, many];
 const lists: number[] = [];
 for (const size of sizes) lists.push(await timeOfList(size));
-const ratios = (one: readonly number[] = [], other: readonly number[] = []) =>
-  one.map((rate, round) => rate / (other[round] ?? Number.NaN));
 const [bare = [], cached = [], selecting = [], uncached = [], equal = [], behindNginx = []] = rates;
 const perSecond = (values: readonly number[]) => `${Math.round(median(values))} a second`;
 const milliseconds = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;

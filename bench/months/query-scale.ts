@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { median } from '../../load-tests/support/figures.ts';
 import { findDepartures } from '../../server/src/catalogue/departures.ts';

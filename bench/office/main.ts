@@ -1,19 +1,16 @@
 import { once } from 'node:events';
-import { performance } from 'node:perf_hooks';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument, percentile } from '../../load-tests/support/report.ts';
-import { Refusal } from '../../server/src/config/errors.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import { connect } from '../../server/src/database/database.ts';
-import { operationOf } from '../../server/src/operations/all.ts';
 import { streamBookings } from '../../server/src/operations/bookings/export.ts';
-import { readOperationInput } from '../../server/src/operations/operation.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { insertTestData, spread } from '../bookings/test-data.ts';
+import { perform } from './perform.ts';
 import { insertBookings } from './test-data.ts';
 
 const bookings = numberArgument('bookings', 10_000);
@@ -22,7 +19,7 @@ const WARM_UP = 5;
 /** Milliseconds within which a list answers. */
 const LIMIT = 200;
 const GOAL = 100;
-/** Milliseconds within which an export, which writes every booking to a file, ends; it begins as soon as a list. */
+/** Milliseconds within which an export of every booking ends; its first bookings have the limit of a list. */
 const EXPORT_LIMIT = 2_000;
 
 /** The calls with which staff read lists and pages. */
@@ -40,18 +37,15 @@ const readings: readonly [what: string, name: OperationName, input: unknown][] =
   ['figures of a year', 'figures.show', { from: '2026-03-01', until: '2027-03-01' }],
 ];
 
-/** Runs an operation as the server does, to the JSON of its answer. */
+/** No operation here reaches the provider. */
+const noProvider = {} as never;
+
+/** Runs an operation to the JSON of its answer. */
 async function answer<Name extends OperationName>(context: Context, name: Name, body: OperationBody<Name>) {
-  const input = readOperationInput(name, body);
-  if (input instanceof Refusal) throw new Error(input.message);
-  // No operation here reaches the provider.
-  const planned = await operationOf(name).plan(context, {} as never, input, 'bench');
-  const result = planned instanceof Refusal ? planned : await planned.perform(() => {});
-  if (result instanceof Refusal) throw new Error(result.message);
-  return JSON.stringify({ result }).length;
+  return JSON.stringify({ result: await perform(context, noProvider, name, body) }).length;
 }
 
-/** Milliseconds of each round. work may return a function that does the rest, untimed. */
+/** The milliseconds of each round. The function that `work` may return is not timed. */
 async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   for (let turn = 0; turn < WARM_UP; turn += 1) await work();
   const times: number[] = [];
@@ -64,14 +58,14 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** Asks for an export as the server does. */
+/** Opens an export as the server does. */
 async function openExport(context: Context): Promise<Readable> {
   const file = await streamBookings(context, { format: 'csv', states: [] });
   if (!file) throw new Error('There is no export');
   return file;
 }
 
-/** Reads the first bookings of an export; what is returned reads the others. */
+/** Reads the first bookings of an export; returns a function that reads the others. */
 async function beginExport(context: Context): Promise<() => Promise<unknown>> {
   const file = await openExport(context);
   let length = 0;

@@ -1,11 +1,8 @@
+import { placeOptions } from '../../load-tests/support/place-options.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Sql } from '../../server/src/database/database.ts';
 import { DEPARTURES, readRequest, spread } from '../bookings/test-data.ts';
-
-const faults = (fault: unknown) => {
-  throw fault;
-};
 
 /** The columns that are neither generated nor numbered by the database. */
 async function columnsOf(sql: Sql): Promise<string[]> {
@@ -18,7 +15,7 @@ async function columnsOf(sql: Sql): Promise<string[]> {
 
 /** Differences from one copy of a booking to the next: its guests, departure (an expression), day and state. n counts from 1. */
 const differing = (departure: string): Readonly<Record<string, string>> => ({
-  // In the order of the copies, as an index of ids in no order takes much longer to fill.
+  // In the order of the copies, as an index of random ids takes much longer to fill.
   id: `lpad(to_hex(n), 32, '0')::uuid`,
   number: `'BBT-' || (10000000 + n)`,
   departure_id: departure,
@@ -70,11 +67,11 @@ export async function copyBooking(sql: Sql, { from, to, departure }: Copies): Pr
 export async function insertBookings(context: Context, count: number): Promise<void> {
   const { database } = context;
   const request = { ...readRequest(), departureId: spread(1) };
-  await createBooking(context, request, { client: null, onFault: faults, timeout: 60_000 });
+  await createBooking(context, request, placeOptions(60_000));
   await copyBooking(database, { from: 1, to: count, departure: `(n % ${DEPARTURES})::text` });
   await database.query(
     `update departure set date = date '2027-03-02' + id::int, end_date = date '2027-03-09' + id::int where id ~ '^\\d+$'`,
   );
-  // As autovacuum does after so many changes.
+  // As autovacuum does after many changes.
   await database.query('vacuum analyze');
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Where the peers are installed; kept between runs. */
 const base = join(tmpdir(), 'towpath-peers');
 
-/** Whether these packages are what is installed in a folder. */
+/** Whether a folder has exactly these packages. */
 async function isInstalled(folder: string, packages: readonly string[]): Promise<boolean> {
   const text = await readFile(join(folder, 'installed.json'), 'utf8').catch(() => '');
   return text === JSON.stringify(packages);

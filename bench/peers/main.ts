@@ -10,7 +10,7 @@ import { openVendure } from './vendure.ts';
 
 const rounds = numberArgument('rounds', 3);
 
-/** Of the minute before, on all processors. */
+/** The load average of the minute before. */
 const busy = loadavg()[0] ?? 0;
 const clients = openHttpClients();
 const shops: Shop[] = [];
@@ -41,7 +41,7 @@ const measures = [
   { part: 'loaded', what: 'memory, after the load', better: 'less' },
 ] as const;
 
-/** How this product compares with a peer, round by round. */
+/** This product's figure divided by that of a peer, round by round. */
 const compared = ({ part, what, better }: (typeof measures)[number], peer: number): Figure => ({
   what: `${what}: against ${shops[peer]?.name}`,
   values: results.map(([own, ...peers]) => (own?.[part] ?? 0) / (peers[peer - 1]?.[part] ?? 0)),

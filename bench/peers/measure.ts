@@ -14,7 +14,7 @@ const READING = 2_000;
 const ORDERING = 6_000;
 const IDLE = 2_000;
 
-/** What one shop did in one round. Times in milliseconds, memory in megabytes, rates a second. */
+/** The figures of a shop in one round. Times in milliseconds, memory in megabytes, rates a second. */
 export interface Measured {
   start: number;
   idle: number;
@@ -34,7 +34,7 @@ export interface Contended {
 const countOf = (outcomes: readonly Outcome[], wanted: Outcome) =>
   outcomes.filter((outcome) => outcome === wanted).length;
 
-/** Orders paid a second by clients that order one after the other. */
+/** Paid orders a second of concurrent clients. */
 async function orderRate({ name, order }: Shop, url: string, duration: number): Promise<number> {
   const begun = performance.now();
   const outcomes: Outcome[] = [];
@@ -47,7 +47,7 @@ async function orderRate({ name, order }: Shop, url: string, duration: number): 
   return (paid / (performance.now() - begun)) * 1_000;
 }
 
-/** Works with a shop's server, from its start to its end. */
+/** Starts a shop's server, runs `work` with it and stops it. */
 async function withServer<Result>(
   shop: Shop,
   work: (server: ShopProcess, url: string, start: number) => Promise<Result>,

@@ -11,7 +11,7 @@ const STOP_TIMEOUT = 10_000;
 const KILOBYTES = 1024;
 
 /** A Node program in a folder, with only these settings. */
-export interface Command {
+interface Command {
   folder: string;
   args: readonly string[];
   settings: Readonly<Record<string, string>>;

@@ -6,10 +6,10 @@ export interface Read {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The item of an order, at the peers also its stock-keeping unit: one with a million units, or one with few. */
+/** The item of an order, with a million or with few units; at the peers also its SKU. */
 export type Item = 'plenty' | 'last';
 
-/** What became of an order; unknown: no response in time, or one that is neither. */
+/** The result of an order; unknown: no response in time, or another one. */
 export type Outcome = 'paid' | 'refused' | 'unknown';
 
 /** A shop with a filled database, whose server can be started. */

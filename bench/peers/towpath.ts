@@ -36,8 +36,8 @@ async function insertLast(database: Database): Promise<void> {
   );
 }
 
-/** Sends a request, and again after the seconds of its `Retry-After` as long as it is refused as overload. */
-async function patiently({ send }: HttpClients, url: string, options: RequestOptions) {
+/** Sends a request; repeats it after the seconds of `Retry-After` while the server sheds load or limits the rate. */
+async function sendWithRetries({ send }: HttpClients, url: string, options: RequestOptions) {
   const until = Date.now() + REQUEST_TIMEOUT;
   for (;;) {
     const response = await send(url, { timeout: REQUEST_TIMEOUT, ...options });
@@ -50,9 +50,9 @@ async function patiently({ send }: HttpClients, url: string, options: RequestOpt
 
 /** Books a cabin and pays it by card: booking, payment method, payment, confirmation, return to the site. */
 async function order(clients: HttpClients, url: string, item: Item): Promise<Outcome> {
-  const post = (path: string, body: object) => patiently(clients, url + path, { method: 'POST', body });
+  const post = (path: string, body: object) => sendWithRetries(clients, url + path, { method: 'POST', body });
   const provider = (path: string, fields: Readonly<Record<string, string>>) =>
-    patiently(clients, `${url}/fake-stripe/v1/${path}`, {
+    sendWithRetries(clients, `${url}/fake-stripe/v1/${path}`, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
       headers: {
@@ -76,11 +76,11 @@ async function order(clients: HttpClients, url: string, item: Item): Promise<Out
   await provider(`payment_intents/${intent}/confirm`, { client_secret: secret, return_url: returnUrl });
   const query = new URLSearchParams({ payment_intent: intent, payment_intent_client_secret: secret });
   const page = `${url}/bookings/${booked.body.id}/confirmed?${query}`;
-  const confirmed = await patiently(clients, page, {});
+  const confirmed = await sendWithRetries(clients, page, {});
   return confirmed?.status === 200 ? 'paid' : 'unknown';
 }
 
-/** This product with the test catalogue and its stand-in for the card provider. */
+/** This product with the test catalogue and fake Stripe. */
 export async function openTowpath(clients: HttpClients): Promise<Shop> {
   const own = await createDatabase();
   const database = own.open();

@@ -47,7 +47,7 @@ function recordVitals(): void {
   });
 }
 
-/** Makes a page record its vitals; to be called before it is opened. */
+/** Makes a page record its vitals; call it before the page is opened. */
 export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(recordVitals);
 
 /** Waits for two frames, so that the last entries are recorded. */

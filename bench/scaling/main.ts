@@ -16,7 +16,7 @@ const visitors = numberArgument('visitors', 48);
 const WARM_UP = 8;
 const HOUR = 3_600;
 
-/** How many instances there are, and whether lists are read from the replica. */
+/** The number of instances, and whether lists are read from the replica. */
 const setUps = [
   { instances: 1, replica: false },
   { instances: 2, replica: false },
@@ -35,7 +35,7 @@ const bookingsOf = async () => {
   return row?.count ?? 0;
 };
 
-/** What was served in a set-up, and the processor time in milliseconds of what served it. */
+/** The responses of a set-up, and the processor time of its parts in milliseconds. */
 interface Measured extends SetUp {
   phase: Phase;
   bookings: number;

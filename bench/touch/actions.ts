@@ -19,7 +19,7 @@ export function actionsOn(page: Page): Actions {
   return {
     page,
     tap: async (place) => {
-      // Checked beforehand: Playwright's check during a tap would count as the page's work.
+      // Checked before, as Playwright's check during a tap would count as the page's work.
       await place.tap({ trial: true });
       await untilPaint(place.tap({ force: true }));
     },

@@ -1,7 +1,7 @@
 const { ContainerRegistrationKeys, Modules } = require('@medusajs/framework/utils');
 const flows = require('@medusajs/medusa/core-flows');
 
-/** Fills an empty Medusa: a region, a place with stock, free shipping by hand, and the products of PRODUCTS. */
+/** Fills an empty Medusa: a region, a stock location, manual shipping at 5 euros, and the products of PRODUCTS. */
 module.exports.default = async function seed({ container }) {
   const run = async (workflow, input) => (await workflow(container).run({ input })).result;
   const link = container.resolve(ContainerRegistrationKeys.LINK);
