@@ -34,6 +34,8 @@ const offersWhere = (condition: string) => `
   select ${plainColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns},
     ${activeTermsOf('$3')} as terms
   from ${plainTables} where ${condition}`;
+const offerQuery = offersWhere('departure.id = $2');
+const offersQuery = offersWhere('departure.id = any($2::text[])');
 
 function toOffer(row: Row, today: PlainDate, holds?: CountedHolds): FoundOffer {
   const { cabin_types, bookable: isBookable, terms } = row;
@@ -53,7 +55,7 @@ export async function findOffer(
   today: PlainDate,
 ): Promise<FoundOffer | null> {
   const values = [earliestBookable(today), departureId, brand];
-  const [row] = await sql.query<Row>(offersWhere('departure.id = $2'), values);
+  const [row] = await sql.query<Row>(offerQuery, values);
   return row ? toOffer(row, today) : null;
 }
 
@@ -66,6 +68,6 @@ export async function findOffers(
   holds: CountedHolds,
 ): Promise<Map<string, FoundOffer>> {
   const values = [earliestBookable(today), departureIds, brand];
-  const rows = await sql.query<Row>(offersWhere('departure.id = any($2::text[])'), values);
+  const rows = await sql.query<Row>(offersQuery, values);
   return new Map(rows.map((row) => [row.id, toOffer(row, today, holds)]));
 }

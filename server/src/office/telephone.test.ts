@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
 import { processDueRequests } from '../payments/requests/due-requests.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
@@ -93,6 +94,8 @@ describe('an option is booked in one step (decision 104)', () => {
     const three = requestFor({}, { annasuite: [2, 2, 2] });
     const tooMany = { ...other, option, request: { ...request, passengers: three.passengers } };
     expect(await run('options.book', tooMany)).toMatchObject({ status: 409 });
+    const visitor = paying.book({ passengers: request.passengers, hold: option });
+    await expect(visitor).rejects.toThrow(/cabin_gone/);
     expect([await options(), await suites()]).toEqual([[option], before]);
 
     const planned = await run('options.book', { ...other, option }, 'sales', true);
@@ -103,7 +106,9 @@ describe('an option is booked in one step (decision 104)', () => {
       state: 'open',
       audit: [{ command: 'options book', by: 'sales@example.com' }],
     });
-    expect(await run('options.book', { ...other, option })).toMatchObject({ status: 404 });
+    expect((await run('options.book', { ...other, option })).result).toEqual(result);
+    const late = { ...other, option, idempotency_key: 'a-colleague-who-is-late' };
+    expect(await run('options.book', late)).toMatchObject({ status: 404 });
     const { version } = await show(result.booking);
     await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
   });
@@ -117,6 +122,37 @@ describe('an option is booked in one step (decision 104)', () => {
     expect(await suites()).toBe((free ?? 0) + 1);
     const { version } = await show(result.booking);
     await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
+  });
+
+  test.each([
+    ['no other cabins', 0],
+    ['other cabins as well', 2],
+  ])('by a job where the process that stored it died, with %s', async (_case, others) => {
+    const { database, context } = paying;
+    const addSuites = (count: number) =>
+      database.query(
+        `update stock set total = total + $1 where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
+        [count],
+      );
+    await addSuites(others);
+    const option = await hold({ annasuite: 2 });
+    const before = await suites();
+    const call = { option, request, idempotency_key: `caller-of-a-clerk-with-others-${others}` };
+    await database.query('alter table booking_cabin rename to unreachable');
+    expect(await run('options.book', call)).toMatchObject({ status: 500 });
+    await database.query('alter table unreachable rename to booking_cabin');
+    expect([await options(), await suites()]).toEqual([[option], before]);
+
+    paying.advanceTime(6_000);
+    await placePendingBookings(context);
+    paying.advanceTime(-6_000);
+    expect([await options(), await suites()]).toEqual([[], before]);
+    const agreed = { total: 200_000, reason: 'Agreed on the telephone' };
+    const { result } = await run('options.book', { ...call, agreed });
+    expect(result).toMatchObject({ total: agreed.total });
+    const { version } = await show(result.booking);
+    await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
+    await addSuites(-others);
   });
 
   test('once under concurrent attempts', async () => {

@@ -2,6 +2,7 @@ import { pricePerPerson } from '@towpath/rules/price/cabin';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { addCabin, type Draft, removeCabin } from './draft.ts';
 import css from './new-booking.module.css';
@@ -9,14 +10,17 @@ import type { Offer } from './use-offer.ts';
 
 interface CabinsProps {
   offer: Offer;
+  /** The name of the ship. */
+  ship: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
 }
 
 /** Adds cabins with their number of guests, at the visitor's price per person. */
-export function Cabins({ offer, draft, onDraft }: CabinsProps) {
+export function Cabins({ offer, ship, draft, onDraft }: CabinsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const isLeft = (type: string, count: number) =>
     draft.cabins.filter((cabin) => cabin.type === type).length < count;
   const textOf = (type: Offer['cabins'][number], people: number) =>
@@ -36,7 +40,8 @@ export function Cabins({ offer, draft, onDraft }: CabinsProps) {
         {offer.cabins.map((type) => (
           <li key={type.id}>
             <span>
-              {type.name} <span className={css.soft}>{t('place.left', { count: type.available_count })}</span>
+              {nameOf(type.name, ship)}{' '}
+              <span className={css.soft}>{t('place.left', { count: type.available_count })}</span>
             </span>
             <span className={css.adds}>
               {Array.from({ length: type.maximum_occupancy }, (_, index) => index + 1)
@@ -46,7 +51,7 @@ export function Cabins({ offer, draft, onDraft }: CabinsProps) {
                     key={people}
                     variant="secondary"
                     disabled={!isLeft(type.id, type.available_count)}
-                    aria-label={`${textOf(type, people)}, ${type.name}`}
+                    aria-label={`${textOf(type, people)}, ${nameOf(type.name, ship)}`}
                     onClick={() => onDraft(addCabin(draft, type.id, people, offer))}
                   >
                     {textOf(type, people)}

@@ -1,6 +1,7 @@
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import type { Draft, DraftGuest } from './draft.ts';
 import css from './new-booking.module.css';
@@ -18,6 +19,7 @@ const types = { firstName: 'text', lastName: 'text', dateOfBirth: 'date', bodyHe
 
 function Guest({ offer, guest, title, onChange }: GuestProps) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const { bikes, diets } = offer.products;
   return (
     <fieldset className={css.guest}>
@@ -39,7 +41,7 @@ function Guest({ offer, guest, title, onChange }: GuestProps) {
       >
         {bikes.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </Select>
@@ -51,7 +53,7 @@ function Guest({ offer, guest, title, onChange }: GuestProps) {
         <option value="">{t('place.no_diet')}</option>
         {diets.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </Select>
@@ -61,16 +63,19 @@ function Guest({ offer, guest, title, onChange }: GuestProps) {
 
 interface GuestsProps {
   offer: Offer;
+  /** The name of the ship. */
+  ship: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
 }
 
 /** The guests, by cabin. The first one is the main booker. */
-export function Guests({ offer, draft, onDraft }: GuestsProps) {
+export function Guests({ offer, ship, draft, onDraft }: GuestsProps) {
   const { t } = useTranslation();
-  const nameOf = (cabin: number) => {
+  const nameOf = useNames();
+  const cabinName = (cabin: number) => {
     const { type, number } = draft.cabins[cabin] ?? { type: '', number: 0 };
-    return `${offer.cabins.find(({ id }) => id === type)?.name ?? ''} ${number}`;
+    return `${nameOf(offer.cabins.find(({ id }) => id === type)?.name ?? '', ship)} ${number}`;
   };
   const change = (key: string, changed: Partial<DraftGuest>) =>
     onDraft({
@@ -85,7 +90,7 @@ export function Guests({ offer, draft, onDraft }: GuestsProps) {
           key={guest.key}
           offer={offer}
           guest={guest}
-          title={t('place.guest', { number: index + 1, cabin: nameOf(guest.cabin) })}
+          title={t('place.guest', { number: index + 1, cabin: cabinName(guest.cabin) })}
           onChange={(changed) => change(guest.key, changed)}
         />
       ))}

@@ -2,6 +2,7 @@ import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './new-booking.module.css';
 
@@ -17,11 +18,15 @@ interface JourneyProps {
 export function Journey({ departures, tour, departure, onTour, onDeparture }: JourneyProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const tours = new Map(departures.map((row) => [row.tour_id, row.tour]));
   const describe = ({ date, end_date, ship, left, state }: DepartureRow) =>
-    [format.range(date, end_date), ship, t('place.left', { count: left }), t(`departures.${state}`)].join(
-      ' · ',
-    );
+    [
+      format.range(date, end_date),
+      nameOf(ship),
+      t('place.left', { count: left }),
+      t(`departures.${state}`),
+    ].join(' · ');
   return (
     <Panel title={t('place.journey')}>
       <div className={css.pair}>
@@ -29,7 +34,7 @@ export function Journey({ departures, tour, departure, onTour, onDeparture }: Jo
           <option value="">{t('place.choose')}</option>
           {[...tours].map(([id, name]) => (
             <option key={id} value={id}>
-              {name}
+              {nameOf(name)}
             </option>
           ))}
         </Select>

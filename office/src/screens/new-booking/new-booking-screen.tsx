@@ -10,6 +10,7 @@ import { readingOf, useReading } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -32,11 +33,12 @@ function BookButton({
   offer,
   draft,
   agreement,
-  option,
-}: PlaceProps & { agreement: AgreementDraft; draft: Draft }) {
+  optionId,
+}: Omit<PlaceProps, 'option'> & { agreement: AgreementDraft; draft: Draft }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // One key for the form: what is sent again after a lost answer finds the booking that was placed.
+  const [key] = useState(() => crypto.randomUUID());
   const total = parseAmount(agreement.total);
   const isAgreed = agreement.total.trim() !== '';
   const input = {
@@ -50,12 +52,11 @@ function BookButton({
     variant: 'primary' as const,
     title: t('place.check_title'),
     confirm: t('place.book'),
-    onOpen: () => setKey(crypto.randomUUID()),
     onDone: ({ booking }: PlacedBooking) => void navigate(`/bookings/${booking}`),
     children: t('place.check'),
   };
-  return option ? (
-    <OperationButton name="options.book" input={{ ...input, option: option.id }} {...shared} />
+  return optionId ? (
+    <OperationButton name="options.book" input={{ ...input, option: optionId }} {...shared} />
   ) : (
     <OperationButton name="bookings.place" input={input} {...shared} />
   );
@@ -64,7 +65,8 @@ function BookButton({
 interface PlaceProps {
   departure: DepartureRow;
   offer: Offer;
-  /** The option that the booking ends. */
+  /** The option that the booking ends; it is no longer listed once a booking has ended it. */
+  optionId: string | null;
   option: OptionView | undefined;
 }
 
@@ -75,9 +77,10 @@ const mainOf = (option: OptionView | undefined) => ({
   phoneNumber: option?.phone ?? '',
 });
 
-function OptionNote({ option: { name, cabins } }: { option: OptionView }) {
+function OptionNote({ option: { name, ship, cabins } }: { option: OptionView }) {
   const { t } = useTranslation();
-  const named = cabins.map((type) => `${type.count} × ${type.name}`).join(', ');
+  const nameOf = useNames();
+  const named = cabins.map((type) => `${type.count} × ${nameOf(type.name, ship)}`).join(', ');
   return <Alert tone="info">{t('options.for', { name, cabins: named })}</Alert>;
 }
 
@@ -88,7 +91,7 @@ function useOption(id: string | null) {
   return { isPending: id !== null && query.isPending, option: query.data?.rows.find((row) => row.id === id) };
 }
 
-function Form({ departure, offer, option }: PlaceProps) {
+function Form({ departure, offer, optionId, option }: PlaceProps) {
   const { language } = useTranslation();
   const [draft, setDraft] = useState<Draft>({
     ...{ cabins: [], guests: [], main: mainOf(option), locale: language, voucher: '', counts: {} },
@@ -98,8 +101,8 @@ function Form({ departure, offer, option }: PlaceProps) {
   return (
     <>
       {option && <OptionNote option={option} />}
-      <Cabins offer={offer} draft={draft} onDraft={setDraft} />
-      <Guests offer={offer} draft={draft} onDraft={setDraft} />
+      <Cabins offer={offer} ship={departure.ship} draft={draft} onDraft={setDraft} />
+      <Guests offer={offer} ship={departure.ship} draft={draft} onDraft={setDraft} />
       {draft.guests.length > 0 && (
         <>
           <Booker draft={draft} onDraft={setDraft} />
@@ -110,7 +113,7 @@ function Form({ departure, offer, option }: PlaceProps) {
               offer={offer}
               draft={draft}
               agreement={agreement}
-              option={option}
+              optionId={optionId}
             />
           </div>
         </>
@@ -119,9 +122,9 @@ function Form({ departure, offer, option }: PlaceProps) {
   );
 }
 
-function FormOf({ departure, option }: Omit<PlaceProps, 'offer'>) {
-  const { data, error } = useOffer(departure.id);
-  if (data) return <Form departure={departure} offer={withOption(data, option)} option={option} />;
+function FormOf({ option, ...place }: Omit<PlaceProps, 'offer'>) {
+  const { data, error } = useOffer(place.departure.id);
+  if (data) return <Form {...place} offer={withOption(data, option)} option={option} />;
   return error ? <Failure error={error} /> : <Loading />;
 }
 
@@ -132,7 +135,8 @@ export function NewBookingScreen() {
   const today = useToday();
   const until = `${addMonths(today.slice(0, 7), MONTHS)}-01`;
   const { data, error } = useReading('departures.list', { from: today, until });
-  const { option, isPending } = useOption(query.get('option'));
+  const optionId = query.get('option');
+  const { option, isPending } = useOption(optionId);
   const rows = data?.rows ?? [];
   const departures = rows.filter(
     ({ id, state, left }) => id === option?.departure || (state !== 'closed' && left > 0),
@@ -156,6 +160,7 @@ export function NewBookingScreen() {
         <FormOf
           key={departure.id}
           departure={departure}
+          optionId={optionId}
           option={option?.departure === departure.id ? option : undefined}
         />
       )}

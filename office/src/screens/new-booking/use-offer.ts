@@ -22,4 +22,5 @@ export function useOffer(departure: string) {
   });
 }
 
+/** The cabin types of a departure with their prices in cents and what is left of them, and its products. */
 export type Offer = NonNullable<ReturnType<typeof useOffer>['data']>;

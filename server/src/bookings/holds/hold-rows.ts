@@ -28,12 +28,14 @@ interface Wanted {
   now: number;
   id?: string | null | undefined;
   browser?: string;
-  /** An option of staff, as a hold without riders (decision 104). */
-  option?: string | null | undefined;
+  /** Staff book: the id may be that of an option, which is a hold without riders (decision 104). */
+  byTelephone?: boolean | undefined;
 }
 
 const columns = 'id, departure_id, cabins, riders, browser, taken_at, expires_at';
-const wanted = 'departure_id = $1 and (expires_at <= $2::timestamptz or id::text = $3 or browser = $4)';
+const isWanted = 'departure_id = $1 and (expires_at <= $2::timestamptz or id::text = $3 or browser = $4)';
+const wanted = `select ${columns} from hold where ${isWanted}`;
+const locked = `${wanted} order by id for update`;
 const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
   departureId,
   new Date(now),
@@ -41,32 +43,35 @@ const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
   browser ?? null,
 ];
 
-/** The wanted option in the form of a hold. lock: whether it is locked. */
-function findOption(sql: Sql, { departureId, option }: Wanted, lock: '' | 'for update'): Promise<HoldRow[]> {
+/** The wanted option in the form of a hold; none for a visitor, whatever the id is. lock: whether it is locked. */
+async function findOption(
+  sql: Sql,
+  { departureId, id, byTelephone }: Wanted,
+  lock: '' | 'for update',
+): Promise<HoldRow[]> {
+  if (!byTelephone || !id) return [];
   return sql.query(
     `select id, departure_id, cabins, '[]'::jsonb as riders, '' as browser, created_at as taken_at,
        created_at as expires_at
      from cabin_option where departure_id = $1 and id::text = $2 ${lock}`,
-    [departureId, option],
+    [departureId, id],
   );
 }
 
-async function withOption(holds: Promise<HoldRow[]>, option: Promise<HoldRow[]> | null): Promise<HoldRow[]> {
-  const [all, own] = await Promise.all([holds, option]);
-  return [...all, ...(own ?? [])];
+async function withOption(holds: Promise<HoldRow[]>, option: Promise<HoldRow[]>): Promise<HoldRow[]> {
+  return (await Promise.all([holds, option])).flat();
 }
 
 /** Finds holds without locking them, to know what their end would make available. */
 export function findHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
-  const holds = sql.query<HoldRow>(`select ${columns} from hold where ${wanted}`, valuesOf(which));
-  return withOption(holds, which.option ? findOption(sql, which, '') : null);
+  const holds = sql.query<HoldRow>(wanted, valuesOf(which));
+  return withOption(holds, findOption(sql, which, ''));
 }
 
 /** Locks holds in the order of their ids, so that transactions that end or change the same holds wait for each other. */
 export function lockHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
-  const locked = `select ${columns} from hold where ${wanted} order by id for update`;
   const holds = sql.query<HoldRow>(locked, valuesOf(which));
-  return withOption(holds, which.option ? findOption(sql, which, 'for update') : null);
+  return withOption(holds, findOption(sql, which, 'for update'));
 }
 
 /** Deletes locked holds of a departure and returns their cabins to stock, which the caller has locked where it takes others. */

@@ -6,6 +6,7 @@ import { cabinsOfHolds, endHolds, type HoldRow } from '../holds/hold-rows.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { cabinsOfBookings, lockStock } from '../stock.ts';
 import type { ReleasableStock } from '../validate-booking.ts';
+import type { ClientRequest } from './unpaid-limits.ts';
 
 /** The columns of a booking that placing needs. Later attempts have higher numbers. */
 export interface Attempt {
@@ -24,8 +25,8 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
  * the order of their attempts. Null for an unknown id.
  */
 export async function lockAttempts(sql: Sql, id: string) {
-  const rows = await sql.query<Attempt & { request: BookingRequest; client: string | null }>(
-    `select ${columns}, request, client from booking
+  const rows = await sql.query<Attempt & ClientRequest>(
+    `select ${columns}, request, client, by_telephone as "byTelephone" from booking
      where (idempotency_key, departure_id) =
            (select idempotency_key, departure_id from booking where id = $1)
        and (id = $1 or (status <> 'failed' and released_at is null))

@@ -31,13 +31,14 @@ function toRefusal({ refusal, issues }: Violation): Refusal {
 
 /** Loads what a request is validated against in one round trip: holds are those that placing it would end. */
 function loadState(context: Context, clientRequest: ClientRequest) {
-  const { request, option } = clientRequest;
+  const { request, byTelephone } = clientRequest;
+  const { departureId, hold: id } = request;
   return context.database.pipeline((sql) =>
     Promise.all([
       findBookingsByKey(sql, request.idempotency_key),
       loadBookingContext(sql, request, todayOf(context)),
       findUnpaidHoldings(context, sql, clientRequest),
-      findHolds(sql, { departureId: request.departureId, now: context.now(), id: request.hold, option }),
+      findHolds(sql, { departureId, now: context.now(), id, byTelephone }),
     ]),
   );
 }
@@ -60,9 +61,8 @@ async function insertPending(
   context: Context,
   clientRequest: ClientRequest,
   digest: string,
-  byTelephone: boolean,
 ): Promise<string> {
-  const { request, client } = clientRequest;
+  const { request, client, byTelephone = false } = clientRequest;
   const [inserted] = await context.database.query<{ id: string }>(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client,
        by_telephone)
@@ -83,7 +83,7 @@ async function insertPending(
   );
   if (inserted) return inserted.id;
   const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
-  return same?.id ?? insertPending(context, clientRequest, digest, byTelephone);
+  return same?.id ?? insertPending(context, clientRequest, digest);
 }
 
 const overLimitTexts = {
@@ -116,8 +116,8 @@ async function failureRefusal(context: Context, id: string, clientRequest: Clien
 
 /** The options of createBooking. */
 export interface CreateOptions {
-  /** Staff book for a caller, with the option that the booking ends, or null. */
-  telephone?: { option: string | null };
+  /** Staff book for a caller; the hold of the request may be an option. */
+  byTelephone?: boolean;
   /** The client's hash for the unpaid limits; null if clients are not limited. */
   client: string | null;
   /** Called with a fault during placing; the booking then stays pending and the job `decide-pending` places it. */
@@ -133,17 +133,17 @@ export interface CreateOptions {
 export async function createBooking(
   context: Context,
   request: BookingRequest,
-  { client, onFault, timeout, telephone }: CreateOptions,
+  { client, onFault, timeout, byTelephone = false }: CreateOptions,
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
-  const clientRequest = { request, client, option: telephone?.option ?? null };
+  const clientRequest = { request, client, byTelephone };
   const state = await loadState(context, clientRequest);
   const [known] = state;
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
   const result = same ? null : await validateNew(context, request, state);
   if (result instanceof Refusal) return result;
-  const id = same?.id ?? (await insertPending(context, clientRequest, digest, telephone !== undefined));
+  const id = same?.id ?? (await insertPending(context, clientRequest, digest));
   // What earlier attempts would release may be paid for by now.
   const checked = { ...clientRequest, valid: known.length === 0 ? result : null };
   const placing = placeBooking(context, id, checked).catch((fault: unknown): BookingStatus => {

@@ -5,16 +5,17 @@ import { creditUse, payableOf } from '@towpath/rules/payment/credit';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { brandData } from '@towpath/rules/site/brand';
 import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
+import { bookable, earliestBookable } from '../../catalogue/bookable.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { useCoupon } from '../../vouchers/coupons.ts';
 import { type CreditVoucher, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';
-import { isBookable, loadBookingContext } from '../booking-context.ts';
+import { loadBookingContext } from '../booking-context.ts';
 import { type HoldRow, lockHolds } from '../holds/hold-rows.ts';
 import { calculateAmounts, calculateBill } from '../price-booking.ts';
-import { reserveCabins } from '../stock.ts';
+import { type CabinCounts, reserveCabins } from '../stock.ts';
 import {
   noReleasableStock,
   type Validated,
@@ -38,7 +39,6 @@ interface Taken {
   hasBikes: boolean;
   /** The holds that placing ends: its own, or the caller's option, which it takes over, and the expired ones. */
   holds: HoldRow[];
-  bookable: boolean;
 }
 
 /** A locked booking, the other bookings of its key, and what it takes from. */
@@ -75,22 +75,30 @@ async function takeCredit(
   return use !== null;
 }
 
+/** Completes a booking with its cabins; false, and nothing, if its departure can no longer be booked. */
 async function writeCompleted(
   context: Context,
   sql: Sql,
   { id, request }: PendingBooking,
   { offer, terms, coupon }: Validated,
   { bill, amounts }: Priced,
-): Promise<void> {
+  cabins: CabinCounts,
+): Promise<boolean> {
   const today = todayOf(context);
-  await sql.query(
-    `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
-       number = $4 || '-' || nextval('booking_number'), on_request = $5 and not by_telephone, market = $6,
-       exchange_rate = $7::numeric, coupon = $8, bill = $9::jsonb,
-       amount = $10, local_costs = $11, full_amount = $12, insurance_amount = $13, deposit = $14,
-       terms_id = $15
-     where id = $1`,
+  const written = await sql.query(
+    `with completed as (
+       update booking set status = 'completed', decided_at = $3::timestamptz, booked_on = $4::date,
+         number = $5 || '-' || nextval('booking_number'), on_request = $6 and not by_telephone, market = $7,
+         exchange_rate = $8::numeric, coupon = $9, bill = $10::jsonb,
+         amount = $11, local_costs = $12, full_amount = $13, insurance_amount = $14, deposit = $15,
+         terms_id = $16
+       where id = $2 and exists (select 1 from departure where id = departure_id and ${bookable})
+       returning id, departure_id)
+     insert into booking_cabin (booking_id, departure_id, cabin_type_id, count)
+     select completed.*, cabin.* from completed cross join unnest($17::text[], $18::int[]) as cabin
+     returning booking_id`,
     [
+      earliestBookable(today),
       id,
       new Date(context.now()),
       today,
@@ -106,17 +114,11 @@ async function writeCompleted(
       amounts.insurance_amount,
       amounts.deposit,
       terms.id,
+      [...cabins.keys()],
+      [...cabins.values()],
     ],
   );
-}
-
-async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooking): Promise<void> {
-  const cabins = cabinsTaken(request);
-  await sql.query(
-    `insert into booking_cabin (booking_id, departure_id, cabin_type_id, count)
-     select $1, $2, * from unnest($3::text[], $4::int[])`,
-    [id, departure_id, [...cabins.keys()], [...cabins.values()]],
-  );
+  return written.length > 0;
 }
 
 /**
@@ -136,40 +138,39 @@ async function validateLocked(
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
 async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
-  const { own, others, held, bookable } = locked;
+  const { own, others, held } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
   const refusal = limitViolation(context, own.request, held);
   if (refusal) return refusal;
-  if (!bookable) return 'departure_gone';
   const valid = await validateLocked(context, sql, locked);
   if (valid.violation) return valid.violation.refusal;
   const { coupon, credit, terms } = valid;
   const priced = priceOffer(context, own.request, valid);
   if (credit && !(await takeCredit(context, sql, own.id, credit, priced))) return 'voucher_gone';
+  const cabins = cabinsTaken(own.request);
   // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
-  const [, , , , used, taken] = await Promise.all([
-    writeCompleted(context, sql, own, valid, priced),
+  const [written, , , used, taken] = await Promise.all([
+    writeCompleted(context, sql, own, valid, priced, cabins),
     writeAcceptedTexts(sql, own, terms, context.now()),
-    writeCabins(sql, own),
     queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
     coupon ? useCoupon(sql, coupon.code) : true,
-    reserveCabins(sql, own.departure_id, cabinsTaken(own.request)),
+    reserveCabins(sql, own.departure_id, cabins),
   ]);
+  if (!written) return 'departure_gone';
   if (!used) return 'voucher_gone';
   return taken ? null : 'cabin_gone';
 }
 
 /** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends, in this order. */
 async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<Taken> {
-  const { option, request } = clientRequest;
+  const { byTelephone, request } = clientRequest;
   const { departureId, hold: id } = request;
-  const [held, hasBikes, holds, bookable] = await Promise.all([
+  const [held, hasBikes, holds] = await Promise.all([
     lockUnpaidHoldings(context, sql, clientRequest),
     lockBikes(sql, departureId),
-    lockHolds(sql, { departureId, now: context.now(), id, option }),
-    isBookable(sql, departureId, todayOf(context)),
+    lockHolds(sql, { departureId, now: context.now(), id, byTelephone }),
   ]);
-  return { held, hasBikes, holds, bookable };
+  return { held, hasBikes, holds };
 }
 
 /** Marks a pending booking as failed with the reason. now in milliseconds. */

@@ -8,8 +8,8 @@ import type { Sql } from '../../database/database.ts';
 export interface ClientRequest {
   request: BookingRequest;
   client: string | null;
-  /** The option whose cabins staff book; null: none. */
-  option?: string | null;
+  /** Staff book for a caller: the hold of the request may be an option (decision 104). */
+  byTelephone?: boolean;
 }
 
 const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();

@@ -40,11 +40,11 @@ export async function cabinTranslations(sql: Sql, shipId: string): Promise<Pictu
 /** Names a cabin type of a ship in a language: as translated, else as it is. */
 export type CabinNames = (shipId: string, type: { id: string; name: string }) => string;
 
-/** The names of the cabin types of ships in a language. */
+/** The names of the cabin types of ships in a language; null: as they are. */
 export async function findCabinNames(
   sql: Sql,
   shipIds: readonly string[],
-  language: string,
+  language: string | null,
 ): Promise<CabinNames> {
   const texts = await sql.query<{ ship_id: string; content_id: string; name: string }>(
     `select ship_id, content_id, name from cabin_translation

@@ -9,7 +9,7 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { loadBookingContext } from '../../bookings/booking-context.ts';
 import { findHolds } from '../../bookings/holds/hold-rows.ts';
-import { findReleasableStock } from '../../bookings/placing/attempts.ts';
+import { findBookingsByKey, findReleasableStock } from '../../bookings/placing/attempts.ts';
 import { createBooking } from '../../bookings/placing/create-booking.ts';
 import { calculateAmounts, calculateBill } from '../../bookings/price-booking.ts';
 import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
@@ -33,10 +33,14 @@ const accepted = {
   ...{ general_north_america: true, payment_north_america: true },
 };
 
-/** The visitor's request that stands for a call; `cid` says where the booking comes from. */
-function readRequest({ request, idempotency_key }: Place, today: string): BookingRequest | Refusal {
-  const body = { ...request, terms: accepted, terms_version: null, cid: 'telephone', idempotency_key };
-  const read = readBookingRequest(body, today);
+/** The visitor's request that stands for a call; `cid` says where the booking comes from. hold: an option, or null. */
+function readRequest(
+  { request, idempotency_key }: Place,
+  hold: string | null,
+  today: string,
+): BookingRequest | Refusal {
+  const call = { terms: accepted, terms_version: null, cid: 'telephone', hold, idempotency_key };
+  const read = readBookingRequest({ ...request, ...call }, today);
   return 'issues' in read
     ? invalid(read.issues.map(({ path, message }) => ({ path: `request.${path}`, message })))
     : read.request;
@@ -52,19 +56,21 @@ function agreedBill(bill: Breakdown, { agreed }: Place, terms: TermsVersion): Br
   );
 }
 
-/** The bill of a request that can be placed now. option: the one that the booking ends. */
+/** The bill of a request that can be placed now, or was placed by an earlier call with its key. */
 async function priceRequest(
   context: Context,
   input: Place,
   request: BookingRequest,
-  option: string | null,
 ): Promise<Breakdown | Refusal> {
   const { database, now } = context;
-  const { departureId } = request;
-  const holds = await findHolds(database, { departureId, now: now(), option });
+  const { departureId, hold: id, idempotency_key } = request;
+  const [known, holds] = await Promise.all([
+    findBookingsByKey(database, idempotency_key),
+    findHolds(database, { departureId, now: now(), id, byTelephone: true }),
+  ]);
   const [bookingContext, held] = await Promise.all([
     loadBookingContext(database, request, todayOf(context)),
-    findReleasableStock(database, [], holds, departureId),
+    findReleasableStock(database, known, holds, departureId),
   ]);
   const valid = validateBooking(request, bookingContext, held);
   if (valid.violation) {
@@ -131,7 +137,8 @@ function finish(
 interface Call {
   by: string;
   command: string;
-  option: { id: string; name: string } | null;
+  /** name: null where an earlier call with the same key has ended it. */
+  option: { id: string; name: string | null } | null;
 }
 
 /** Plans a booking for a guest on the telephone. */
@@ -140,16 +147,15 @@ export async function planBooking(
   input: Place,
   { by, command, option }: Call,
 ): Promise<Plan<PlacedBooking> | Refusal> {
-  const request = readRequest(input, todayOf(context));
+  const request = readRequest(input, option?.id ?? null, todayOf(context));
   if (request instanceof Refusal) return request;
-  const bill = await priceRequest(context, input, request, option?.id ?? null);
+  const bill = await priceRequest(context, input, request);
   if (bill instanceof Refusal) return bill;
   const perform = async () => {
     const onFault = (fault: unknown) => {
       throw fault;
     };
-    const telephone = { option: option?.id ?? null };
-    const how = { client: null, onFault, timeout: TIMEOUT, telephone };
+    const how = { client: null, onFault, timeout: TIMEOUT, byTelephone: true };
     const placed = await createBooking(context, request, how);
     if (placed instanceof Refusal) return placed;
     if (placed.status !== 'completed') return stateConflict('The booking is not placed yet: try again.');
@@ -157,7 +163,7 @@ export async function planBooking(
   };
   const effects: Effect[] = [
     { kind: 'book', values: { total: bill.total, passengers: bill.passengers } },
-    ...(option ? [{ kind: 'end_option' as const, values: { name: option.name } }] : []),
+    ...(option?.name ? [{ kind: 'end_option' as const, values: { name: option.name } }] : []),
   ];
   const summary = `A booking for ${bill.passengers} will be placed for ${formatMoney('en', bill.total)}.`;
   return { summary, effects, perform };

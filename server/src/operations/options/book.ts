@@ -1,20 +1,36 @@
 import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
 import { planBooking } from '../bookings/place.ts';
 import { defineOperation } from '../operation.ts';
 import { noOption } from './release.ts';
+
+interface FoundOption {
+  departure_id: string;
+  /** null: it was ended by a booking with this key, whose answer was lost. */
+  name: string | null;
+}
+
+/** The option that a call books, or has booked. */
+async function findOption(sql: Sql, id: string, key: string): Promise<FoundOption | undefined> {
+  const [option] = await sql.query<FoundOption>(
+    `select departure_id, name from cabin_option where id::text = $1
+     union all select departure_id, null from booking
+     where idempotency_key = $2 and by_telephone and request ->> 'hold' = $1 and status <> 'failed' and released_at is null
+     order by name nulls last limit 1`,
+    [id, key],
+  );
+  return option;
+}
 
 /** Books for the caller of an option, which ends in the same transaction: its cabins are never free in between (decision 104). */
 export const bookOption = defineOperation(
   'options.book',
   async (context, _provider, { option: id, ...input }, by) => {
-    const [option] = await context.database.query<{ id: string; name: string; departure_id: string }>(
-      'select id, name, departure_id from cabin_option where id::text = $1',
-      [id],
-    );
+    const option = await findOption(context.database, id, input.idempotency_key);
     if (!option) return noOption(id);
     const { departure_id: departure, name } = option;
     if (input.request.departureId !== departure)
       return new Refusal(409, 'conflict', `The option is on departure ${departure}.`);
-    return planBooking(context, input, { by, command: 'options book', option: { id: option.id, name } });
+    return planBooking(context, input, { by, command: 'options book', option: { id, name } });
   },
 );
