@@ -17,7 +17,7 @@ const use =
   /(?:\bname=|\b(?:useReading|readingOf|runOperation|planOperation|useOperation|useUpload|useBase)\(\s*)["']([\w.-]+)["']/g;
 
 test('every operation has a screen of the office, or a reason why it has none', () => {
-  const sources = readSources(/^office\/src\/(?:screens|shell|ui)\/.*(?<!\.test)\.tsx?$/);
+  const sources = readSources(/^office\/src\/(?:i18n|screens|shell|ui)\/.*(?<!\.test)\.tsx?$/);
   const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(use)].map(([, name]) => name)));
   const names = Object.keys(operations);
   expect(names.filter((name) => !used.has(name)).sort()).toEqual(Object.keys(withoutScreen).sort());

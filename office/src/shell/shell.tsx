@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useMay } from '../api/session-context.tsx';
 import { useTranslation } from '../i18n/texts.tsx';
+import { useNames } from '../i18n/use-names.ts';
 import { toSearch } from '../ui/search-field.tsx';
 import { Account } from './account.tsx';
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog.tsx';
@@ -51,6 +52,8 @@ function useNavigationFocus() {
 /** Navigation, the page, and the keyboard's shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  // Read beside the first screen, not after it.
+  useNames();
   const navigate = useNavigate();
   const may = useMay();
   const screens = useVisibleScreens();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passenger } from '../booking/test-booking.ts';
 import type { AmendmentChange, Bookable } from './change.ts';
-import { wishesOf } from './wishes.ts';
+import { countedValues, wishesOf } from './wishes.ts';
 
 const anna = {
   ...passenger,
@@ -69,4 +69,8 @@ test.each<[string, AmendmentChange, unknown[]]>([
     after,
   ]);
   expect(found).toEqual(expected);
+});
+
+test('values that occur several times are listed once with their number', () => {
+  expect(countedValues(['Helmet', 'Guide', 'Helmet'])).toEqual(['2 × Helmet', 'Guide']);
 });

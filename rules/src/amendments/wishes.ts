@@ -55,6 +55,14 @@ const countsOf = ({ products }: Bookable, other: Bookable) =>
     .filter(({ id, amount }) => amount !== (other.products.find((each) => each.id === id)?.amount ?? 0))
     .flatMap(({ id, amount }) => Array.from({ length: amount }, () => id));
 
+/** The values of a difference, each once; those that occur several times with their number: '2 × Helmet'. */
+export function countedValues(values: readonly string[]): string[] {
+  return [...new Set(values)].map((value) => {
+    const times = values.filter((each) => each === value).length;
+    return times > 1 ? `${times} × ${value}` : value;
+  });
+}
+
 /** The differences that a change makes, in the order of the form, for the decision on it (decision 110). */
 export function wishesOf(before: Bookable, change: AmendmentChange): WishedDifference[] {
   const ofBooking = (

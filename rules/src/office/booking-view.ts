@@ -21,6 +21,7 @@ import {
   undescribed,
 } from './result-fields.ts';
 
+/** A passenger with names instead of ids. */
 const PassengerView = v.object({
   /** 1 is the main booker. */
   number: count,
@@ -48,6 +49,7 @@ const PaymentView = v.object({
 export type PaymentView = v.InferOutput<typeof PaymentView>;
 
 const line = { line: text, name: text, amount };
+/** A refund of a payment by price lines; amounts in minor units. */
 const RefundView = v.object({
   ...{ id: text, payment: text, amount, currency: text },
   state: v.picklist(['requested', 'done', 'refused', 'failed']),
@@ -78,6 +80,7 @@ export const MailView = v.object({
 });
 export type MailView = v.InferOutput<typeof MailView>;
 
+/** What a member of staff did. */
 const AuditView = v.object({
   ...{ id: count, at: time, by: text },
   /** The operation, as typed on the command line. */
@@ -86,6 +89,7 @@ const AuditView = v.object({
 });
 export type AuditView = v.InferOutput<typeof AuditView>;
 
+/** A text that the visitor accepted; hash: of its content (decision 063). */
 const AcceptedTextView = v.object({
   ...{ term: text, version: text, language: text, hash: text, accepted_at: time },
 });

@@ -43,6 +43,7 @@ export const DepartureView = v.object({
 });
 export type DepartureView = v.InferOutput<typeof DepartureView>;
 
+/** Two departures on sale that use the same ship on the same days; dates: their first days. */
 export interface OverlapView {
   ship: string;
   departure: string;
@@ -81,7 +82,7 @@ export interface ChangedBikes {
   after: FrameStock | null;
 }
 
-/** cabin: its number within the cabin type, over the whole departure. */
+/** A bed of the rooming list, or a cabin on option. cabin: its number within the cabin type, over the whole departure. */
 export interface RoomingRow {
   cabinType: string;
   /** The number of the booking; null for a cabin on option. */
@@ -94,7 +95,9 @@ export interface RoomingRow {
   held_until?: string;
 }
 
+/** The bike of a passenger, by name. */
 export interface BikeRow {
+  /** null: none was chosen. */
   bike: string | null;
   /** Where the departure has bike stock data: 'none' where no frame is left. */
   frame?: string | null;
@@ -104,6 +107,7 @@ export interface BikeRow {
   booking: string;
 }
 
+/** The diet of a passenger, by name; only passengers who have one. */
 export interface DietRow {
   diet: string;
   name: string;

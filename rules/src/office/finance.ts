@@ -69,6 +69,7 @@ export interface MethodTotals {
   fees: number;
 }
 
+/** The books of a period by currency, and by currency and method. */
 export interface BooksView {
   totals: BooksTotals[];
   methods: MethodTotals[];

@@ -24,6 +24,7 @@ const WaitingPayment = v.object({
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 
+/** A refund that staff have to pay out or to deal with; amount in minor units. */
 const WaitingRefund = v.object({
   ...{ refund: text, ...ofBooking, amount, currency: text },
   /** When it was requested. */
@@ -46,6 +47,7 @@ export type WaitingChange = v.InferOutput<typeof WaitingChange>;
 const WaitingEnquiry = v.object({ number: text, name: text, tour: text, party: count, since: time });
 export type WaitingEnquiry = v.InferOutput<typeof WaitingEnquiry>;
 
+/** A note with a day that is not done yet. */
 const OpenTask = v.object({ ...NoteView.entries, booking: text, number: textOrNone });
 export type OpenTask = v.InferOutput<typeof OpenTask>;
 
@@ -83,6 +85,7 @@ export const TodayView = v.object({
 });
 export type TodayView = v.InferOutput<typeof TodayView>;
 
+/** An audit entry with what it is about; null: not about a booking or a payment. */
 export interface AuditRow extends AuditView {
   booking: string | null;
   number: string | null;
@@ -95,6 +98,7 @@ export interface AuditList {
   next: number | null;
 }
 
+/** A mail with the booking that it is about, or null. tries: how often it was sent without success. */
 export interface OutboxRow extends MailView {
   booking: string | null;
   number: string | null;

@@ -18,6 +18,7 @@ import type {
   TourListRow,
   TourView,
 } from './catalogue/catalogue-views.ts';
+import type { NamesView } from './catalogue/names.ts';
 import type {
   BikeRow,
   BikeStockView,
@@ -269,6 +270,7 @@ export interface OperationResults {
   'catalogue.save-ship': SavedDocument;
   'catalogue.products': { rows: ProductView[] };
   'catalogue.save-product': SavedDocument;
+  'catalogue.names': NamesView;
   'catalogue.pictures': { rows: PictureRow[] };
   'catalogue.add-picture': AddedPicture;
   'catalogue.remove-picture': { path: string };

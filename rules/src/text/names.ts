@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The names of tours, regions and ports in a language, by their names in the catalogue (decision 067). */
+/** Translations of the catalogue's names into a language, by name (decision 067). */
 export const Names = v.record(v.string(), v.string());
 export type Names = v.InferOutput<typeof Names>;
 

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { createDataFolder } from '../testing/test-database.ts';
 import { runCommand } from './call.ts';
 import { commands } from './commands.ts';
 
@@ -19,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 // A folder of its own, because looking for a person opens the database.
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'towpath-call-'));
+  folder = await createDataFolder();
 });
 afterAll(() => rm(folder, { recursive: true }));
 const operator = (...args: string[]) => runCommand(commands, args, () => readConfig({ DATA_DIR: folder }));

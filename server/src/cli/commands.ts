@@ -21,6 +21,7 @@ import {
 } from './catalogue/documents.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
+import { listNames } from './catalogue/names.ts';
 import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
 import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
@@ -86,6 +87,7 @@ const all: readonly (Operation | Command)[] = [
   saveShip,
   listProducts,
   saveProduct,
+  listNames,
   listPictures,
   addPicture,
   removePicture,

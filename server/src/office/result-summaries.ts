@@ -82,6 +82,8 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'catalogue.save-ship': 'The saved document, and how many of its values changed',
   'catalogue.products': 'The documents of the products with their versions',
   'catalogue.save-product': 'The saved document, and how many of its values changed',
+  'catalogue.names':
+    'The names that differ in the language, by those of the catalogue; cabin types by their ship',
   'catalogue.pictures': 'The paths and sizes of the pictures, and whether a tour or a ship shows them',
   'catalogue.add-picture': 'The path and the size of the stored picture',
   'catalogue.remove-picture': 'The path of the removed picture',

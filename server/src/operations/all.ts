@@ -12,6 +12,7 @@ import { finishTask, writeNote } from './bookings/notes.ts';
 import { placeByTelephone } from './bookings/place.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
+import { listNames } from './catalogue/list-names.ts';
 import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
 import { listProducts, saveProduct } from './catalogue/products.ts';
 import { saveTour } from './catalogue/save-tour.ts';
@@ -121,6 +122,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'catalogue.save-ship': saveShip,
   'catalogue.products': listProducts,
   'catalogue.save-product': saveProduct,
+  'catalogue.names': listNames,
   'catalogue.pictures': listPictures,
   'catalogue.add-picture': addPicture,
   'catalogue.remove-picture': removePicture,

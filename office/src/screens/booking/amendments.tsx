@@ -1,3 +1,4 @@
+import { countedValues } from '@towpath/rules/amendments/wishes';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { AmendmentRow } from '@towpath/rules/office/results';
@@ -7,6 +8,7 @@ import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
@@ -56,15 +58,24 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
 }
 
 /** What is asked for, a line for each difference. */
-function Wishes({ wishes }: Pick<AmendmentRow, 'wishes'>) {
+function Wishes({ wishes, ship }: Pick<AmendmentRow, 'wishes'> & { ship: string }) {
   const { t } = useTranslation();
+  const nameOf = useNames();
+  // Cabins of another ship keep the catalogue's names.
+  const wishedShip = wishes.some(({ kind }) => kind === 'departure') ? undefined : ship;
   return (
     <ul className={css.wishes}>
       {wishes.map(({ kind, traveller, before, after }) => {
         const isInsurance = kind.startsWith('insurance');
-        const wordOf = (value: string) =>
-          isInsurance && (value === 'cancellation' || value === 'travel') ? t(`amendment.${value}`) : value;
-        const values = [before, after].map((list) => list.map(wordOf).join(', ') || '–').join(' → ');
+        const textOf = (values: readonly string[], shipOfValues: string | undefined) => {
+          const words = values.map((value) =>
+            isInsurance && (value === 'cancellation' || value === 'travel')
+              ? t(`amendment.${value}`)
+              : nameOf(value, shipOfValues),
+          );
+          return countedValues(words).join(', ') || '–';
+        };
+        const values = `${textOf(before, ship)} → ${textOf(after, wishedShip)}`;
         const what = [traveller, t(`amendment.kind_${kind}`)].filter(Boolean).join(', ');
         return (
           <li key={`${kind} ${traveller} ${values}`}>
@@ -94,7 +105,7 @@ function Row({ row, booking }: { row: AmendmentRow } & BookingProps) {
       <div>
         <div className={css.name}>{what}</div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
-        <Wishes wishes={row.wishes} />
+        <Wishes wishes={row.wishes} ship={booking.departure.ship} />
       </div>
       {row.state === 'requested' && may('bookings.write') && <Answer booking={booking} />}
     </li>

@@ -1,6 +1,7 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
 
@@ -11,9 +12,10 @@ interface BillLine {
 }
 
 /** The lines of the stored price, in the order of the visitor's overview. */
-function useLines({ bill }: BookingView): BillLine[] {
+function useLines({ bill, departure }: BookingView): BillLine[] {
   const { t, find } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const counted = [
     ...bill.cabins,
     ...bill.bikes,
@@ -23,7 +25,7 @@ function useLines({ bill }: BookingView): BillLine[] {
   const line = ({ id, name, count, unitPrice, amount }: (typeof counted)[number]): BillLine => ({
     key: `${id} ${unitPrice}`,
     text: t('booking.bill_line', {
-      name: find(`booking.line_${id}`) ?? name,
+      name: find(`booking.line_${id}`) ?? nameOf(name, departure.ship),
       times: count,
       price: format.money(unitPrice),
     }),
@@ -31,7 +33,9 @@ function useLines({ bill }: BookingView): BillLine[] {
   });
   const discounts = bill.discounts.map((discount) => ({
     key: `discount ${discount.code}`,
-    text: [t('booking.discount'), discount.code, discount.description].filter(Boolean).join(' · '),
+    text: [t('booking.discount'), discount.code, discount.description && nameOf(discount.description)]
+      .filter(Boolean)
+      .join(' · '),
     amount: -Math.abs(discount.amount),
   }));
   const insurance = bill.insurance.map((policy) => ({

@@ -2,6 +2,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 
@@ -9,9 +10,12 @@ import { Panel } from '../../ui/page/page.tsx';
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const { departure } = booking;
   const moment = (instant: string | null) => instant && format.moment(instant);
-  const ports = [departure.port_of_departure, departure.port_of_arrival].filter(Boolean).join(' – ');
+  const ports = [departure.port_of_departure, departure.port_of_arrival]
+    .flatMap((port) => (port ? nameOf(port) : []))
+    .join(' – ');
   const link = (
     <Link to={`/departures/${departure.id}`}>{format.range(departure.date, departure.end_date)}</Link>
   );
@@ -19,9 +23,9 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
     <Panel title={t('booking.facts')}>
       <Facts
         facts={[
-          [t('booking.tour'), departure.tour],
+          [t('booking.tour'), nameOf(departure.tour)],
           [t('booking.dates'), link],
-          [t('booking.ship'), departure.ship],
+          [t('booking.ship'), nameOf(departure.ship)],
           [t('booking.ports'), ports],
           [t('booking.booked'), format.moment(booking.booked_at)],
           [t('booking.kept_until'), moment(booking.kept_until)],

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page } from '../../ui/page/page.tsx';
@@ -23,13 +24,14 @@ import { TimeLine } from './time-line.tsx';
 function Booking({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const { departure, contact } = booking;
   const when = format.range(departure.date, departure.end_date);
   return (
     <Page
       title={t('booking.title', { number: booking.number })}
       badge={<BookingStateBadge state={booking.state} />}
-      lead={[contact.name, departure.tour, when, departure.ship].join(' · ')}
+      lead={[contact.name, nameOf(departure.tour), when, nameOf(departure.ship)].join(' · ')}
       actions={<BookingActions booking={booking} />}
     >
       <Columns

@@ -1,6 +1,7 @@
 import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
@@ -66,6 +67,7 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
 function Refund({ refund }: { refund: RefundView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const { amount, currency, state, by, at, message, resolution, reference, voucher, lines } = refund;
   const given = voucher && t('refund.given', { ending: voucher });
   const dealtWith = resolution && t(`refund.${resolution}`, { reference: reference ?? '' });
@@ -81,7 +83,9 @@ function Refund({ refund }: { refund: RefundView }) {
           {[format.moment(at), by, message, dealtWith, given].filter(Boolean).join(' · ')}
         </div>
         <div className={css.soft}>
-          {lines.map(({ name, amount: part }) => `${name} ${format.money(part, currency)}`).join(' · ')}
+          {lines
+            .map(({ name, amount: part }) => `${nameOf(name)} ${format.money(part, currency)}`)
+            .join(' · ')}
         </div>
       </div>
     </li>

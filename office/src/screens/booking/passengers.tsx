@@ -1,6 +1,7 @@
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { EditPassenger } from './actions/edit-passenger.tsx';
 import css from './booking.module.css';
@@ -18,16 +19,20 @@ function cabinsOf(passengers: readonly PassengerView[]): [cabin: string, people:
 function Person({ booking, person }: { booking: BookingView; person: PassengerView }) {
   const { t, find } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const gender = find(`gender.${person.gender}`) ?? person.gender;
-  const about = [format.day(person.dateOfBirth), gender, t('booking.height', { height: person.bodyHeight })];
-  const chosen = [person.bike, person.diet, ...person.extras].filter(Boolean);
+  // Both are empty once they are erased.
+  const born = person.dateOfBirth && format.day(person.dateOfBirth);
+  const height = person.bodyHeight > 0 && t('booking.height', { height: person.bodyHeight });
+  const about = [born, gender, height].filter(Boolean);
+  const chosen = [person.bike, person.diet, ...person.extras].flatMap((name) => (name ? nameOf(name) : []));
   return (
     <div className={css.person}>
       <div>
         <div className={css.name}>
           {person.firstName} {person.lastName}
         </div>
-        <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
+        <div className={css.soft}>{about.join(' · ')}</div>
         {chosen.length > 0 && <div className={css.soft}>{chosen.join(' · ')}</div>}
       </div>
       <EditPassenger booking={booking} person={person} />
@@ -38,11 +43,15 @@ function Person({ booking, person }: { booking: BookingView; person: PassengerVi
 /** Cabins, and who sleeps in them. */
 export function Passengers({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
+  const nameOf = useNames();
+  const { ship } = booking.departure;
+  const titleOf = ([first]: readonly PassengerView[]) =>
+    first && `${nameOf(first.cabin_type, ship)} ${first.cabin}`;
   return (
     <Panel title={t('booking.passengers', { count: booking.passengers.length })}>
       {cabinsOf(booking.passengers).map(([cabin, people]) => (
         <div className={css.cabin} key={cabin}>
-          <h3>{cabin}</h3>
+          <h3>{titleOf(people)}</h3>
           {people.map((person) => (
             <Person key={person.number} booking={booking} person={person} />
           ))}
@@ -51,7 +60,7 @@ export function Passengers({ booking }: { booking: BookingView }) {
       {booking.extras.length > 0 && (
         <div className={css.cabin}>
           <h3>{t('booking.extras')}</h3>
-          <p>{booking.extras.map(({ name, count }) => `${count} × ${name}`).join(', ')}</p>
+          <p>{booking.extras.map(({ name, count }) => `${count} × ${nameOf(name)}`).join(', ')}</p>
         </div>
       )}
     </Panel>

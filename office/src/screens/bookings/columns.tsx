@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
@@ -21,6 +22,7 @@ export const usualColumns: readonly ColumnName[] = columnNames.slice(0, 9);
 export function useColumns(): Column<BookingListRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   return useMemo(() => {
     const column = defineColumns<BookingListRow, ColumnName>((name) => t(`bookings.column_${name}`));
     const number = (row: BookingListRow) => (
@@ -33,8 +35,8 @@ export function useColumns(): Column<BookingListRow>[] {
       column('name', 132, ({ name }) => name, true),
       column('state', 122, ({ state }) => <BookingStateBadge state={state} />),
       column('departs', 112, ({ date }) => format.date(date), true),
-      column('tour', 116, ({ tour }) => tour),
-      column('ship', 98, ({ ship }) => ship),
+      column('tour', 116, ({ tour }) => nameOf(tour)),
+      column('ship', 98, ({ ship }) => nameOf(ship)),
       column('passengers', 64, ({ passengers }) => passengers),
       column('total', 114, ({ total }) => (total === null ? '' : format.money(total)), true),
       column('booked', 112, ({ booked_at }) => format.date(booked_at), true),
@@ -43,5 +45,5 @@ export function useColumns(): Column<BookingListRow>[] {
       column('brand', 130, ({ brand }) => format.brand(brand)),
       column('language', 90, ({ locale }) => format.language(locale)),
     ];
-  }, [t, format]);
+  }, [t, format, nameOf]);
 }

@@ -2,6 +2,7 @@ import type { BikeStockView, DepartureView } from '@towpath/rules/office/departu
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
@@ -32,6 +33,7 @@ function BikesOfShip({ departure: { id, version }, bikes: { bike, frame } }: Bik
 /** The bikes of a departure by frame; nothing for a departure without bike stock data. */
 export function Bikes({ departure }: { departure: DepartureView }) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const may = useMay();
   const { data } = useReading('departures.bikes', { departure: departure.id });
   if (!data || data.rows.length === 0) return null;
@@ -51,7 +53,7 @@ export function Bikes({ departure }: { departure: DepartureView }) {
         rows={data.rows}
         rowId={({ bike, frame }) => `${bike} ${frame}`}
         columns={[
-          { id: 'name', header: t('crew.bike'), cell: ({ name }) => name },
+          { id: 'name', header: t('crew.bike'), cell: ({ name }) => nameOf(name) },
           { id: 'frame', header: t('bikes.frame'), cell: ({ frame }) => frame },
           { id: 'riders', header: t('bikes.riders'), cell: ({ from_cm, to_cm }) => `${from_cm}–${to_cm} cm` },
           { id: 'count', header: t('crew.count'), cell: ({ count }) => count, isNumber: true },

@@ -2,6 +2,7 @@ import type { BikeStockView, DepartureView } from '@towpath/rules/office/departu
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
 const names = ['count', 'from_cm', 'to_cm'] as const;
@@ -18,6 +19,7 @@ interface ChangeBikesProps {
 /** Sets the bikes of a frame for this departure. */
 export function ChangeBikes({ departure, bikes }: ChangeBikesProps) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const [values, setValues] = useState(startOf(bikes));
   const labels = { count: t('crew.count'), from_cm: t('bikes.shortest'), to_cm: t('bikes.tallest') };
   const { bike, frame, name } = bikes;
@@ -41,7 +43,7 @@ export function ChangeBikes({ departure, bikes }: ChangeBikesProps) {
     <OperationButton
       name="departures.change-bikes"
       small
-      title={t('departure.change_title', { name: `${name} ${frame}` })}
+      title={t('departure.change_title', { name: `${nameOf(name)} ${frame}` })}
       confirm={t('departure.save')}
       input={{ departure: id, bike, frame, count: Number(count), ...heights, version }}
       fields={fields}

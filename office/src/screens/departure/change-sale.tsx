@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
 interface VoucherProps {
@@ -17,6 +18,7 @@ interface VoucherProps {
 /** The vouchers that suit the departure; '': none. */
 function VoucherField({ departure, value, onChange }: VoucherProps) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const today = useToday();
   const { data } = useReading('vouchers.list', {});
   const { voucher: current } = departure;
@@ -35,7 +37,7 @@ function VoucherField({ departure, value, onChange }: VoucherProps) {
       {current !== null && <option>{current}</option>}
       {fitting.map(({ code, description }) => (
         <option key={code} value={code}>
-          {[code, description].filter(Boolean).join(' · ')}
+          {[code, description && nameOf(description)].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

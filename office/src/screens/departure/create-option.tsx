@@ -2,14 +2,16 @@ import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
 const empty = { name: '', phone: '', email: '', until: '' };
 type Caller = typeof empty;
 
 /** Holds cabins of a departure for a caller. */
-export function CreateOption({ departure: { id, stock } }: { departure: DepartureView }) {
+export function CreateOption({ departure: { id, ship, stock } }: { departure: DepartureView }) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const [caller, setCaller] = useState(empty);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const field = (name: keyof Caller) => ({
@@ -22,7 +24,7 @@ export function CreateOption({ departure: { id, stock } }: { departure: Departur
       {free.map(({ cabin, name, left }) => (
         <TextField
           key={cabin}
-          label={name}
+          label={nameOf(name, ship)}
           description={t('options.left', { left })}
           type="number"
           min={0}

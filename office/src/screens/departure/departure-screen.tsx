@@ -5,6 +5,7 @@ import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -69,8 +70,9 @@ function Actions({ departure }: DepartureProps) {
 function DepartureFacts({ departure }: DepartureProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const may = useMay();
-  const { port_of_departure, port_of_arrival } = departure;
+  const ports = [departure.port_of_departure, departure.port_of_arrival];
   const guests = t('departure.guests', { count: departure.passengers });
   const booked = `${t('departure.booked', { count: departure.bookings })}, ${guests}`;
   const bookings = may('bookings.read') ? (
@@ -87,7 +89,7 @@ function DepartureFacts({ departure }: DepartureProps) {
         facts={[
           [t('departure.bookings'), bookings],
           [t('departures.column_occupancy'), format.percent(departure.occupancy / 100)],
-          [t('departure.ports'), [port_of_departure, port_of_arrival].filter(Boolean).join(' – ')],
+          [t('departure.ports'), ports.flatMap((port) => (port ? nameOf(port) : [])).join(' – ')],
           [t('departure.on_request'), t(departure.on_request ? 'audit_value.yes' : 'audit_value.no')],
           [t('departure.voucher'), departure.voucher ?? '–'],
           [t('departure.id'), departure.id],
@@ -101,14 +103,15 @@ function DepartureFacts({ departure }: DepartureProps) {
 export function DepartureScreen() {
   const { id = '' } = useParams();
   const format = useFormat();
+  const nameOf = useNames();
   const may = useMay();
   const { data, error, refetch } = useReading('departures.show', { departure: id });
   if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
   return (
     <Page
-      title={data.tour}
+      title={nameOf(data.tour)}
       badge={<DepartureStateBadge state={data.state} />}
-      lead={`${format.range(data.date, data.end_date)} · ${data.ship}`}
+      lead={`${format.range(data.date, data.end_date)} · ${nameOf(data.ship)}`}
       actions={<Actions departure={data} />}
     >
       <DepartureFacts departure={data} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { amountInput, parseAmount } from '../../ui/parse-amount.ts';
@@ -20,7 +21,10 @@ type PriceField = (typeof prices)[number];
 
 const inEuros = (amount: number | null) => (amount === null ? '' : (amount / 100).toFixed(2));
 
-function startOf(cabin: CabinStockView): Record<PriceField | 'total', string> {
+/** What is typed, by field. */
+type Values = Record<PriceField | 'total', string>;
+
+function startOf(cabin: CabinStockView): Values {
   return {
     total: `${cabin.total}`,
     unit_price: inEuros(cabin.unit_price),
@@ -29,17 +33,20 @@ function startOf(cabin: CabinStockView): Record<PriceField | 'total', string> {
   };
 }
 
-/** Changes the number and the prices of a cabin type. */
-function ChangeStock({ departure, cabin }: CabinProps) {
+interface StockFieldsProps {
+  values: Values;
+  onChange: (values: Values) => void;
+}
+
+/** The number of cabins, and the prices in euros. */
+function StockFields({ values, onChange }: StockFieldsProps) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(startOf(cabin));
   const labels = {
     unit_price: t('departure.price'),
     discount_price: t('departure.discount'),
     surcharge_price: t('departure.surcharge'),
   };
-  const set = (name: PriceField | 'total', value: string) => setValues({ ...values, [name]: value });
-  const fields = (
+  return (
     <>
       <p>{t('departure.new_bookings')}</p>
       <TextField
@@ -48,7 +55,7 @@ function ChangeStock({ departure, cabin }: CabinProps) {
         min={0}
         short
         value={values.total}
-        onChange={(event) => set('total', event.target.value)}
+        onChange={(event) => onChange({ ...values, total: event.target.value })}
       />
       {prices.map((name) => (
         <TextField
@@ -58,11 +65,18 @@ function ChangeStock({ departure, cabin }: CabinProps) {
           suffix="€"
           short
           value={values[name]}
-          onChange={(event) => set(name, event.target.value)}
+          onChange={(event) => onChange({ ...values, [name]: event.target.value })}
         />
       ))}
     </>
   );
+}
+
+/** Changes the number and the prices of a cabin type. */
+function ChangeStock({ departure, cabin }: CabinProps) {
+  const { t } = useTranslation();
+  const nameOf = useNames();
+  const [values, setValues] = useState(startOf(cabin));
   const changed = (name: PriceField) =>
     parseAmount(values[name]) !== cabin[name] ? parseAmount(values[name]) : undefined;
   const input = {
@@ -76,10 +90,10 @@ function ChangeStock({ departure, cabin }: CabinProps) {
     <OperationButton
       name="departures.stock"
       small
-      title={t('departure.change_title', { name: cabin.name })}
+      title={t('departure.change_title', { name: nameOf(cabin.name, departure.ship) })}
       confirm={t('departure.save')}
       input={input}
-      fields={fields}
+      fields={<StockFields values={values} onChange={setValues} />}
       onOpen={() => setValues(startOf(cabin))}
     >
       {t('departure.change')}
@@ -90,6 +104,7 @@ function ChangeStock({ departure, cabin }: CabinProps) {
 /** Blocks cabins of a type. */
 function BlockCabins({ departure, cabin }: CabinProps) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const [count, setCount] = useState(`${cabin.blocked}`);
   const field = (
     <TextField
@@ -106,7 +121,7 @@ function BlockCabins({ departure, cabin }: CabinProps) {
     <OperationButton
       name="departures.block"
       small
-      title={t('departure.block_title', { name: cabin.name })}
+      title={t('departure.block_title', { name: nameOf(cabin.name, departure.ship) })}
       confirm={t('departure.save')}
       input={{
         departure: departure.id,
@@ -126,6 +141,7 @@ function BlockCabins({ departure, cabin }: CabinProps) {
 export function Stock({ departure }: { departure: DepartureView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const may = useMay();
   const price = (amount: number | null) => (amount === null ? '–' : format.money(amount));
   const actions = (cabin: CabinStockView) => (
@@ -141,7 +157,7 @@ export function Stock({ departure }: { departure: DepartureView }) {
         rows={departure.stock}
         rowId={({ cabin }) => cabin}
         columns={[
-          { id: 'name', header: t('departure.cabin'), cell: ({ name }) => name },
+          { id: 'name', header: t('departure.cabin'), cell: ({ name }) => nameOf(name, departure.ship) },
           { id: 'total', header: t('departure.total'), cell: ({ total }) => total, isNumber: true },
           { id: 'taken', header: t('departure.taken'), cell: ({ taken }) => taken, isNumber: true },
           { id: 'blocked', header: t('departure.blocked'), cell: ({ blocked }) => blocked, isNumber: true },

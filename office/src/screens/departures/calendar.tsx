@@ -3,6 +3,7 @@ import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { useCss } from '../../ui/use-css.ts';
 import css from './calendar.module.css';
 import { type Bar, layOut, monthColumns, periodOf, type ShipLines } from './calendar-layout.ts';
@@ -12,10 +13,11 @@ const levels = [0, 1, 2, 3, 4] as const;
 function Departure({ bar: { departure, column, span, level } }: { bar: Bar }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const place = useCss({ 'grid-column': `${column} / span ${span}` });
   const percent = format.percent(departure.occupancy / 100);
   const label = t('departures.describe', {
-    ...{ tour: departure.tour, date: format.range(departure.date, departure.end_date), percent },
+    ...{ tour: nameOf(departure.tour), date: format.range(departure.date, departure.end_date), percent },
     ...{ left: departure.left, state: t(`departures.${departure.state}`) },
   });
   return (
@@ -35,9 +37,10 @@ function Departure({ bar: { departure, column, span, level } }: { bar: Bar }) {
 }
 
 function Ship({ ship, lines }: ShipLines) {
+  const nameOf = useNames();
   return (
     <li className={css.ship}>
-      <h2>{ship}</h2>
+      <h2>{nameOf(ship)}</h2>
       <div className={css.lines}>
         {lines.map((line) => (
           <div className={css.line} key={line[0]?.departure.id}>

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
@@ -85,14 +86,17 @@ function DepartureTable({ rows }: { rows: readonly DepartureRow[] }) {
 /** The departures of three months: by ship with their occupancy, or as a table. */
 export function DeparturesScreen() {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const view = useView();
   const { month, search, isTable } = view;
   const { from, until } = periodOf(month, MONTHS);
   const { data, error, refetch } = useReading('departures.list', { from, until });
   const rows = useMemo(() => {
     const words = search.toLowerCase();
-    return (data?.rows ?? []).filter(({ tour, ship }) => `${tour} ${ship}`.toLowerCase().includes(words));
-  }, [data, search]);
+    // Also by the catalogue's own names, which other lists link with.
+    const textOf = ({ tour, ship }: DepartureRow) => `${nameOf(tour)} ${nameOf(ship)}\n${tour} ${ship}`;
+    return (data?.rows ?? []).filter((row) => textOf(row).toLowerCase().includes(words));
+  }, [data, search, nameOf]);
   return (
     <Page title={t('shell.departures')} lead={t('departures.lead')}>
       <Overlaps />

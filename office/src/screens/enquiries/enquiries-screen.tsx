@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
@@ -18,6 +19,7 @@ type ColumnName = 'number' | 'state' | 'asked' | 'party' | 'from' | 'tour' | 'na
 function useColumns(): Column<EnquiryListRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   return useMemo(() => {
     const column = defineColumns<EnquiryListRow, ColumnName>((name) => t(`enquiry.${name}`));
     return [
@@ -29,12 +31,12 @@ function useColumns(): Column<EnquiryListRow>[] {
       column('state', 135, ({ state }) => <EnquiryStateBadge state={state} />),
       column('name', 175, ({ name }) => name ?? t('enquiry.erased')),
       column('party', 85, ({ party }) => party),
-      column('tour', 165, ({ tour }) => tour),
+      column('tour', 165, ({ tour }) => nameOf(tour)),
       column('from', 110, ({ from }) => (from ? format.date(from) : t('enquiry.flexible'))),
       column('asked', 105, ({ created_at }) => format.date(created_at)),
       column('until', 105, ({ valid_until }) => valid_until && format.date(valid_until)),
     ];
-  }, [t, format]);
+  }, [t, format, nameOf]);
 }
 
 /** The enquiries of groups: those that wait for a quote come first, the oldest before the others. */

@@ -4,6 +4,7 @@ import { useReading } from '../../api/operations.ts';
 import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -16,11 +17,12 @@ import { EnquiryHistory } from './enquiry-history.tsx';
 function Wish({ enquiry: { tour, from, party, brand, locale, remarks } }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   return (
     <Panel title={t('enquiry.wish')}>
       <Facts
         facts={[
-          [t('enquiry.tour'), tour],
+          [t('enquiry.tour'), nameOf(tour)],
           [t('enquiry.from'), from ? format.day(from) : t('enquiry.flexible')],
           [t('enquiry.party'), `${party}`],
           [t('enquiry.brand'), format.brand(brand)],

@@ -2,6 +2,7 @@ import type { FiguresView } from '@towpath/rules/office/record-views';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { levelOf } from '../../ui/occupancy.ts';
 import css from './figures.module.css';
 
@@ -14,6 +15,7 @@ interface HeatMapProps {
 export function HeatMap({ label, cells }: HeatMapProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const months = [...new Set(cells.map(({ month }) => month))].sort();
   const ships = [...new Set(cells.map(({ ship }) => ship))].sort();
   const occupancy = new Map(cells.map((cell) => [`${cell.ship} ${cell.month}`, cell.occupancy]));
@@ -34,7 +36,7 @@ export function HeatMap({ label, cells }: HeatMapProps) {
           {ships.map((ship) => (
             <tr key={ship}>
               <th scope="row">
-                <Link to={`/departures?search=${encodeURIComponent(ship)}`}>{ship}</Link>
+                <Link to={`/departures?search=${encodeURIComponent(ship)}`}>{nameOf(ship)}</Link>
               </th>
               {months.map((month) => {
                 const percent = occupancy.get(`${ship} ${month}`);

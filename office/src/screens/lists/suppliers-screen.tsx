@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { usePeriod } from '../../ui/use-period.ts';
 import { PeriodList } from './period-list.tsx';
 
@@ -17,6 +18,7 @@ const departureLink = (row: SupplierRow, text: string) => (
 export function SuppliersScreen() {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const period = usePeriod((today) => ({ from: today, until: addDays(today, DAYS) }));
   const { from, until } = period;
   const reading = useReading('crew.suppliers', { from, until });
@@ -29,15 +31,19 @@ export function SuppliersScreen() {
       period={period}
       reading={reading}
       columns={[
-        { header: t('crew.product'), cell: ({ product }) => product },
+        {
+          header: t('crew.product'),
+          cell: ({ product }) => product,
+          shown: ({ product }) => nameOf(product),
+        },
         { header: t('lists.kind'), cell: ({ kind }) => t(`lists.kind_${kind}`) },
         {
           header: t('departures.column_date'),
           cell: ({ date }) => date,
           shown: (row) => departureLink(row, format.date(row.date)),
         },
-        { header: t('departures.column_tour'), cell: ({ tour }) => tour },
-        { header: t('departures.column_ship'), cell: ({ ship }) => ship },
+        { header: t('departures.column_tour'), cell: ({ tour }) => tour, shown: ({ tour }) => nameOf(tour) },
+        { header: t('departures.column_ship'), cell: ({ ship }) => ship, shown: ({ ship }) => nameOf(ship) },
         { header: t('crew.count'), cell: ({ count }) => count, isNumber: true },
       ]}
     />

@@ -1,6 +1,7 @@
 import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { Entries } from './entries.tsx';
 import css from './today.module.css';
 
@@ -19,12 +20,13 @@ function Occupancy({ percent }: { percent: number }) {
 export function NextDepartures({ departures }: { departures: readonly DepartureRow[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const entries = departures.map(({ id, date, tour, ship, occupancy }) => ({
     key: id,
     to: `/departures/${id}`,
-    name: tour,
+    name: nameOf(tour),
     aside: <Occupancy percent={occupancy} />,
-    about: [format.shortDay(date), ship],
+    about: [format.shortDay(date), nameOf(ship)],
   }));
   return (
     <Entries

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { AnswerRequest } from '../../ui/operation/answer-request.tsx';
 import { Entries } from './entries.tsx';
 import css from './today.module.css';
@@ -16,6 +17,7 @@ interface WaitingProps {
 export function WaitingBookings({ kind, bookings }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const may = useMay();
   const [now] = useState(Date.now);
   const entries = bookings.map(({ id, number, name, tour, date, since, answer_by }) => ({
@@ -23,7 +25,12 @@ export function WaitingBookings({ kind, bookings }: WaitingProps) {
     to: `/bookings/${id}`,
     name,
     aside: answer_by ? t('today.answer_by', { time: format.ago(answer_by, now) }) : format.ago(since, now),
-    about: [number, tour, format.day(date), answer_by && t('today.since', { time: format.ago(since, now) })],
+    about: [
+      number,
+      nameOf(tour),
+      format.day(date),
+      answer_by && t('today.since', { time: format.ago(since, now) }),
+    ],
     action: answer_by && may('bookings.write') && (
       <div className={css.actions}>
         <AnswerRequest booking={{ id, number }} small />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { parseAmount } from '../../ui/parse-amount.ts';
 
@@ -40,6 +41,7 @@ interface RestrictionProps {
 function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const { data } = useReading('catalogue.tours', {});
   const tours = (data?.rows ?? []).filter((each) => brand === '' || each.brand === brand);
   return (
@@ -64,7 +66,7 @@ function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
         <option value="">{t('vouchers.all_tours')}</option>
         {tours.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </Select>
@@ -72,19 +74,17 @@ function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
   );
 }
 
-/** Creates a voucher. */
-export function CreateVoucher() {
+/** The attributes of the field for a value of the draft. */
+type FieldOf = (name: keyof Draft) => {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** What a voucher takes off: a share of the price, or an amount for each guest. */
+function Discount({ kind, field }: { kind: string; field: FieldOf }) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(empty);
-  const [isForDepartures, setForDepartures] = useState(false);
-  const field = (name: keyof Draft) => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
-  });
-  const fields = (
+  return (
     <>
-      <TextField label={t('vouchers.code')} required autoCapitalize="characters" {...field('code')} />
-      <TextField label={t('vouchers.description')} note={t('action.optional')} {...field('description')} />
       <Select label={t('vouchers.type')} {...field('kind')}>
         <option value="percentage">{t('vouchers.percentage')}</option>
         <option value="amount">{t('vouchers.amount')}</option>
@@ -94,21 +94,21 @@ export function CreateVoucher() {
         required
         short
         inputMode="decimal"
-        suffix={draft.kind === 'percentage' ? '%' : '€'}
+        suffix={kind === 'percentage' ? '%' : '€'}
         {...field('value')}
       />
-      <TextField
-        type="date"
-        label={t('vouchers.valid_from')}
-        note={t('action.optional')}
-        {...field('from')}
-      />
-      <TextField
-        type="date"
-        label={t('vouchers.valid_until')}
-        note={t('action.optional')}
-        {...field('until')}
-      />
+    </>
+  );
+}
+
+/** When a voucher holds, and how often it can be used. */
+function Validity({ field }: { field: FieldOf }) {
+  const { t } = useTranslation();
+  const optional = { type: 'date', note: t('action.optional') } as const;
+  return (
+    <>
+      <TextField {...optional} label={t('vouchers.valid_from')} {...field('from')} />
+      <TextField {...optional} label={t('vouchers.valid_until')} {...field('until')} />
       <TextField
         type="number"
         min={0}
@@ -117,6 +117,25 @@ export function CreateVoucher() {
         description={t('vouchers.uses_hint')}
         {...field('uses')}
       />
+    </>
+  );
+}
+
+/** Creates a voucher. */
+export function CreateVoucher() {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(empty);
+  const [isForDepartures, setForDepartures] = useState(false);
+  const field: FieldOf = (name) => ({
+    value: draft[name],
+    onChange: (event) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const fields = (
+    <>
+      <TextField label={t('vouchers.code')} required autoCapitalize="characters" {...field('code')} />
+      <TextField label={t('vouchers.description')} note={t('action.optional')} {...field('description')} />
+      <Discount kind={draft.kind} field={field} />
+      <Validity field={field} />
       <Restriction draft={draft} onChange={(values) => setDraft({ ...draft, ...values })} />
       <Checkbox
         label={t('vouchers.departure_only')}

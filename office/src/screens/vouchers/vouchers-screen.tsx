@@ -3,6 +3,7 @@ import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -37,6 +38,7 @@ function DisableVoucher({ code }: { code: string }) {
 function useWords() {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const discount = ({ percentage, amount }: VoucherView) =>
     percentage === null ? format.money(amount ?? 0) : `${format.number(percentage)} %`;
   const valid = ({ valid_from, valid_until }: VoucherView) => {
@@ -50,9 +52,9 @@ function useWords() {
   /** The description, and what the voucher is restricted to. */
   const about = ({ description, brand, tour, departure_only }: VoucherView) =>
     [
-      description,
+      description && nameOf(description),
       brand && format.brand(brand),
-      tour && (tours?.rows.find(({ id }) => id === tour)?.name ?? tour),
+      tour && nameOf(tours?.rows.find(({ id }) => id === tour)?.name ?? tour),
       departure_only && t('vouchers.departures_only'),
     ]
       .filter(Boolean)

@@ -1,14 +1,15 @@
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOperation } from '../../api/operations.ts';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Consequences } from './consequences.tsx';
 import css from './operation.module.css';
 import { isChangedMeanwhile, OperationRefusal } from './refusal.tsx';
+import { useOperationSteps } from './use-operation-steps.ts';
 
+/** An operation with its input, and how its dialog words it. */
 export interface OperationDialogProps<Name extends OperationName> {
   name: Name;
   title: string;
@@ -31,65 +32,59 @@ function present(element: HTMLElement | null): void {
   if (!focused || focused === document.body || focused.matches(':disabled')) element?.focus();
 }
 
-/** The input with the version that was shown when the dialog opened: reading again behind it hides no colleague's change. */
-function useShownVersion<Input extends object>(input: Input): Input {
-  const [opened] = useState(input);
-  return 'version' in opened ? { ...input, version: opened.version } : input;
+interface ButtonsProps
+  extends Pick<
+    ReturnType<typeof useOperationSteps>,
+    'planned' | 'error' | 'hasFailed' | 'isBusy' | 'back' | 'leave'
+  > {
+  confirm: string;
+  hasFields: boolean;
+}
+
+/** Back or away, and on to the consequences or the action itself; what was refused cannot be confirmed. */
+function Buttons({ planned, error, hasFailed, isBusy, back, leave, confirm, hasFields }: ButtonsProps) {
+  const { t } = useTranslation();
+  const isOutdated = isChangedMeanwhile(error);
+  const mayConfirm = (planned || hasFields) && !hasFailed && !isOutdated;
+  const isBack = planned && hasFields && !isOutdated;
+  return (
+    <div className={css.buttons}>
+      <Button variant="quiet" onClick={isBack ? back : leave}>
+        {t(isBack ? 'operation.back' : 'operation.leave')}
+      </Button>
+      {mayConfirm && (
+        <Button type="submit" busy={isBusy}>
+          {planned ? confirm : t('operation.next')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Asks for what an operation needs, states its consequences, and performs it when they are confirmed. */
 export function OperationDialog<Name extends OperationName>(props: OperationDialogProps<Name>) {
-  const { name, title, fields, onDone, wide } = props;
-  const input = useShownVersion(props.input);
+  const { name, title, confirm, input, fields, stated, onClose, onDone, wide } = props;
   const { t } = useTranslation();
-  const { plan, perform, refresh } = useOperation(name);
-  const planned = plan.data;
   const hasFields = fields !== undefined;
-  const begun = useRef(false);
-  // Set at once: a double click arrives before the state of the call is rendered, and would refund twice.
-  const performing = useRef(false);
-  useEffect(() => {
-    if (hasFields || begun.current) return;
-    begun.current = true;
-    plan.mutate(input);
-  }, [hasFields, plan, input]);
-  const leave = () => {
-    // What is shown may be why it was refused.
-    if (plan.error) void refresh();
-    props.onClose();
-  };
-  const done = (result: OperationResult<Name>) => {
-    props.onClose();
-    onDone?.(result);
-  };
-  const reset = () => {
-    performing.current = false;
-    plan.reset();
-    perform.reset();
-  };
+  const steps = useOperationSteps({ name, input, hasFields, onClose, onDone });
+  const { planned, error } = steps;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!planned) return plan.mutate(input);
-    if (performing.current) return;
-    performing.current = true;
-    perform.mutate(input, { onSuccess: done });
+    steps.next();
   };
-  const error = perform.error ?? plan.error;
-  const isOutdated = isChangedMeanwhile(error);
-  const mayConfirm = (planned || hasFields) && !perform.error && !isOutdated;
   return (
-    <Dialog title={title} onClose={leave} wide={wide ?? false}>
+    <Dialog title={title} onClose={steps.leave} wide={wide ?? false}>
       <form className={css.form} onSubmit={onSubmit}>
         {hasFields && (
           <fieldset className={css.fields} disabled={planned !== undefined}>
             {fields}
           </fieldset>
         )}
-        {plan.isPending && <Spinner text={t('operation.checking')} />}
+        {steps.isPlanning && <Spinner text={t('operation.checking')} />}
         {planned && !error && (
           <section ref={present} tabIndex={-1} className={css.planned} aria-live="polite">
             <h3>{t('operation.consequences')}</h3>
-            <Consequences planned={planned} stated={props.stated} />
+            <Consequences planned={planned} stated={stated} />
           </section>
         )}
         {error && (
@@ -97,22 +92,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
             <OperationRefusal error={error} />
           </div>
         )}
-        <div className={css.buttons}>
-          {planned && hasFields && !isOutdated ? (
-            <Button variant="quiet" onClick={reset}>
-              {t('operation.back')}
-            </Button>
-          ) : (
-            <Button variant="quiet" onClick={leave}>
-              {t('operation.leave')}
-            </Button>
-          )}
-          {mayConfirm && (
-            <Button type="submit" busy={perform.isPending || plan.isPending}>
-              {planned ? props.confirm : t('operation.next')}
-            </Button>
-          )}
-        </div>
+        <Buttons {...steps} confirm={confirm} hasFields={hasFields} />
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../operation/operation-button.tsx';
 import { type PlainColumn, PlainTable } from '../table/plain-table.tsx';
 import css from './option-table.module.css';
@@ -45,16 +46,19 @@ interface OptionTableProps {
 export function OptionTable({ rows, hasDepartures = false }: OptionTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const may = useMay();
   const departures: PlainColumn<OptionView>[] = [
     {
       id: 'departure',
       header: t('departures.column_tour'),
       cell: ({ departure, tour, date }) => (
-        <Link to={`/departures/${encodeURIComponent(departure)}`}>{`${tour}, ${format.date(date)}`}</Link>
+        <Link
+          to={`/departures/${encodeURIComponent(departure)}`}
+        >{`${nameOf(tour)}, ${format.date(date)}`}</Link>
       ),
     },
-    { id: 'ship', header: t('departures.column_ship'), cell: ({ ship }) => ship },
+    { id: 'ship', header: t('departures.column_ship'), cell: ({ ship }) => nameOf(ship) },
   ];
   const columns: PlainColumn<OptionView>[] = [
     { id: 'until', header: t('options.until'), cell: ({ until }) => format.date(until) },
@@ -62,7 +66,8 @@ export function OptionTable({ rows, hasDepartures = false }: OptionTableProps) {
     {
       id: 'cabins',
       header: t('departure.stock'),
-      cell: ({ cabins }) => cabins.map(({ count, name }) => `${count} × ${name}`).join(', '),
+      cell: ({ cabins, ship }) =>
+        cabins.map(({ count, name }) => `${count} × ${nameOf(name, ship)}`).join(', '),
     },
     ...(hasDepartures ? departures : []),
     {

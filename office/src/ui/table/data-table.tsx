@@ -30,6 +30,7 @@ const OVERSCAN = 36;
 /** The next page is asked for when so few rows are left below. */
 const ROWS_AHEAD = 100;
 
+/** A table of rows that may be loaded in pages. */
 export interface DataTableProps<Row extends object> {
   label: string;
   columns: readonly Column<Row>[];
@@ -47,6 +48,25 @@ export interface DataTableProps<Row extends object> {
 
 const none: SortingState = [];
 
+/** The rows to render: those in view and some beyond. Asks for the next page, of `total` rows in all, before the last loaded one is reached. */
+function useRowsInView(loaded: number, total: number, onEnd: (() => void) | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: loaded,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    directDomUpdates: true,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const isNearEnd = loaded < total && last >= loaded - ROWS_AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd]);
+  return { scroller, virtual, items };
+}
+
 /** A table whose rows are rendered while they are in view. Rows carry a link with data-row-link, which j and k move along. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, total = rows.length, onEnd, hidden = [], onSort } = props;
@@ -61,21 +81,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state: { sorting, columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
     onSortingChange: (change) => onSort?.(typeof change === 'function' ? change(sorting) : change),
   });
-  const scroller = useRef<HTMLDivElement>(null);
   const models = table.getRowModel().rows;
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: models.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    directDomUpdates: true,
-  });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  const isNearEnd = rows.length < total && last >= rows.length - ROWS_AHEAD;
-  useEffect(() => {
-    if (isNearEnd) onEnd?.();
-  }, [isNearEnd, onEnd]);
+  const { scroller, virtual, items } = useRowsInView(models.length, total, onEnd);
   const sizes = table
     .getVisibleLeafColumns()
     .map((column) => `minmax(${column.getSize()}px, ${column.getSize()}fr)`);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './plain-table.module.css';
 
+/** A column of a table of few rows. */
 export interface PlainColumn<Row> {
   /** 'actions': buttons, which stay in sight where the table is wider than the screen. */
   id: string;

@@ -2,6 +2,7 @@ import type { Locale } from '../../core/locale.ts';
 
 // The catalogue's files as the office shows and saves them (catalogue/README.md). Money is in euros, as in the files.
 
+/** A text in every language. */
 export type TextByLocale = Readonly<Record<Locale, string>>;
 
 /** A name in the other languages. */
@@ -11,6 +12,7 @@ export interface NameDocument {
   de: string;
 }
 
+/** Euros per person, with two in a cabin, more and fewer; absent or null: as with two. */
 interface CabinPricesDocument {
   unit_price: number;
   discount_price?: number | null;
@@ -43,7 +45,7 @@ export interface SeasonYearDocument {
   cabins?: Readonly<Record<string, number>>;
 }
 
-/** A file of tours/. */
+/** A file of tours/; duration in days. */
 export interface TourDocument {
   id: string;
   brand: string;
@@ -60,8 +62,11 @@ export interface TourDocument {
   years?: readonly SeasonYearDocument[];
 }
 
+/** A day of a tour. */
 export interface TourDayDocument {
+  /** Where the day ends. */
   port: string;
+  /** The distance by bike. */
   km: number;
   title: TextByLocale;
   text: TextByLocale;
@@ -95,6 +100,7 @@ interface TextDocument {
 /** Texts and pictures of a ship or a cabin. */
 export type ContentDocument = { pictures?: readonly string[] } & { [Language in Locale]?: TextDocument };
 
+/** A cabin type of a ship. count: its cabins; occupancy: the fewest and the most people in one. */
 export interface CabinTypeDocument {
   id: string;
   name: string;

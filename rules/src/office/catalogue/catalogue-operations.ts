@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LocaleShape } from '../../core/locale.ts';
 import { Id, type OperationShape, Version } from '../operations/operation-shape.ts';
 
 /** A document of the catalogue; the import's own shapes validate it. */
@@ -78,6 +79,13 @@ export const catalogueOperations = {
     destructive: true,
     does: 'save a product with its texts; booked ones keep their price',
     input: v.object({ product: Document, create, version: Version }),
+  },
+  'catalogue.names': {
+    // Every role sees departures, and with them names.
+    permission: 'departures.read',
+    destructive: false,
+    does: 'list the names of tours, ships, cabin types and products that differ in a language',
+    input: v.object({ locale: LocaleShape }),
   },
   'catalogue.pictures': {
     permission: 'catalogue.read',

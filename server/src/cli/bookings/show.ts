@@ -3,7 +3,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import { showBooking as showOperation } from '../../operations/bookings/show.ts';
-import { type Cell, type Table, tableOf } from '../../operations/sheets/table.ts';
+import { type Cell, type Table, tableOfRecords } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
 const euros = (amount: number) => toEuros(cents(amount));
@@ -110,12 +110,12 @@ function recordTables({ refundable_lines, documents, refunds, ledger, mails, aud
     ...{ at, by, command, details: JSON.stringify(details) },
   }));
   const tables = [
-    tableOf('Refundable lines', lineColumns, lines),
-    tableOf('Invoices and credit notes', documentColumns, issued),
-    tableOf('Refunds', refundColumns, refunded),
-    tableOf('Money', ledgerColumns, moved),
-    tableOf('Mails', mailColumns, written),
-    tableOf('Changes by staff', auditColumns, changes),
+    tableOfRecords('Refundable lines', lineColumns, lines),
+    tableOfRecords('Invoices and credit notes', documentColumns, issued),
+    tableOfRecords('Refunds', refundColumns, refunded),
+    tableOfRecords('Money', ledgerColumns, moved),
+    tableOfRecords('Mails', mailColumns, written),
+    tableOfRecords('Changes by staff', auditColumns, changes),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }

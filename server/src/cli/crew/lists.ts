@@ -10,7 +10,7 @@ import {
 } from '../../operations/crew/lists.ts';
 import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
 import { travellerList as travellerOperation } from '../../operations/crew/travellers.ts';
-import { type Table, tableOf } from '../../operations/sheets/table.ts';
+import { type Table, tableOfRecords } from '../../operations/sheets/table.ts';
 import { type ParsedArguments, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -46,10 +46,11 @@ const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
 });
 
 const dietTable = ({ title, rows }: List<DietRow>) =>
-  tableOf(`Diet list: ${title}`, { diet: 'Diet', name: 'Name', booking: 'Booking' }, rows);
+  tableOfRecords(`Diet list: ${title}`, { diet: 'Diet', name: 'Name', booking: 'Booking' }, rows);
 
 const extraColumns = { product: 'Product', count: 'Count', name: 'Name', booking: 'Booking' };
-const extraTable = ({ title, rows }: List<ExtraRow>) => tableOf(`Extras: ${title}`, extraColumns, rows);
+const extraTable = ({ title, rows }: List<ExtraRow>) =>
+  tableOfRecords(`Extras: ${title}`, extraColumns, rows);
 
 const travellerTable = ({ title, rows }: List<TravellerRow>): Table => ({
   title: `Emergency contacts and documents: ${title}`,
@@ -119,5 +120,5 @@ export const crewSuppliers = readingLayer(supplierOperation, {
     const period = requiredPeriod({ flags });
     return period instanceof Refusal ? period : { ...period, product: flags.product };
   },
-  tables: ({ rows }) => [tableOf('Products by departure', supplierColumns, rows)],
+  tables: ({ rows }) => [tableOfRecords('Products by departure', supplierColumns, rows)],
 });

@@ -4,7 +4,7 @@ import {
   listBikes as listOperation,
 } from '../../operations/departures/bikes.ts';
 import { parseCount } from '../../operations/sheets/cell-values.ts';
-import { tableOf } from '../../operations/sheets/table.ts';
+import { tableOfRecords } from '../../operations/sheets/table.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 const columns = {
@@ -16,7 +16,7 @@ const columns = {
 export const listBikes = readingLayer(listOperation, {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
-  tables: ({ rows }) => [tableOf('Bikes', columns, rows)],
+  tables: ({ rows }) => [tableOfRecords('Bikes', columns, rows)],
 });
 
 /** Stands for an omitted bike: the refusal then lists those of the departure. */

@@ -1,5 +1,5 @@
 import { listOverlaps as overlapsOperation } from '../../operations/departures/read.ts';
-import { tableOf } from '../../operations/sheets/table.ts';
+import { tableOfRecords } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
 const columns = {
@@ -15,5 +15,5 @@ export const listOverlaps = readingLayer(overlapsOperation, {
   takes: '',
   about: 'none',
   input: () => ({}),
-  tables: ({ rows }) => [tableOf(`Overlapping departures: ${rows.length}`, columns, rows)],
+  tables: ({ rows }) => [tableOfRecords(`Overlapping departures: ${rows.length}`, columns, rows)],
 });

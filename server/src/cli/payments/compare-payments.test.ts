@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { cents } from '@towpath/rules/core/money';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { compare } from '../../payments/settlement/compare.ts';
 import type { Movement } from '../../payments/settlement/movements.ts';
 import { testNow } from '../../testing/test-context.ts';
+import { createDataFolder } from '../../testing/test-database.ts';
 import { comparisonLines, parsePeriod, paymentsCompare } from './compare-payments.ts';
 
 const amsterdam = { timeZone: 'Europe/Amsterdam' };
@@ -65,7 +64,7 @@ test('payments of fake Stripe are marked in discrepancies and totals', () => {
 
 describe('the command', () => {
   test('exits with 0 without discrepancies', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'compare-test-'));
+    const folder = await createDataFolder();
     const output = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await paymentsCompare.run([], readConfig({ DATA_DIR: folder }))).toBe(0);
     const text = String(output.mock.calls[0]?.[0]);

@@ -8,7 +8,7 @@ import {
 } from '../../operations/records/audit.ts';
 import { showFigures as figuresOperation } from '../../operations/records/sales.ts';
 import { showToday as todayOperation } from '../../operations/records/today.ts';
-import { type Table, tableOf } from '../../operations/sheets/table.ts';
+import { type Table, tableOfRecords } from '../../operations/sheets/table.ts';
 import { findDateRefusal, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -60,7 +60,7 @@ export const listOutbox = readingLayer(outboxOperation, {
       return new Refusal(422, 'no_state', `--state must be one of ${mailStates.join(', ')}.`);
     return { state: known, booking, limit: MOST };
   },
-  tables: ({ rows }) => [tableOf('Mails', outboxColumns, rows)],
+  tables: ({ rows }) => [tableOfRecords('Mails', outboxColumns, rows)],
 });
 
 const weekColumns = {
@@ -83,11 +83,11 @@ export const showFigures = readingLayer(figuresOperation, {
   flags: { from: 'DATE: the first day of booking', until: 'DATE: the last day of booking' },
   input: requiredPeriod,
   tables: ({ weeks, ships, lead_times, sources, funnel }) => [
-    tableOf('By week of booking', weekColumns, weeks.map(withRevenue)),
-    tableOf('By ship and month of departure', shipColumns, ships),
-    tableOf('Days from booking to departure', { from: 'From', bookings: 'Bookings' }, lead_times),
-    tableOf('Sources', sourceColumns, sources.map(withRevenue)),
-    tableOf('Steps of visitors', { step: 'Step', count: 'Times' }, funnel),
+    tableOfRecords('By week of booking', weekColumns, weeks.map(withRevenue)),
+    tableOfRecords('By ship and month of departure', shipColumns, ships),
+    tableOfRecords('Days from booking to departure', { from: 'From', bookings: 'Bookings' }, lead_times),
+    tableOfRecords('Sources', sourceColumns, sources.map(withRevenue)),
+    tableOfRecords('Steps of visitors', { step: 'Step', count: 'Times' }, funnel),
   ],
 });
 
@@ -115,16 +115,16 @@ function todayTables(today: TodayView): Table[] {
   const { requests, enquiries, unpaid, overdue, problems, differences, refunds } = today;
   const { failed_mails, tasks, departures } = today;
   const tables = [
-    tableOf('Requests', bookingColumns, requests),
-    tableOf('Enquiries', enquiryColumns, enquiries),
-    tableOf('Unpaid', bookingColumns, unpaid),
-    tableOf('Overdue', paymentColumns, inEuros(overdue)),
-    tableOf('Payments with a problem', paymentColumns, inEuros(problems)),
-    tableOf('Ledger and provider differ (payments compare)', differenceColumns, inEuros(differences)),
-    tableOf('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
-    tableOf('Failed mails', mailColumns, failed_mails),
-    tableOf('Tasks', taskColumns, tasks),
-    tableOf('Departures of the next 14 days', departureColumns, departures),
+    tableOfRecords('Requests', bookingColumns, requests),
+    tableOfRecords('Enquiries', enquiryColumns, enquiries),
+    tableOfRecords('Unpaid', bookingColumns, unpaid),
+    tableOfRecords('Overdue', paymentColumns, inEuros(overdue)),
+    tableOfRecords('Payments with a problem', paymentColumns, inEuros(problems)),
+    tableOfRecords('Ledger and provider differ (payments compare)', differenceColumns, inEuros(differences)),
+    tableOfRecords('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
+    tableOfRecords('Failed mails', mailColumns, failed_mails),
+    tableOfRecords('Tasks', taskColumns, tasks),
+    tableOfRecords('Departures of the next 14 days', departureColumns, departures),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }

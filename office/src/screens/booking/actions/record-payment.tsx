@@ -1,3 +1,4 @@
+import type { Currency } from '@towpath/rules/core/market';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { type PaymentMethod, paymentMethods } from '@towpath/rules/office/operations/payment-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
@@ -18,6 +19,57 @@ interface Draft {
 
 const inUnits = (amount: number) => (amount / 100).toFixed(2);
 
+interface FieldsProps {
+  draft: Draft;
+  currency: Currency;
+  onChange: (changed: Partial<Draft>) => void;
+}
+
+/** How, how much and when was paid. */
+function Fields({ draft, currency, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        label={t('record.method')}
+        value={draft.method}
+        onChange={(event) =>
+          onChange({ method: paymentMethods.find((each) => each === event.target.value) ?? draft.method })
+        }
+      >
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {t(`record.${method}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t('action.amount')}
+        {...amountInput}
+        suffix={currencySign(currency)}
+        short
+        required
+        value={draft.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+      />
+      <TextField
+        label={t('record.reference')}
+        description={t('record.reference_hint')}
+        required
+        value={draft.reference}
+        onChange={(event) => onChange({ reference: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('record.received_on')}
+        required
+        value={draft.received_on}
+        onChange={(event) => onChange({ received_on: event.target.value })}
+      />
+    </>
+  );
+}
+
 /** Records a bank transfer or cash. */
 export function RecordPayment({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
@@ -31,47 +83,6 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   });
   const [draft, setDraft] = useState(start);
   if (!may('payments.write') || booking.released_at) return null;
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
-  const fields = (
-    <>
-      <Select
-        label={t('record.method')}
-        value={draft.method}
-        onChange={(event) =>
-          change({ method: paymentMethods.find((each) => each === event.target.value) ?? draft.method })
-        }
-      >
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {t(`record.${method}`)}
-          </option>
-        ))}
-      </Select>
-      <TextField
-        label={t('action.amount')}
-        {...amountInput}
-        suffix={currencySign(booking.money.currency)}
-        short
-        required
-        value={draft.amount}
-        onChange={(event) => change({ amount: event.target.value })}
-      />
-      <TextField
-        label={t('record.reference')}
-        description={t('record.reference_hint')}
-        required
-        value={draft.reference}
-        onChange={(event) => change({ reference: event.target.value })}
-      />
-      <TextField
-        type="date"
-        label={t('record.received_on')}
-        required
-        value={draft.received_on}
-        onChange={(event) => change({ received_on: event.target.value })}
-      />
-    </>
-  );
   const { amount, ...others } = draft;
   return (
     <OperationButton
@@ -80,7 +91,13 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
       title={t('record.title', { number: booking.number })}
       confirm={t('record.confirm')}
       input={{ booking: booking.id, version: booking.version, ...others, amount: parseAmount(amount) ?? 0 }}
-      fields={fields}
+      fields={
+        <Fields
+          draft={draft}
+          currency={booking.money.currency}
+          onChange={(changed) => setDraft({ ...draft, ...changed })}
+        />
+      }
       onOpen={() => setDraft(start())}
     >
       {t('record.button')}

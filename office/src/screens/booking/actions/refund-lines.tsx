@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useNames } from '../../../i18n/use-names.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
@@ -31,10 +32,11 @@ interface LinesProps {
 function LineField({ line, booking, amounts, onChange }: LinesProps & { line: RefundableLine }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const { currency } = booking.money;
   return (
     <TextField
-      label={line.name}
+      label={nameOf(line.name, booking.departure.ship)}
       description={t('refund.left', { amount: format.money(line.left, currency) })}
       {...amountInput}
       suffix={currencySign(currency)}

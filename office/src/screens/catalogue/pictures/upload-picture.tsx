@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationRefusal } from '../../../ui/operation/refusal.tsx';
 import css from './pictures.module.css';
 
+/** The folder of the catalogue in which a picture is stored. */
 export type PictureFolder = (typeof pictureFolders)[number];
 
 interface UploadPictureProps {

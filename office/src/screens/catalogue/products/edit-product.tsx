@@ -25,6 +25,57 @@ function savedProduct({ content = {}, ...product }: ProductDocument, price: stri
   return { ...product, unit_price, content: Object.fromEntries(texts) };
 }
 
+type DraftProps = Pick<Parameters<typeof ProductKind>[0], 'draft'>;
+
+/** What a product costs, and how often that is charged; price: as typed. */
+function PriceFields({
+  draft,
+  price,
+  onPrice,
+}: DraftProps & { price: string; onPrice: (price: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('catalogue_field.unit_price')}
+        {...amountInput}
+        suffix="€"
+        required
+        value={price}
+        onChange={(event) => onPrice(event.target.value)}
+      />
+      <Select label={t('catalogue_field.price_calculation')} {...draft.text(['price_calculation'], true)}>
+        <option value="">{t('catalogue.once')}</option>
+        <option value="per_day">{t('catalogue.per_day')}</option>
+        <option value="per_night">{t('catalogue.per_night')}</option>
+      </Select>
+    </>
+  );
+}
+
+/** Name and description in each language. */
+function ProductTexts({ draft }: DraftProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Texts
+        draft={draft}
+        label={t('catalogue_field.name')}
+        at={(language) => ['content', language, 'name']}
+        isOptional
+      />
+      <Texts
+        draft={draft}
+        label={t('catalogue_field.description')}
+        description={t('catalogue.html_hint')}
+        at={(language) => ['content', language, 'description']}
+        lines={LINES}
+        isOptional
+      />
+    </>
+  );
+}
+
 interface EditProductProps {
   product: ProductDocument;
   /** Of the product as it is saved; null: a new one. */
@@ -44,38 +95,13 @@ export function EditProduct({ product, version, onClose }: EditProductProps) {
       <div className={css.fields}>
         {isNew && <ProductKind draft={draft} />}
         <TextField label={t('catalogue_field.name')} required {...draft.text(['name'])} />
-        <TextField
-          label={t('catalogue_field.unit_price')}
-          {...amountInput}
-          suffix="€"
-          required
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        <Select label={t('catalogue_field.price_calculation')} {...draft.text(['price_calculation'], true)}>
-          <option value="">{t('catalogue.once')}</option>
-          <option value="per_day">{t('catalogue.per_day')}</option>
-          <option value="per_night">{t('catalogue.per_night')}</option>
-        </Select>
+        <PriceFields draft={draft} price={price} onPrice={setPrice} />
       </div>
       {isNew && (
         <Checkbox label={t('catalogue_field.passenger_product')} {...draft.flag(['passenger_product'])} />
       )}
       <Checkbox label={t('catalogue_field.mandatory')} {...draft.flag(['mandatory'])} />
-      <Texts
-        draft={draft}
-        label={t('catalogue_field.name')}
-        at={(language) => ['content', language, 'name']}
-        isOptional
-      />
-      <Texts
-        draft={draft}
-        label={t('catalogue_field.description')}
-        description={t('catalogue.html_hint')}
-        at={(language) => ['content', language, 'description']}
-        lines={LINES}
-        isOptional
-      />
+      <ProductTexts draft={draft} />
       {isNew ? (
         <p className={css.soft}>{t('catalogue.picture_later')}</p>
       ) : (

@@ -3,6 +3,7 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../../i18n/use-format.ts';
+import { useNames } from '../../../i18n/use-names.ts';
 import css from './move.module.css';
 
 interface NewDepartureProps {
@@ -17,6 +18,7 @@ interface NewDepartureProps {
 export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const today = useToday();
   const { data: tours } = useReading('catalogue.tours', {});
   const { data: departures } = useReading('departures.list', { from: today, tour });
@@ -28,7 +30,7 @@ export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
     ({ id, state, tour_id }) => id !== from.id && state !== 'closed' && tour_id === tour,
   );
   const textOf = ({ date, end_date, ship, left }: DepartureRow) =>
-    `${format.range(date, end_date)} · ${ship} · ${t('amendment.cabins_left', { count: left })}`;
+    `${format.range(date, end_date)} · ${nameOf(ship)} · ${t('amendment.cabins_left', { count: left })}`;
   return (
     <div className={css.departure}>
       <Select
@@ -38,7 +40,7 @@ export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
       >
         {ofBrand.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </Select>

@@ -7,6 +7,7 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
+import { useNames } from '../../../../i18n/use-names.ts';
 import css from './amend.module.css';
 import { TravellerFields } from './traveller-fields.tsx';
 import { moveTo, stayingIn, type Wish, withTraveller } from './wish.ts';
@@ -24,6 +25,7 @@ interface BookingFieldsProps {
 function DepartureField({ booking, wish, options, onChange }: Omit<BookingFieldsProps, 'there'>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useNames();
   const { departure, departures } = options;
   const choose = (id: string) =>
     onChange(
@@ -42,12 +44,12 @@ function DepartureField({ booking, wish, options, onChange }: Omit<BookingFields
     >
       <option value={departure.id}>
         {t('amendment.as_booked', {
-          what: `${format.range(departure.date, departure.end_date)}, ${departure.ship_name}`,
+          what: `${format.range(departure.date, departure.end_date)}, ${nameOf(departure.ship_name)}`,
         })}
       </option>
       {departures.map(({ id, date, end_date, ship_name, difference }) => (
         <option key={id} value={id}>
-          {`${format.range(date, end_date)}, ${ship_name} (${difference > 0 ? '+' : ''}${format.money(difference, currency)})`}
+          {`${format.range(date, end_date)}, ${nameOf(ship_name)} (${difference > 0 ? '+' : ''}${format.money(difference, currency)})`}
         </option>
       ))}
     </Select>
@@ -57,6 +59,7 @@ function DepartureField({ booking, wish, options, onChange }: Omit<BookingFields
 /** The extras of the whole booking, each with its number. */
 function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 'there' | 'onChange'>) {
   const format = useFormat();
+  const nameOf = useNames();
   const { products } = wish;
   const amountOf = (id: string) => products.find((product) => product.id === id)?.amount ?? 0;
   const set = (id: string, amount: number) =>
@@ -66,7 +69,7 @@ function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 't
     return (
       <TextField
         key={id}
-        label={`${name} (${format.money(price)})`}
+        label={`${nameOf(name)} (${format.money(price)})`}
         type="number"
         min={minimum}
         max={maximum}

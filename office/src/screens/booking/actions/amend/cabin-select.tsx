@@ -9,6 +9,7 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
+import { useNames } from '../../../../i18n/use-names.ts';
 import { stayingIn, type Wish } from './wish.ts';
 
 interface CabinSelectProps {
@@ -22,7 +23,9 @@ interface CabinSelectProps {
 /** The cabin of a traveller: the own one, another one of the booking with room, or one more. */
 export function CabinSelect({ booking, wish, options, index, onChange }: CabinSelectProps) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const { bookable } = booking;
+  const ship = options.departure.ship_name;
   const staying = stayingIn(wish);
   const isBooked = wish.departure === bookable.departureId;
   const places: Places = {
@@ -34,7 +37,8 @@ export function CabinSelect({ booking, wish, options, index, onChange }: CabinSe
   const own = traveller?.cabin ?? '';
   const typeName = (key: string) => {
     const id = parseCabinKey(key)?.id;
-    return options.types.find((type) => type.id === id)?.name ?? id ?? key;
+    const name = options.types.find((type) => type.id === id)?.name;
+    return name === undefined ? (id ?? key) : nameOf(name, ship);
   };
   const labelOf = (key: string) => {
     const names = staying
@@ -60,7 +64,7 @@ export function CabinSelect({ booking, wish, options, index, onChange }: CabinSe
       ))}
       {typesLeft(places).map(({ id, name, free }) => (
         <option key={id} value={nextCabin(places, id)}>
-          {t('amendment.cabin_more', { cabin: name, free: `${free}` })}
+          {t('amendment.cabin_more', { cabin: nameOf(name, ship), free: `${free}` })}
         </option>
       ))}
     </Select>

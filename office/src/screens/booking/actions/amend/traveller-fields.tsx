@@ -7,6 +7,7 @@ import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
+import { useNames } from '../../../../i18n/use-names.ts';
 import css from './amend.module.css';
 import { CabinSelect } from './cabin-select.tsx';
 import { changeTraveller, type Wish, type WishedTraveller } from './wish.ts';
@@ -22,12 +23,13 @@ interface TravellerFieldsProps {
 /** The products with their prices; what is booked stays among them, also where it is not offered. */
 function Products({ products, own }: { products: readonly ProductOption[]; own: string }) {
   const format = useFormat();
+  const nameOf = useNames();
   const isOffered = own === '' || products.some(({ id }) => id === own);
   return (
     <>
       {!isOffered && <option value={own}>{own}</option>}
       {products.map(({ id, name, price }) => (
-        <option key={id} value={id}>{`${name} (${format.money(price)})`}</option>
+        <option key={id} value={id}>{`${nameOf(name)} (${format.money(price)})`}</option>
       ))}
     </>
   );
@@ -64,12 +66,13 @@ function Extras({
   edit: Edit;
 }) {
   const format = useFormat();
+  const nameOf = useNames();
   const { other } = traveller;
   const toggled = (id: string) => (other.includes(id) ? other.filter((each) => each !== id) : [...other, id]);
   return options.extras.map(({ id, name, price }) => (
     <Checkbox
       key={id}
-      label={`${name} (${format.money(price)})`}
+      label={`${nameOf(name)} (${format.money(price)})`}
       disabled={traveller.leaves}
       checked={other.includes(id)}
       onChange={() => edit({ other: toggled(id) })}

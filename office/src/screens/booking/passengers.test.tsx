@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
+import type { OfficeSession } from '@towpath/rules/office/session';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import en from '../../../locales/en.ts';
+import { SessionContext } from '../../api/session-context.tsx';
+import { TextsContext, type Translation, translate } from '../../i18n/texts.tsx';
+import { Passengers } from './passengers.tsx';
+
+const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
+const session: OfficeSession = {
+  ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '' },
+  time_zone: 'Europe/Amsterdam',
+};
+const anna: PassengerView = {
+  ...{ number: 1, cabin_type: 'Twin', cabin: 1, firstName: 'Anna', lastName: 'Visser', gender: 'female' },
+  ...{ dateOfBirth: '1990-03-01', bodyHeight: 172, bike: 'Tour bike', diet: null, extras: [] },
+};
+
+function shownOf(person: PassengerView): string {
+  const booking = { departure: { ship: 'Anna' }, passengers: [person], extras: [] } as unknown as BookingView;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={session}>
+        <TextsContext value={texts}>
+          <Passengers booking={booking} />
+        </TextsContext>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+test('a passenger is shown with birth and height, without those that were erased', () => {
+  expect(shownOf(anna)).toMatch(/1 March 1990 · female · 172 cm/);
+  const erased = shownOf({
+    ...anna,
+    firstName: '',
+    lastName: '',
+    gender: '',
+    dateOfBirth: '',
+    bodyHeight: 0,
+  });
+  expect(erased).toContain('Tour bike');
+  expect(erased).not.toMatch(/ · |\d cm|Jan/);
+});
