@@ -85,6 +85,16 @@ async function expectPlanned(page: Page, summary: Locator): Promise<void> {
   expect(bill.map(({ amount }) => amount)).toContain(total?.amount);
 }
 
+/** Expects the page to be no wider than a phone, also with the insurance, whose name is long. */
+async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('checkbox').first().check();
+  const overview = page.getByRole('table').first();
+  const most = await overview.evaluate((table) => table.parentElement?.getBoundingClientRect().width ?? 0);
+  await expect.poll(() => overview.evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(most);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
+
 for (const locale of locales)
   test(`the price summary is complete in every window and adds up, ${locale}`, async ({ page, visits }) => {
     const visit = visits('boatbiketours');
@@ -104,4 +114,5 @@ for (const locale of locales)
       await test.step(`${step}, unfolded`, () => expectUnfolded(summary));
       if (step === 'confirmation') await expectPlanned(page, summary);
     }
+    await expectNarrow(page);
   });

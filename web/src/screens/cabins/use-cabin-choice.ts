@@ -12,7 +12,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '../../navigation/router.tsx';
-import { useAfterPaint } from '../../page/after-paint.ts';
+import { nextPaint } from '../../page/after-paint.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { trackSelection } from './track-selection.ts';
 
@@ -33,57 +33,46 @@ export interface CabinChoice {
   actions: CabinActions;
 }
 
-/** Writes the latest selection to the address after the next paint, unless the visitor has left the page. */
-function useAddress() {
+/** Writes the selection to the address after the next paint, so that a reload or a shared link reproduces the screen. */
+function useAddress(selection: CabinSelection, isFitted: boolean) {
   const [query, setQuery] = useSearchParams();
-  const afterPaint = useAfterPaint();
-  const latest = useRef<CabinSelection>({});
-  const write = (selection: CabinSelection) => {
-    latest.current = selection;
-    const { href } = window.location;
-    afterPaint(() => {
-      if (window.location.href !== href) return;
-      const next = new URLSearchParams(query);
-      const text = formatCabins(latest.current);
-      if (text === '') next.delete('cabins');
-      else next.set('cabins', text);
-      setQuery(next, { replace: true });
-    });
-  };
-  return { text: query.get('cabins'), write };
-}
-
-/** The selection, kept in memory and in the address, so that a reload or a shared link reproduces the screen. */
-function useStoredSelection(departureId: string) {
-  const [requested, remember] = useSelection(departureId);
-  const { text, write } = useAddress();
-  const written = useMemo(() => (text === null ? requested : parseCabins(text)), [text, requested]);
-  const store = (selection: CabinSelection) => {
-    remember(selection);
-    write(selection);
-  };
-  return { requested, text, written, store };
-}
-
-/** Fits the selection to the offer: corrects the address, and reports if cabins were removed. */
-function useFitted(departureId: string, types: readonly CabinType[] | undefined) {
-  const { requested, text, written, store } = useStoredSelection(departureId);
-  const [corrected, setCorrected] = useState(false);
-  const selection = useMemo(() => (types ? fitSelection(requested, types) : requested), [types, requested]);
-  const lost = !isSameSelection(requested, selection) || (text !== null && passengersIn(written) === 0);
-  // While the latest selection is not yet written, the address is outdated, not wrong.
-  const isWrong = text !== null && text !== formatCabins(selection) && isSameSelection(requested, written);
-  const differs = types !== undefined && (lost || isWrong);
-  const correct = useEffectEvent(() => {
-    store(selection);
-    if (lost) setCorrected(true);
+  const text = query.get('cabins') ?? '';
+  const cabins = formatCabins(selection);
+  const write = useEffectEvent((page: string) => {
+    // The visitor has left the page.
+    if (window.location.pathname !== page) return;
+    const change = (query: URLSearchParams) => {
+      if (cabins === '') query.delete('cabins');
+      else query.set('cabins', cabins);
+      return query;
+    };
+    setQuery(change, { replace: true });
   });
   useEffect(() => {
-    if (differs) correct();
-  }, [differs]);
+    const page = window.location.pathname;
+    if (isFitted && text !== cabins) void nextPaint().then(() => write(page));
+  }, [isFitted, text, cabins]);
+  return text;
+}
+
+/** Fits the selection to the offer, and reports if cabins were removed. */
+function useFitted(departureId: string, types: readonly CabinType[] | undefined) {
+  const [requested, remember] = useSelection(departureId);
+  const [corrected, setCorrected] = useState(false);
+  const selection = useMemo(() => (types ? fitSelection(requested, types) : requested), [types, requested]);
+  const text = useAddress(selection, types !== undefined);
+  const isUnreadable = text !== '' && passengersIn(parseCabins(text)) === 0;
+  const isReduced = types !== undefined && (isUnreadable || !isSameSelection(requested, selection));
+  const correct = useEffectEvent(() => {
+    remember(selection);
+    setCorrected(true);
+  });
+  useEffect(() => {
+    if (isReduced) correct();
+  }, [isReduced]);
   const change = (next: CabinSelection) => {
     setCorrected(false);
-    store(fitSelection(next, types ?? []));
+    remember(fitSelection(next, types ?? []));
   };
   return { selection, corrected, change };
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isolatedBrowser } from '../../../../fake-stripe/src/testing/browser-arguments.ts';
+import { axeViolations } from '../../../../fake-stripe/src/testing/test-axe.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const outDir = mkdtempSync(join(tmpdir(), 'towpath-showcase-'));
@@ -204,9 +204,7 @@ test('nothing overflows at 320 px', async () => {
 });
 
 async function findViolations(page: Page, rules?: string[]) {
-  const runOnly = rules && { type: 'rule' as const, values: rules };
-  const options = { ...(runOnly && { runOnly }), resultTypes: ['violations' as const] };
-  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
+  const violations = await axeViolations(page, rules && { runOnly: { type: 'rule', values: rules } });
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 

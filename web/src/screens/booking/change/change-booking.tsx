@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { amendableQuery } from '../../../api/booking-api.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
@@ -31,6 +31,41 @@ function OfficeHelps() {
 }
 
 const isShown = (topic: Topic, { passengers }: Amendable) => topic !== 'leave' || passengers.length > 1;
+
+interface TopicRowProps {
+  topic: Topic;
+  booked: Amendable;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A topic with what the customer may do about it; children: its form, shown while it is open. */
+function TopicRow({ topic, booked, isOpen, onToggle, children }: TopicRowProps) {
+  const { t } = useTranslation('my-booking');
+  const permission = permissionOf(topic, booked);
+  const isClosed = permission === 'closed' || booked.request !== null;
+  const act = t(isOpen ? 'close_topic' : topic === 'cancel' ? 'continue_topic' : 'change_topic');
+  return (
+    <li>
+      <div className={css.topic}>
+        <h3>{t(`topic_${topic}`)}</h3>
+        <span className={page.soft}>{t(`by_${permission}`)}</span>
+        {!isClosed && (
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-label={`${act}: ${t(`topic_${topic}`)}`}
+            onClick={onToggle}
+          >
+            {act}
+          </Button>
+        )}
+      </div>
+      {isOpen && !isClosed && children}
+    </li>
+  );
+}
 
 function Topics({ booking, booked }: TopicsProps) {
   const { t } = useTranslation('my-booking');
@@ -63,38 +98,16 @@ function Topics({ booking, booked }: TopicsProps) {
       <ul className={css.topics}>
         {topics
           .filter((topic) => isShown(topic, booked))
-          .map((topic) => {
-            const permission = permissionOf(topic, booked);
-            const act = t(
-              open === topic ? 'close_topic' : topic === 'cancel' ? 'continue_topic' : 'change_topic',
-            );
-            const isClosed = permission === 'closed' || booked.request !== null;
-            return (
-              <li key={topic}>
-                <div className={css.topic}>
-                  <h3>{t(`topic_${topic}`)}</h3>
-                  <span className={page.soft}>{t(`by_${permission}`)}</span>
-                  {!isClosed && (
-                    <Button
-                      variant="secondary"
-                      aria-expanded={open === topic}
-                      aria-label={`${act}: ${t(`topic_${topic}`)}`}
-                      onClick={() => toggle(topic)}
-                    >
-                      {act}
-                    </Button>
-                  )}
-                </div>
-                {open === topic && !isClosed && (
-                  <TopicForm
-                    {...{ topic, booking, booked, draft, choices }}
-                    onChange={edit}
-                    onDone={finish}
-                  />
-                )}
-              </li>
-            );
-          })}
+          .map((topic) => (
+            <TopicRow
+              key={topic}
+              {...{ topic, booked }}
+              isOpen={open === topic}
+              onToggle={() => toggle(topic)}
+            >
+              <TopicForm {...{ topic, booking, booked, draft, choices }} onChange={edit} onDone={finish} />
+            </TopicRow>
+          ))}
       </ul>
       <OfficeHelps />
     </>

@@ -91,11 +91,7 @@ export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) 
           </div>
         ))}
       </div>
-      {stock && (
-        <div className={css.advice}>
-          {fit && <fit.BikeAdvice index={index} form={form} stock={stock} bikes={bikes} />}
-        </div>
-      )}
+      {stock && fit && <fit.BikeAdvice index={index} form={form} stock={stock} bikes={bikes} />}
     </FieldGroup>
   );
 }

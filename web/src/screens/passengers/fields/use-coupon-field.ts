@@ -35,6 +35,23 @@ function useLookup({ id, voucher }: Departure) {
   };
 }
 
+/** Applies a code: a valid one is stored. onApplied: then called. */
+function useApply(departure: Departure, onApplied: () => void) {
+  const lookUp = useLookup(departure);
+  const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
+  const apply = async (code: string): Promise<boolean> => {
+    setState('busy');
+    const isValid = await lookUp(code);
+    setState(isValid ? 'idle' : 'invalid');
+    if (!isValid) return false;
+    browserStorage.voucher.write(code);
+    browserStorage.typedVoucher.clear();
+    onApplied();
+    return true;
+  };
+  return { state, apply, reset: () => setState('idle') };
+}
+
 /** Removes a stored coupon that is not valid for this departure; returns its code and the reason. */
 function useRemoved({ code, refusal }: StoredCoupon) {
   const [removed, setRemoved] = useState<{ code: string; refusal: CouponRefusal } | null>(null);
@@ -50,31 +67,20 @@ export type CouponField = ReturnType<typeof useCouponField>;
 
 /** The state and actions of the coupon widget. A valid code is stored; a code that was only typed is stored separately. */
 export function useCouponField(departure: Departure) {
-  const lookUp = useLookup(departure);
   const { announce, focus, ref } = useHandOver();
-  const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
   const keptCoupon = useStoredCoupon(departure);
   const { code: kept, coupon, isRefused, refusal } = keptCoupon;
   // An invalid code is being removed; one that could not be checked stays in the field.
   const refused = isRefused && refusal === null;
   const { removed, forget } = useRemoved(keptCoupon);
+  const { state, apply, reset } = useApply(departure, forget);
   const holds = coupon !== null;
   const typed = useStoredValue(browserStorage.typedVoucher) ?? (refused ? kept : null) ?? '';
   const type = (text: string) => {
-    setState('idle');
+    reset();
     forget();
     if (refused) browserStorage.voucher.clear();
     browserStorage.typedVoucher.write(text);
-  };
-  const apply = async (code: string): Promise<boolean> => {
-    setState('busy');
-    const isValid = await lookUp(code);
-    setState(isValid ? 'idle' : 'invalid');
-    if (!isValid) return false;
-    browserStorage.voucher.write(code);
-    browserStorage.typedVoucher.clear();
-    forget();
-    return true;
   };
   const code = typed.trim();
   const isInvalid = state === 'invalid' || refused;
