@@ -17,6 +17,11 @@ async function chooseCabins(page: Page): Promise<void> {
     .click();
   await onward(page, 'Next').click();
   await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
+  // Relative in the content: on the brand's website.
+  await expect(page.getByRole('link', { name: 'Decksplan' })).toHaveAttribute(
+    'href',
+    /boatbiketours\/en\/schiffe\/gisela$/,
+  );
   await onward(page, 'Next').click();
   // On a host that no other content names.
   const picture = page.locator('img[src^="https://pictures.reederei.example/"]').first();
@@ -27,6 +32,7 @@ async function chooseCabins(page: Page): Promise<void> {
 
 /** Fills in the passengers and books. */
 async function book(page: Page): Promise<void> {
+  await expect(page.getByText('€95 for the whole journey').first()).toBeVisible();
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
@@ -71,4 +77,8 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   await expect(page.getByText('Payment succeeded.')).toBeVisible();
   expect(sent().map(({ path }) => path)).toEqual(['/bookings', '/bookings/B-new/payments', '/payments/P-1']);
   expect((await paidWith(fakeStripe)).toSorted()).toEqual([charges.booking, charges.payment].toSorted());
+
+  // A departure without a ship, rendered by the server and hydrated.
+  await page.goto('/departures/D-3/cabins');
+  await expect(page.getByRole('button', { name: 'Take this suggestion' })).toBeVisible();
 });
