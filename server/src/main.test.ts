@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalogue, withFolder } from './catalogue/import/test-catalogue.ts';
-import { connectEmbedded } from './database/database.ts';
-import { testImage } from './testing/test-database.ts';
+import { createDataFolder } from './testing/test-database.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'main-test-'));
-  await (await connectEmbedded({ folder: join(folder, 'data'), image: await testImage() })).close();
+  folder = await createDataFolder();
   await mkdir(join(folder, 'catalogue'));
   await writeFile(join(folder, 'catalogue', 'products.json'), '{ damaged');
 });
@@ -24,7 +21,7 @@ async function run(program: string, args: string[], settings: Record<string, str
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: {
       ...{ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },
-      ...{ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+      ...{ PORT: '0', DATA_DIR: folder, ...settings },
     },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -58,8 +58,11 @@ beforeAll(async () => {
   const backEnd = { context, provider, sandbox: null };
   app = await buildApp(context, backEnd, async () => testRenderer(folder, page).renderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const post = openTransport(context.config);
-  jobs = await startJobs(context.database, mailJobs(context, post, 'http://localhost'), () => {});
+  const everySecond = mailJobs(context, openTransport(context.config), 'http://localhost').map((job) => ({
+    ...job,
+    every: 1,
+  }));
+  jobs = await startJobs(context.database, everySecond, () => {});
 });
 afterAll(async () => {
   await jobs.stop();

@@ -78,9 +78,9 @@ export async function findMoney(
 ): Promise<DocumentPayment[]> {
   const rows = await sql.query<{ at: Date; method: string; amount: number }>(
     `select ledger.at, ${methodOfEntry} as method, ledger.amount
-     from ledger join payment on payment.id = payment_id
-     where ledger.booking_id = $1 and case when $2::uuid is not null then payment.id = $2
-       else not exists (select 1 from document where document.payment_id = payment.id) end
+     from ledger
+     where booking_id = $1 and case when $2::uuid is not null then payment_id = $2
+       else not exists (select 1 from document where document.payment_id = ledger.payment_id) end
      order by ledger.at, ledger.id`,
     [bookingId, paymentId],
   );

@@ -19,7 +19,7 @@ const columns = {
   ...{ booked_at: 'Booked', brand: 'Brand', locale: 'Language', departure: 'Departure', id: 'Id' },
 };
 
-const tableOf = (rows: readonly BookingListRow[]): Table => ({
+const bookingTable = (rows: readonly BookingListRow[]): Table => ({
   title: 'Bookings',
   columns,
   rows: rows.map(({ sandbox: _sandbox, total, ...row }) => ({
@@ -36,7 +36,7 @@ async function* csvOfBookings(
 ): AsyncGenerator<string> {
   let render = (table: Table) => renderCsv([table]);
   for await (const rows of pagesOfBookings(context, filter, sizes)) {
-    yield render(tableOf(rows));
+    yield render(bookingTable(rows));
     render = renderCsvRows;
   }
 }
@@ -59,7 +59,7 @@ export async function streamBookings(
 const exportWhole = defineReading('bookings.export', async (context, { format, ...filter }) => {
   const bytes =
     format === 'xlsx'
-      ? await renderXlsx(tableOf(await findAllBookings(context, filter)))
+      ? await renderXlsx(bookingTable(await findAllBookings(context, filter)))
       : await buffer(Readable.from(csvOfBookings(context, filter), { objectMode: false }));
   return { ...fileOf(context, format), content: bytes.toString('base64') };
 });

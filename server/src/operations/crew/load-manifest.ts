@@ -35,6 +35,7 @@ interface ManifestOption {
   until: string;
 }
 
+/** What the lists of a departure are made from. */
 export interface Manifest {
   title: string;
   departure: DepartureRow;

@@ -44,7 +44,7 @@ const money = (condition: string): PagedQuery => ({
   select array[ledger.at::text, ledger.id::text] as key,
     (ledger.at at time zone $3)::date as day, number, kind, ${methodOfEntry} as method, ledger.currency,
     ledger.amount, object_id
-  from ledger join payment on payment.id = payment_id left join booking on booking.id = ledger.booking_id
+  from ledger left join booking on booking.id = ledger.booking_id
   order by ledger.at, ledger.id`,
   first: ['-infinity', '0'],
 });
@@ -62,14 +62,15 @@ const booked = (condition: string): PagedQuery => ({
 const sales: PagedQuery = {
   text: (size) => `
   with document as materialized (
-    select * from document where issued_on between $1 and $2 and (brand, year, sequence) > ($3, $4::int, $5::int)
-    order by brand, year, sequence limit ${size})
-  select array[document.brand, document.year::text, sequence::text] as key,
+    select * from document
+    where issued_on between $1 and $2 and (issued_on, brand, year, sequence) > ($3::date, $4, $5::int, $6::int)
+    order by issued_on, brand, year, sequence limit ${size})
+  select array[issued_on::text, document.brand, document.year::text, sequence::text] as key,
     issued_on as day, document.number as document, kind, booking.number, document.brand, departure.date as departure, currency,
     total, tax, content #>> '{tax,mode}' as tax_mode, (content #>> '{tax,percentage}')::numeric as tax_rate, credits
   from document join booking on booking.id = booking_id join departure on departure.id = departure_id
-  order by document.brand, document.year, sequence`,
-  first: ['', '0', '0'],
+  order by issued_on, document.brand, document.year, sequence`,
+  first: ['-infinity', '', '0', '0'],
 };
 
 // What is owed for vouchers at the end of the period, reserved money included. The code is money, so only its end is shown.
@@ -129,7 +130,7 @@ const columnsOf = {
 } as const satisfies Record<Exclude<TableName, 'totals'>, readonly string[]>;
 
 /** A table with headings in a language, and amounts in units of the currency. */
-function tableOf(
+function localizedTable(
   locale: Locale,
   name: TableName,
   columns: readonly string[],
@@ -174,7 +175,7 @@ export async function* readBooks(
   const { from, until, start, end } = period;
   const moments = [start, end, config.timeZone];
   const table = (name: TableName, columns: readonly string[], rows: readonly object[]) =>
-    tableOf(locale, name, columns, rows);
+    localizedTable(locale, name, columns, rows);
   async function* paged(name: keyof typeof columnsOf, query: PagedQuery, values: unknown[]) {
     for await (const rows of readPages(database, query, values, size))
       yield table(name, columnsOf[name], rows);

@@ -1,3 +1,4 @@
+/** A value of a table; null: an empty cell. */
 export type Cell = string | number | null;
 
 /** A table that is printed as text, CSV, HTML or JSON (by column key). */
@@ -9,7 +10,7 @@ export interface Table {
 }
 
 /** A table of records. */
-export const tableOf = <Row extends Readonly<Record<keyof Row, Cell>>>(
+export const tableOfRecords = <Row extends Readonly<Record<keyof Row, Cell>>>(
   title: string,
   columns: Table['columns'],
   records: readonly Row[],

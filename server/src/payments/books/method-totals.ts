@@ -15,7 +15,7 @@ const isInPeriod = 'transaction.at >= $1 and transaction.at < $2';
 const query = `
   with entry as (
     select ledger.*, ${methodOfEntry} as paid_by, not ${isManual('ledger.object_id')} as at_provider
-    from ledger join payment on payment.id = payment_id where ledger.at >= $1 and ledger.at < $2),
+    from ledger where ledger.at >= $1 and ledger.at < $2),
   part as (
     select currency, paid_by, case when kind = 'charge' then amount else 0 end as payments,
       case when kind like 'refund%' then amount else 0 end as refunds,

@@ -178,8 +178,8 @@ test('a departure without a ship fetches no ship (specification 5)', async () =>
   expect(paths.filter((path) => path.endsWith('/cabins') && path.startsWith('/translations'))).toEqual([]);
 });
 
-test('only a 404 of the upstream gives a not-found page', async () => {
-  const headers = { accept: 'text/html' };
+test.each(['document', 'iframe'])('only a 404 of the upstream gives a not-found page: %s', async (place) => {
+  const headers = { accept: 'text/html', 'sec-fetch-dest': place };
   const strange = await send('GET', '/departures/strange/cabins', { headers });
   expect(strange.status).toBe(503);
   expect(strange.body).not.toContain('exist.</h1>');

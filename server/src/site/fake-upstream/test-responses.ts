@@ -44,7 +44,11 @@ const full = departure('D-1', '2027-05-01', '2027-05-08', {
 const without = departure('D-2', '2027-05-15', '2027-05-22', {});
 const shipless = departure('D-3', '2027-05-29', '2027-06-05', { ship_id: '', ship_name: '', availability });
 
-const price = { description: null, price_calculation: null, mandatory: false, local_cost: false };
+/** Without a price calculation the multiplier is 1, whatever the older flag says (specification 9). */
+const price = {
+  ...{ description: null, price_calculation: null, price_per_day: true },
+  ...{ mandatory: false, local_cost: false },
+};
 const bike = {
   id: 'reederei-bike-0001',
   name: 'Trekkingrad',

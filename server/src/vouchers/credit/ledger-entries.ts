@@ -16,5 +16,6 @@ const isGiven = `(starts_with(ledger.object_id, 'manual_') and exists (
 /** SQL condition: an entry of the ledger moves money from or to a voucher. */
 export const isVoucherEntry = `(${isVoucherMoney} or ${isGiven})`;
 
-/** SQL expression: how the money of a ledger entry came or went; joined with its payment. online: at the provider, before methods were recorded. */
-export const methodOfEntry = `coalesce(ledger.method, case when ${isVoucherEntry} then 'voucher' else coalesce(payment.method, 'online') end)`;
+/** SQL expression: how the money of a ledger entry came or went. online: at the provider, before methods were recorded. */
+export const methodOfEntry = `coalesce(ledger.method, case when ${isVoucherEntry} then 'voucher' end,
+  (select payment.method from payment where payment.id = ledger.payment_id), 'online')`;

@@ -27,7 +27,8 @@ export interface Asked {
   sql: Sql;
   booking: CompletedRow;
   basis: QuoteBasis;
-  locale: string;
+  /** Of the names of cabins; null: as in the catalogue. */
+  locale: string | null;
 }
 
 const cabinsIn = ({ basis }: Asked) => basis.parts.request.passengers.map(({ cabin }) => cabin);
@@ -152,8 +153,12 @@ async function typesOf({ context, sql, locale }: Asked, { departure, cabinTypes 
   }));
 }
 
-/** Loads the input for the choices of a booking. */
-export async function askChoices(context: Context, booking: CompletedRow, locale: string): Promise<Asked> {
+/** Loads the input for the choices of a booking. locale: of the names, null as in the catalogue. */
+export async function askChoices(
+  context: Context,
+  booking: CompletedRow,
+  locale: string | null,
+): Promise<Asked> {
   const { database: sql } = context;
   return { context, sql, booking, locale, basis: await readBasis(context, sql, booking) };
 }

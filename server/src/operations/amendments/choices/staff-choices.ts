@@ -25,7 +25,7 @@ export const listAmendmentChoices = defineReading(
   async (context, { booking: about, departure: other }) => {
     const booking = await requireBooking(context.database, about);
     if (booking instanceof Refusal) return booking;
-    const asked = await askChoices(context, booking, 'en');
+    const asked = await askChoices(context, booking, null);
     const found = await offerFor(asked, other);
     if (!found) return noDeparture(other ?? asked.basis.parts.departure_id);
     const { departure, products } = found.offer;

@@ -27,13 +27,6 @@ export async function findWishes(
     sql,
     wishes.flatMap(({ before, after }) => [...before, ...after]),
   );
-  const timesOf = (values: readonly string[], value: string) =>
-    values.filter((each) => each === value).length;
-  const named = (values: readonly string[]) =>
-    [...new Set(values)].map((value) => {
-      const times = timesOf(values, value);
-      const name = names.get(value) ?? value;
-      return times > 1 ? `${times} × ${name}` : name;
-    });
+  const named = (values: readonly string[]) => values.map((value) => names.get(value) ?? value);
   return wishes.map((wish) => ({ ...wish, before: named(wish.before), after: named(wish.after) }));
 }
