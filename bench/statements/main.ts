@@ -17,7 +17,10 @@ const LISTED = 8;
 const month = new URLSearchParams(monthAt(2)).toString();
 const count = (value: number) => value.toLocaleString('en');
 
-const pagesOf = (plan: PlanNode) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+/** The pages that a plan read; null if it was not run. */
+function pagesOf({ 'Shared Hit Blocks': hit, 'Shared Read Blocks': read }: PlanNode): number | null {
+  return hit === undefined || read === undefined ? null : hit + read;
+}
 
 /** A statement with the growing tables that it reads as a whole, and the pages that it reads; null for an insert. */
 interface Measured extends CallStatement {
@@ -26,12 +29,10 @@ interface Measured extends CallStatement {
 }
 
 async function measure(database: Database, statement: CallStatement, tables: Tables) {
-  const measured = !/^\s*insert/i.test(statement.text);
   // Twice: the first run also reads the catalogue's pages.
-  if (measured) await planOf(database, statement, { measured });
-  const plan = await planOf(database, statement, { measured });
-  if (!plan) return null;
-  return { ...statement, whole: wholeReads(plan, tables), pages: measured ? pagesOf(plan) : null };
+  await planOf(database, statement, { measured: true });
+  const plan = await planOf(database, statement, { measured: true });
+  return plan && { ...statement, whole: wholeReads(plan, tables), pages: pagesOf(plan) };
 }
 
 /** Every statement of a visit to a database of this size. */

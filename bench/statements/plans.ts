@@ -33,6 +33,8 @@ export interface PlanNode {
 }
 
 const explainable = /^\s*(select|insert|update|delete|with)\b/i;
+/** A statement that inserts rows cannot be run again with the same values. */
+const inserting = /\binsert\s+into\b/i;
 
 class RolledBack extends Error {}
 
@@ -57,7 +59,7 @@ async function inRolledBack<Result>(
 
 /**
  * The plan of a statement for its values; null for one that has none, such as `begin`. settings: of the planner. measured: it
- * is also run, and the plan has the pages that it read.
+ * is also run unless it inserts rows, and the plan has the pages that it read.
  */
 export async function planOf(
   database: Database,
@@ -65,7 +67,8 @@ export async function planOf(
   { settings = '', measured = false } = {},
 ): Promise<PlanNode | null> {
   if (!explainable.test(text)) return null;
-  const options = measured ? 'analyze, buffers, format json' : 'format json';
+  const runs = measured && !inserting.test(text);
+  const options = runs ? 'analyze, buffers, format json' : 'format json';
   return inRolledBack(database, async (sql) => {
     if (settings) await sql.query(settings);
     const rows = await sql.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

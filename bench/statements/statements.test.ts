@@ -101,6 +101,16 @@ test('an erasure, the figures, the day’s overview and an export read the growi
   expect(found.filter((read) => bookingTables.test(read))).toEqual([]);
 });
 
+test('every statement of a visit can be measured, and one that inserts rows is only planned', async () => {
+  const measured: boolean[] = [];
+  for (const statement of statements) {
+    const plan = await planOf(database, statement, { measured: true });
+    if (plan) measured.push(plan['Shared Hit Blocks'] !== undefined);
+  }
+  expect(measured).toContain(true);
+  expect(measured).toContain(false);
+});
+
 test('every statement that holds, books and pays stays within one departure and copied tables, except for named counts', async () => {
   const { growing } = await readTables(database);
   const books = (await plans()).filter(({ call }) => !/^GET \/(tours|translations|terms)/.test(call));

@@ -101,7 +101,7 @@ async function copyTable(sql: Sql, table: string, owner: string): Promise<void> 
 }
 
 /** The bookings and departures of a year, and the number of the first copy. */
-interface Year {
+export interface Sold {
   year: number;
   bookings: number;
   departures: number;
@@ -112,7 +112,7 @@ interface Year {
 export async function insertYear(
   database: { transaction: (work: (sql: Sql) => Promise<void>) => Promise<unknown> } & Sql,
   templates: readonly string[],
-  { year, bookings, departures, firstCopy }: Year,
+  { year, bookings, departures, firstCopy }: Sold,
 ): Promise<void> {
   const each = Math.ceil(bookings / departures);
   await database.query(
