@@ -1,7 +1,9 @@
 import { compareFleets } from '../../rules/src/bikes/test-fleets.ts';
+import { numberArgument } from '../support/report.ts';
 
-/** npm run bench:bikes [fleets] [seed]: the matching of riders to frames against a search through every assignment. */
-const [fleets = 100_000, seed = 20_261_122] = process.argv.slice(2).map(Number);
+// The matching of riders to frames against a search through every assignment.
+const fleets = numberArgument('fleets', 100_000);
+const seed = numberArgument('seed', 20_261_122);
 const { asked, accepted, wrongPromises, wrongRefusals } = compareFleets(fleets, seed);
 
 console.log(`Seed ${seed}: ${fleets} fleets, ${asked} parties, ${accepted} accepted`);

@@ -1,9 +1,11 @@
+import { numberArgument } from '../support/report.ts';
 import { bundlePage } from './bundle.ts';
 import { openPage } from './chromium-page.ts';
 import { compareCarts } from './compare.ts';
 
-/** npm run bench:carts [count] [seed]: random carts, priced by the browser bundle in Chromium and by the server. */
-const [count = 100_000, seed = 20_261_121] = process.argv.slice(2).map(Number);
+// Random carts, priced by the browser bundle in Chromium and by the server.
+const count = numberArgument('carts', 100_000);
+const seed = numberArgument('seed', 20_261_121);
 const bundle = await bundlePage();
 const page = await openPage(bundle.file);
 const { carts, lines, cents, different, examples } = await compareCarts(page.bookAll, count, seed);
