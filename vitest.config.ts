@@ -36,7 +36,15 @@ export default defineConfig({
     expect: { poll: { timeout: 45 * SECOND } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...['rules', 'fake-stripe', 'server', 'web', 'office', 'checks', 'bench', 'load-tests', 'scripts'],
+      'rules',
+      'fake-stripe',
+      'server',
+      'web',
+      'office',
+      'checks',
+      'bench',
+      'load-tests',
+      'scripts',
     ].map(folder),
   },
 });

@@ -57,8 +57,10 @@ async function runSuites(suites) {
   const reports = mkdtempSync(join(tmpdir(), 'towpath-tests-'));
   try {
     const env = {
-      ...{ ...withNode(node), TEST_DATABASE_URL: postgres?.url ?? given },
-      ...{ CHROMIUM: browsers?.headless, CHROMIUM_WITH_PROFILES: browsers?.chromium },
+      ...withNode(node),
+      TEST_DATABASE_URL: postgres?.url ?? given,
+      CHROMIUM: browsers?.headless,
+      CHROMIUM_WITH_PROFILES: browsers?.chromium,
       // The tests start servers and commands often.
       NODE_COMPILE_CACHE,
     };

@@ -45,7 +45,10 @@ const measures = [
 const compared = ({ part, what, better }: (typeof measures)[number], peer: number): Figure => ({
   what: `${what}: against ${shops[peer]?.name}`,
   values: results.map(([own, ...peers]) => (own?.[part] ?? 0) / (peers[peer - 1]?.[part] ?? 0)),
-  ...{ better, least: 1, goal: 1, unit: 'x' },
+  better,
+  least: 1,
+  goal: 1,
+  unit: 'x',
 });
 
 const valuesOf = (index: number, part: keyof Measured) => results.map((round) => round[index]?.[part] ?? 0);
@@ -63,7 +66,10 @@ writeFigures(
     {
       what: '200 clients for the last 20 units: oversold here',
       values: [contended[0]?.oversold ?? Number.NaN],
-      ...{ least: 0, goal: 0, better: 'less', unit: 'units' },
+      least: 0,
+      goal: 0,
+      better: 'less',
+      unit: 'units',
     },
   ],
   [

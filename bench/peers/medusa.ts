@@ -36,8 +36,12 @@ async function readIds(own: OwnDatabase): Promise<Ids> {
 }
 
 const address = {
-  ...{ first_name: 'Anna', last_name: 'Visser', address_1: 'Keizersgracht 1' },
-  ...{ city: 'Amsterdam', postal_code: '1015 AA', country_code: 'nl' },
+  first_name: 'Anna',
+  last_name: 'Visser',
+  address_1: 'Keizersgracht 1',
+  city: 'Amsterdam',
+  postal_code: '1015 AA',
+  country_code: 'nl',
 };
 
 const isId = (value: unknown): value is { id: string } =>
@@ -52,7 +56,8 @@ async function order({ send }: HttpClients, ids: Ids, url: string, item: Item): 
     region_id: ids.region,
     email: `${randomUUID()}@example.com`,
     items: [{ variant_id: ids.variants.get(item), quantity: 1 }],
-    ...{ shipping_address: address, billing_address: address },
+    shipping_address: address,
+    billing_address: address,
   });
   if (cart?.status === 400) return 'refused';
   if (!isId(cart?.body.cart)) return 'unknown';

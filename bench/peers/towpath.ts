@@ -94,7 +94,10 @@ export async function openTowpath(clients: HttpClients): Promise<Shop> {
         folder: join(import.meta.dirname, '..', '..'),
         args: ['server/src/main.ts'],
         settings: {
-          ...{ HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: own.url, TRUST_PROXY: 'loopback' },
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATABASE_URL: own.url,
+          TRUST_PROXY: 'loopback',
           ...productionSettings,
           ...noUnpaidLimits,
         },

@@ -20,8 +20,20 @@ const quiet = { VENDURE_DISABLE_TELEMETRY: 'true' };
 /** The peers' products in Vendure's format: a row for each variant, the first of a product with its name. */
 function productsCsv(): string {
   const columns = [
-    ...['name', 'slug', 'description', 'assets', 'facets', 'optionGroups', 'optionValues', 'sku', 'price'],
-    ...['taxCategory', 'stockOnHand', 'trackInventory', 'variantAssets', 'variantFacets'],
+    'name',
+    'slug',
+    'description',
+    'assets',
+    'facets',
+    'optionGroups',
+    'optionValues',
+    'sku',
+    'price',
+    'taxCategory',
+    'stockOnHand',
+    'trackInventory',
+    'variantAssets',
+    'variantFacets',
   ];
   const rows = productsOfPeers.flatMap(({ name, variants }) =>
     variants.map(({ sku, units }, index) => {

@@ -86,8 +86,14 @@ async function measure({ instances, replica }: SetUp): Promise<Measured> {
   const after = times();
   const used = (part: keyof typeof before) => after[part] - before[part];
   return {
-    ...{ instances, replica, phase, bookings: (await bookingsOf()) - booked },
-    ...{ node: used('node'), postgres: used('postgres'), between: used('between'), clients: used('clients') },
+    instances,
+    replica,
+    phase,
+    bookings: (await bookingsOf()) - booked,
+    node: used('node'),
+    postgres: used('postgres'),
+    between: used('between'),
+    clients: used('clients'),
   };
 }
 

@@ -52,8 +52,12 @@ const readings = (tour: string, month: string) => [
   `/departures/${summer}/cabins`,
   `/departures/${summer}/products`,
   `/departures/${summer}/voucher?code=TEN`,
-  ...['/translations/ships', '/translations/ships/anna/cabins', '/translations/products'],
-  ...['/translations/names?locale=de', '/terms/boatbiketours', '/terms/boatbiketours/texts?locale=en'],
+  '/translations/ships',
+  '/translations/ships/anna/cabins',
+  '/translations/products',
+  '/translations/names?locale=de',
+  '/terms/boatbiketours',
+  '/terms/boatbiketours/texts?locale=en',
 ];
 
 async function readAndHold({ ask }: Visit, paths: readonly string[]): Promise<void> {

@@ -34,7 +34,10 @@ const unique = new Set([
     'document.hash',
     'document.credits',
   ],
-  ...['payment_attempt.intent_id', 'payment_attempt.provider_key', 'ledger.intent_id', 'ledger.object_id'],
+  'payment_attempt.intent_id',
+  'payment_attempt.provider_key',
+  'ledger.intent_id',
+  'ledger.object_id',
   ...[
     'refund.intent_id',
     'refund.object_id',

@@ -90,8 +90,15 @@ test.runIf(onPostgres)('a password with special characters opens the database an
 
 /** Settings that are not the operator's choice in containers: fixed by the image, for development, or for another database. */
 const notPassed = [
-  ...['PORT', 'HOST', 'DATA_DIR', 'SAVE_MISSING', 'EMBEDDED_DATABASE', 'API_UPSTREAM'],
-  ...['DATABASE_READ_URL', 'DATABASE_READ_LAG', 'DATABASE_PREPARED'],
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'SAVE_MISSING',
+  'EMBEDDED_DATABASE',
+  'API_UPSTREAM',
+  'DATABASE_READ_URL',
+  'DATABASE_READ_LAG',
+  'DATABASE_PREPARED',
   'UNPAID_RELEASE_HOURS',
   'DEMO_BOOKINGS',
 ];
@@ -235,7 +242,9 @@ test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it 
       encoding: 'utf8',
       env: {
         ...process.env,
-        ...{ BACKUPS: folder, KEEP: '2', DATABASE_URL: databaseUrl },
+        BACKUPS: folder,
+        KEEP: '2',
+        DATABASE_URL: databaseUrl,
         TOWPATH: `${process.execPath} server/src/cli/main.ts`,
       },
     });

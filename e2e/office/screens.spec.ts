@@ -70,8 +70,15 @@ function textOf(language: string, key: string): string {
 
 async function enquire(request: APIRequestContext): Promise<void> {
   const data = {
-    ...{ brand: 'boatbiketours', locale: 'en', tour: 'canals-of-holland', from: null, party: 30 },
-    ...{ name: 'Choir', email: 'choir@example.org', phone: '+31 20 555 0134', remarks: '' },
+    brand: 'boatbiketours',
+    locale: 'en',
+    tour: 'canals-of-holland',
+    from: null,
+    party: 30,
+    name: 'Choir',
+    email: 'choir@example.org',
+    phone: '+31 20 555 0134',
+    remarks: '',
     idempotency_key: randomUUID(),
   };
   expect((await request.post('/api/v1/enquiries', { data })).ok()).toBe(true);

@@ -3,15 +3,24 @@ import { expect, type Page } from '@playwright/test';
 /** The labels of the card form. */
 const labels = {
   en: {
-    ...{ card: 'Card', number: 'Card number', expiry: 'Expiration date', code: 'Security code' },
+    card: 'Card',
+    number: 'Card number',
+    expiry: 'Expiration date',
+    code: 'Security code',
     pay: 'Checkout',
   },
   de: {
-    ...{ card: 'Karte', number: 'Kartennummer', expiry: 'Ablaufdatum', code: 'Prüfziffer' },
+    card: 'Karte',
+    number: 'Kartennummer',
+    expiry: 'Ablaufdatum',
+    code: 'Prüfziffer',
     pay: 'Jetzt bezahlen',
   },
   nl: {
-    ...{ card: 'Kaart', number: 'Kaartnummer', expiry: 'Vervaldatum', code: 'Beveiligingscode' },
+    card: 'Kaart',
+    number: 'Kaartnummer',
+    expiry: 'Vervaldatum',
+    code: 'Beveiligingscode',
     pay: 'Afrekenen',
   },
 } as const;

@@ -27,11 +27,23 @@ export interface Numbers {
 }
 
 export const before: Numbers = {
-  ...{ deposit: 30, days: 49, rate: 9, cardFee: 3, insurance: 11, hours: 50, bank: [4, 5] },
+  deposit: 30,
+  days: 49,
+  rate: 9,
+  cardFee: 3,
+  insurance: 11,
+  hours: 50,
+  bank: [4, 5],
   scale: [15, 35, 55],
 };
 export const after: Numbers = {
-  ...{ deposit: 20, days: 60, rate: 21, cardFee: 2, insurance: 12, hours: 26, bank: [6, 9] },
+  deposit: 20,
+  days: 60,
+  rate: 21,
+  cardFee: 2,
+  insurance: 12,
+  hours: 26,
+  bank: [6, 9],
   scale: [25, 45, 65],
 };
 

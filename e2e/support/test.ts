@@ -37,7 +37,8 @@ export async function withSite(
   const own = await createDatabase(template);
   // Bank payments settle when a test says so (makeBanksDue).
   const server = await start({
-    ...{ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '3600' },
+    DATABASE_URL: own.url,
+    SANDBOX_SETTLES_SECONDS: '3600',
     PAYMENT_METHODS: 'card ideal bancontact sepa_debit klarna',
   });
   const database = own.open();

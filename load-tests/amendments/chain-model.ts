@@ -39,7 +39,8 @@ const LEAVING = 20;
 const RATE = 110;
 
 const chosenBy = ({ who, cabin, bike, diet, extras }: Traveller): TestTraveller => ({
-  ...{ who, cabin },
+  who,
+  cabin,
   chosen: [bike, ...(diet ? [diet] : []), ...extras],
 });
 

@@ -15,8 +15,15 @@ const passengerOf = (
   lastName: string,
   automatic: readonly string[] = [],
 ): PassengerInput => ({
-  ...{ firstName: `Traveller ${who}`, lastName, dateOfBirth: '1980-05-17', gender: 'Female' },
-  ...{ bodyHeight: height, cabin, bike, diet, other: [...new Set([...extras, ...automatic])] },
+  firstName: `Traveller ${who}`,
+  lastName,
+  dateOfBirth: '1980-05-17',
+  gender: 'Female',
+  bodyHeight: height,
+  cabin,
+  bike,
+  diet,
+  other: [...new Set([...extras, ...automatic])],
 });
 
 /** The change as the form sends it: travellers keep the products that were mandatory when they joined; the name contains the round. */

@@ -24,7 +24,8 @@ export interface Expected {
 
 /** The expected refund and rest; the amount due at once is a part of the rest and not calculated here. */
 const moneyOf = (whole: number, net: number) => ({
-  ...{ due: 0, refund: Math.max(0, net - whole) },
+  due: 0,
+  refund: Math.max(0, net - whole),
   rest: Math.max(0, whole - net),
 });
 

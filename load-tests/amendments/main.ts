@@ -37,7 +37,12 @@ clearInterval(progress);
 const { faults, ...counts } = addCounts(parts);
 for (const fault of faults.slice(0, 20)) console.log(`  ✗ ${fault}`);
 const figure = (what: string, value: number, goal: number, better: 'less' | 'more'): Figure => ({
-  ...{ what, values: [value], least: goal, goal, better, unit: '' },
+  what,
+  values: [value],
+  least: goal,
+  goal,
+  better,
+  unit: '',
 });
 const { applied } = counts;
 writeFigures(

@@ -75,7 +75,9 @@ export async function proposeAsStaff(
   { change, agreed = null, fee = null }: Wished,
 ): Promise<Proposal | string> {
   const input = readOperationInput('bookings.amend', {
-    ...{ booking: id, change, fee },
+    booking: id,
+    change,
+    fee,
     agreed: agreed === null ? null : { total: agreed, reason: 'Agreed by telephone' },
   });
   if (input instanceof Refusal) return describe(input);

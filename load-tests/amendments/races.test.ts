@@ -117,7 +117,9 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
 describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same time', () => {
   const setFree = (departure: string, type: string, free: number) =>
     database.query('update stock set total = taken + $3 where departure_id = $1 and cabin_type_id = $2', [
-      ...[departure, type, free],
+      departure,
+      type,
+      free,
     ]);
   /** The stock whose taken cabins differ from those of bookings. */
   const differences = async (id: string) =>

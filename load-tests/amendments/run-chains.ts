@@ -18,7 +18,12 @@ const MOST_FAULTS = 5;
 
 function drawFirst({ draw, world }: Run): Model {
   const travellers = [0, 1].map((who) => ({
-    ...{ who, cabin: firstCabin(1), bike: drawBike(draw), diet: '', extras: [], height: drawHeight(draw) },
+    who,
+    cabin: firstCabin(1),
+    bike: drawBike(draw),
+    diet: '',
+    extras: [],
+    height: drawHeight(draw),
   }));
   const market = draw(4) === 0 ? 'north_america' : 'default';
   return firstModel({ market, hasCoupon: draw(4) === 0, travellers }, world);

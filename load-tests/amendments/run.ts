@@ -14,9 +14,20 @@ export type ChainCounts = Record<Kind, number> & { faults: string[] };
 
 /** The counts of a run that has not begun. */
 export const noCounts = (): ChainCounts => ({
-  ...{ applied: 0, 'by staff': 0, 'at an agreed price': 0, 'in dollars': 0, cancelled: 0 },
-  ...{ 'quoted again': 0, cabin_gone: 0, bike_gone: 0, not_confirmed: 0, invalid: 0, 'second click': 0 },
-  ...{ started: 0, chains: 0, faults: [] },
+  applied: 0,
+  'by staff': 0,
+  'at an agreed price': 0,
+  'in dollars': 0,
+  cancelled: 0,
+  'quoted again': 0,
+  cabin_gone: 0,
+  bike_gone: 0,
+  not_confirmed: 0,
+  invalid: 0,
+  'second click': 0,
+  started: 0,
+  chains: 0,
+  faults: [],
 });
 
 /** The sum of some counts. */

@@ -31,7 +31,9 @@ const supplement = 'product-sgrs-00001';
 /** How often the price of a product is charged on a journey of eight days. */
 const times: Readonly<Record<string, number>> = {
   'product-bike-00002': 8,
-  ...{ [helmet]: 7, [tax]: 7, [guide]: 8 },
+  [helmet]: 7,
+  [tax]: 7,
+  [guide]: 8,
 };
 const priced = [...bikes, diet, helmet, tax, guide, extra, supplement];
 
@@ -86,7 +88,9 @@ const policies: readonly Omit<Policy, 'fixed'>[] = [
 export function drawWorld(draw: Draw): World {
   const cabins = departures.flatMap((departure_id) =>
     Object.keys(cabinTypes).map((cabin_type_id) => ({
-      ...{ departure_id, cabin_type_id, unit_price: 20_000 + draw(200_000) },
+      departure_id,
+      cabin_type_id,
+      unit_price: 20_000 + draw(200_000),
       surcharge_price: draw(3) === 0 ? null : 30_000 + draw(250_000),
       discount_price: draw(3) === 0 ? null : 10_000 + draw(150_000),
     })),
@@ -115,7 +119,11 @@ export async function writeWorld(sql: Sql, world: World): Promise<void> {
      update departure set voucher_code = case when id = any($8::text[]) then 'SPRING' end where id = any($7::text[])`,
     [
       ...[world.cabins, world.products, world.policies].map((rows) => JSON.stringify(rows)),
-      ...[tax, guide, world.isGuideMandatory, departures, world.reduced],
+      tax,
+      guide,
+      world.isGuideMandatory,
+      departures,
+      world.reduced,
     ],
   );
 }

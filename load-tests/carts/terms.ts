@@ -25,7 +25,10 @@ export function termsOf(brand: string): TermsVersion[] {
     .filter(({ market }) => market === 'default')
     .map((terms) => ({
       ...terms,
-      ...{ id: 'german', country: 'DE', valid_from: addDays(changeDay, 4), deposit_percentage: 12.5 },
+      id: 'german',
+      country: 'DE',
+      valid_from: addDays(changeDay, 4),
+      deposit_percentage: 12.5,
       tax: { mode: 'margin_scheme' as const },
     }));
   return [...before, ...after, ...german];

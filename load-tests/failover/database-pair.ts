@@ -93,7 +93,8 @@ function createWatcher(settings: Settings, resources: AsyncDisposableStack) {
   const start = (synchronous: boolean) =>
     startExternalProgram(join(shipped, 'watch.sh'), [], {
       ...settings,
-      ...{ STATE: state, SYNCHRONOUS: synchronous ? 'on' : 'off' },
+      STATE: state,
+      SYNCHRONOUS: synchronous ? 'on' : 'off',
     });
   let watcher: ReturnType<typeof start> | null = null;
   const stop = async () => watcher?.stop();

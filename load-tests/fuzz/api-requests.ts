@@ -85,8 +85,13 @@ const contentType = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''],
-      ...['application/json; charset=utf-16', 'application/json; charset="', 'x/'.repeat(500)],
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+      'application/json; charset=utf-16',
+      'application/json; charset="',
+      'x/'.repeat(500),
     ),
   },
 );

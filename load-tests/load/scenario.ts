@@ -61,9 +61,14 @@ export async function runScenario(options: ScenarioOptions): Promise<Result> {
   const clients = openHttpClients();
   resources.defer(clients.close);
   const result: Result = {
-    ...{ steady: newPhase(), peak: newPhase(), shutdown: newPhase(), memory: [], exitCode: null },
+    steady: newPhase(),
+    peak: newPhase(),
+    shutdown: newPhase(),
+    memory: [],
+    exitCode: null,
     ready: { before: await isReady(server.url), peak: false, shutdown: true },
-    ...{ lost: clients.failures, proxied: proxy !== null },
+    lost: clients.failures,
+    proxied: proxy !== null,
   };
   const { visitors, peakVisitors } = options;
   const steadyEnd = AbortSignal.timeout(options.steady * 1_000);

@@ -4,7 +4,11 @@ import type { Report } from './run.ts';
 
 /** A figure that must be 0. */
 const zero = (what: string, value: number): Figure => ({
-  ...{ what, values: [value], least: 0, goal: 0, unit: '' },
+  what,
+  values: [value],
+  least: 0,
+  goal: 0,
+  unit: '',
   better: 'less',
 });
 

@@ -15,7 +15,10 @@ export const listCounts = (counts: Readonly<Record<string, number>>) =>
 
 const expectedMethods = [
   ...paymentMethods.filter((method) => method !== 'us_bank_account').map((method) => `eur ${method}`),
-  ...['eur reserved_card', 'usd card', 'usd reserved_card', 'usd us_bank_account'],
+  'eur reserved_card',
+  'usd card',
+  'usd reserved_card',
+  'usd us_bank_account',
 ];
 
 /** The faults that should have occurred in a run and did not; without them it proves little. */

@@ -12,7 +12,11 @@ const paid: Intent = {
   capture: 'automatic',
 };
 const request: RequestRow = {
-  ...{ id: 'wish', accepted: true, reason: null, deadline: 1_000_000, ended: 999_999 },
+  id: 'wish',
+  accepted: true,
+  reason: null,
+  deadline: 1_000_000,
+  ended: 999_999,
   payments: ['deposit'],
 };
 const deposit: PaymentRow = {
@@ -53,8 +57,12 @@ test('consistent records have no violations', () => {
   expect(found({})).toEqual([]);
   expect(findViolations(sound).totals).toEqual([
     {
-      ...{ currency: 'eur', method: 'ideal' },
-      ...{ marked: 30_000, charged: 30_000, ledger: 30_000, provider: 30_000 },
+      currency: 'eur',
+      method: 'ideal',
+      marked: 30_000,
+      charged: 30_000,
+      ledger: 30_000,
+      provider: 30_000,
     },
   ]);
 });

@@ -123,7 +123,8 @@ function totalsOf({ intents, payments, movements }: PaymentRecords): Totals {
     const [currency = '', method = ''] = key.split(' ');
     const provided = provider.get(key) ?? [];
     return {
-      ...{ currency, method },
+      currency,
+      method,
       marked: sumOf((marked.get(key) ?? []).map(({ charge }) => ({ amount: charge }))),
       charged: sumOf(provided.filter(({ kind }) => kind === 'charge')),
       ledger: sumOf(ledger.get(key) ?? []),

@@ -87,12 +87,21 @@ const methods: Readonly<Record<Market, readonly string[]>> = {
   default: [
     ...cards,
     ...debits,
-    ...['pm_klarna', 'pm_klarna', 'pm_klarna_refundFails', 'pm_ideal', 'pm_ideal', 'pm_bancontact'],
+    'pm_klarna',
+    'pm_klarna',
+    'pm_klarna_refundFails',
+    'pm_ideal',
+    'pm_ideal',
+    'pm_bancontact',
   ],
   north_america: [
     ...cards.slice(-15),
-    ...['pm_usBankAccount_success', 'pm_usBankAccount_success', 'pm_usBankAccount_success'],
-    ...['pm_usBankAccount_accountClosed', 'pm_usBankAccount_insufficientFunds', 'pm_usBankAccount_dispute'],
+    'pm_usBankAccount_success',
+    'pm_usBankAccount_success',
+    'pm_usBankAccount_success',
+    'pm_usBankAccount_accountClosed',
+    'pm_usBankAccount_insufficientFunds',
+    'pm_usBankAccount_dispute',
   ],
 };
 const isDisputed = (method: string) => /dispute/i.test(method);

@@ -40,7 +40,9 @@ export async function startProxy(
     {
       PUBLIC_URL: url,
       INSTANCES: servers.map((server) => new URL(server).host).join(' '),
-      ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
     },
   );
   const stop = async () => {

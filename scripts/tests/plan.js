@@ -12,8 +12,14 @@ const aboutDates = ['date', 'calendar', 'day-state', 'format', 'terms', 'balance
 /** Path filters of server tests that also run on the embedded database: what opens it, and a sample of what uses it. */
 const contract = [
   'server/src/database/',
-  ...['import/import.test', 'create-booking', 'place-booking', 'show-booking', 'unpaid-limits', 'coupons'],
-  ...['jobs/queue', 'stripe/webhook.test'],
+  'import/import.test',
+  'create-booking',
+  'place-booking',
+  'show-booking',
+  'unpaid-limits',
+  'coupons',
+  'jobs/queue',
+  'stripe/webhook.test',
 ];
 
 /** The tag of end-to-end tests in every run. */
@@ -32,7 +38,12 @@ const staticChecks = { name: 'static checks', kind: 'static' };
 
 /** @param {string} name @param {string[]} projects @param {Partial<Units>} [more] @returns {Units} */
 const unitTests = (name, projects, more) => ({
-  ...{ name, kind: 'units', projects, filters: [], flags: [], env: {} },
+  name,
+  kind: 'units',
+  projects,
+  filters: [],
+  flags: [],
+  env: {},
   ...more,
 });
 

@@ -20,8 +20,13 @@ async function run(program: string, args: string[], settings: Record<string, str
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: {
-      ...{ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },
-      ...{ PORT: '0', DATA_DIR: folder, ...settings },
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATA_DIR: folder,
+      ...settings,
     },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -69,7 +74,9 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     const samples = { ...files, 'terms-documents.json': [{ ...document, sample: true }] };
     const { err, code } = await withFolder(samples, (catalogue) =>
       run('main.ts', [], {
-        ...{ CATALOGUE: catalogue, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+        CATALOGUE: catalogue,
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
       }),
     );

@@ -144,8 +144,11 @@ describe('a SEPA direct debit', () => {
     await settleLater(fakeStripe);
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
     expect(await eventsOf(id)).toEqual([
-      ...['payment_intent.created', 'charge.pending', 'payment_intent.processing'],
-      ...['charge.succeeded', 'payment_intent.succeeded'],
+      'payment_intent.created',
+      'charge.pending',
+      'payment_intent.processing',
+      'charge.succeeded',
+      'payment_intent.succeeded',
     ]);
   });
 
@@ -162,7 +165,9 @@ describe('a SEPA direct debit', () => {
     const { data } = await stripe.disputes.list({ payment_intent: id });
     expect(data).toMatchObject([{ status: 'lost', reason: 'debit_not_authorized', amount: 51_300 }]);
     expect((await eventsOf(id)).slice(-3)).toEqual([
-      ...['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'],
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
     ]);
   });
 

@@ -145,8 +145,12 @@ export const fakeStripeApi: FastifyPluginAsync<HttpApiOptions> = async (app, opt
   });
   serveBankPage(app, options);
   const endpoints = [
-    ...[...intentEndpoints, ...captureEndpoints, ...methodEndpoints, ...moneyEndpoints],
-    ...[...disputeEndpoints, ...balanceEndpoints],
+    ...intentEndpoints,
+    ...captureEndpoints,
+    ...methodEndpoints,
+    ...moneyEndpoints,
+    ...disputeEndpoints,
+    ...balanceEndpoints,
   ];
   for (const call of endpoints)
     app.route({

@@ -26,8 +26,13 @@ function createDialog({ challenge, locale }: ElementTexts, money: { amount: numb
   const dialog = createElement(
     'div',
     {
-      ...{ class: 'fake-stripe-dialog', role: 'dialog', 'aria-modal': 'true', lang: locale, tabindex: '-1' },
-      ...{ 'aria-labelledby': titleId, 'aria-describedby': `${titleId}-text` },
+      class: 'fake-stripe-dialog',
+      role: 'dialog',
+      'aria-modal': 'true',
+      lang: locale,
+      tabindex: '-1',
+      'aria-labelledby': titleId,
+      'aria-describedby': `${titleId}-text`,
     },
     createElement('h2', { id: titleId, class: 'fake-stripe-title' }, challenge.title),
     createElement('p', { id: `${titleId}-text` }, challenge.explanation),

@@ -69,9 +69,22 @@ function transaction(id: string, created: number, booked: Booked): Transaction {
     type: 'stripe_fee',
   };
   return {
-    ...{ id, object: 'balance_transaction', type, source, currency, amount, fee, net: amount - fee, created },
-    ...{ available_on: created, balance_type: 'payments', description: null, exchange_rate: null },
-    ...{ fee_details: fee === 0 ? [] : [detail], reporting_category: type, status: 'available' },
+    id,
+    object: 'balance_transaction',
+    type,
+    source,
+    currency,
+    amount,
+    fee,
+    net: amount - fee,
+    created,
+    available_on: created,
+    balance_type: 'payments',
+    description: null,
+    exchange_rate: null,
+    fee_details: fee === 0 ? [] : [detail],
+    reporting_category: type,
+    status: 'available',
   };
 }
 

@@ -14,13 +14,19 @@ const euros = { amount: 51_300, currency: 'eur' };
 
 const debit = async (payment_method: string) =>
   stripe.paymentIntents.create({
-    ...{ ...euros, payment_method, allowed_payment_method_types: ['sepa_debit'] },
-    ...{ mandate_data, confirm: true },
+    ...euros,
+    payment_method,
+    allowed_payment_method_types: ['sepa_debit'],
+    mandate_data,
+    confirm: true,
   });
 const authorise = () =>
   stripe.paymentIntents.create({
-    ...{ ...euros, payment_method: 'pm_card_visa', allowed_payment_method_types: ['card'] },
-    ...{ capture_method: 'manual', confirm: true },
+    ...euros,
+    payment_method: 'pm_card_visa',
+    allowed_payment_method_types: ['card'],
+    capture_method: 'manual',
+    confirm: true,
   });
 const moveClock = (days: number) => settleDue(options, options.now(), days);
 

@@ -89,7 +89,8 @@ const mandate = { 'mandate_data[customer_acceptance][type]': 'online' };
 async function confirm({ client, plan }: Visitor, secret: string, method: Method): Promise<string | null> {
   const path = `payment_intents/${secret.split('_secret_')[0]}`;
   const confirmed = await client.stripe(plan.market, `${path}/confirm`, {
-    ...{ client_secret: secret, return_url: 'https://book.example/back' },
+    client_secret: secret,
+    return_url: 'https://book.example/back',
     ...(method.fields.type === 'sepa_debit' ? mandate : {}),
   });
   const action = confirmed?.body.next_action;

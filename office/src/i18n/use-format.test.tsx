@@ -10,7 +10,12 @@ afterEach(() => void vi.useRealTimers());
 
 const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
 const session = (time_zone: string): OfficeSession => ({
-  ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '', time_zone },
+  email: 'mieke@example.org',
+  name: 'Mieke',
+  role: 'owner',
+  permissions: [],
+  csrf: '',
+  time_zone,
 });
 
 function Shown({ instant }: { instant: string }) {

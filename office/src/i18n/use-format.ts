@@ -25,7 +25,12 @@ export function useToday(): PlainDate {
 function momentsOf(tag: string, timeZone: string): Intl.DateTimeFormat {
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone;
   return new Intl.DateTimeFormat(tag, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
     ...(isElsewhere && { timeZoneName: 'short' }),
   });
 }

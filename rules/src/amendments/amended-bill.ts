@@ -49,17 +49,26 @@ function allFees({ booked, fees }: AmendedBillInput): Line[] {
   const added = (['amendment', 'cancellation'] as const)
     .filter((kind) => fees[kind] > 0)
     .map((kind) => ({
-      ...{ id: feeLines[kind], name: feeNames.en[feeLines[kind]], count: 1 },
-      ...{ unitPrice: fees[kind], amount: fees[kind] },
+      id: feeLines[kind],
+      name: feeNames.en[feeLines[kind]],
+      count: 1,
+      unitPrice: fees[kind],
+      amount: fees[kind],
     }));
   return joinLines([...booked.bill.additional.filter(isFee), ...added]);
 }
 
 /** A product that was booked and is no longer offered, at its booked price. */
 const formerProduct = (line: Line, isCounted: boolean, isLocal: boolean): Product => ({
-  ...{ id: line.id, name: line.name, unit_price: line.unitPrice },
-  ...{ price_calculation: null, price_per_day: false, product_type: null },
-  ...{ mandatory: false, passenger_product: !isCounted, local_cost: isLocal },
+  id: line.id,
+  name: line.name,
+  unit_price: line.unitPrice,
+  price_calculation: null,
+  price_per_day: false,
+  product_type: null,
+  mandatory: false,
+  passenger_product: !isCounted,
+  local_cost: isLocal,
 });
 
 /**
@@ -104,7 +113,10 @@ function cartOf(input: AmendedBillInput, products: Products): Cart {
     cabinTypes: offer.cabinTypes,
     selection: selectionOf(wanted.request.passengers.map(({ cabin }) => cabin)),
     passengers: wanted.request.passengers,
-    ...{ products, coupon, country, tax },
+    products,
+    coupon,
+    country,
+    tax,
     counts: Object.fromEntries(wanted.request.products.map(({ id, amount }) => [id, amount])),
     insurance: wanted.request.insurance,
   };
@@ -180,7 +192,10 @@ function movedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
   } = priceOf(cartOf(input, offer.products));
   return {
     cabins: cabinLinesOf(cabins, wanted.request.passengers),
-    ...{ bikes, localCosts, supplement, discounts: less },
+    bikes,
+    localCosts,
+    supplement,
+    discounts: less,
     additional: [...additional, ...allFees(input)],
   };
 }

@@ -11,12 +11,20 @@ type RuleName = keyof AmendmentTerms;
 
 /** Insurance and cancellation have rules of their own. */
 const ruleOf: Readonly<Record<AmendmentKind, RuleName | null>> = {
-  ...{ name: 'details', birth: 'details', gender: 'details', height: 'details' },
-  ...{ bike: 'choices', diet: 'choices', extras: 'choices' },
+  name: 'details',
+  birth: 'details',
+  gender: 'details',
+  height: 'details',
+  bike: 'choices',
+  diet: 'choices',
+  extras: 'choices',
   cabin: 'cabins',
-  ...{ traveller_added: 'travellers', traveller_removed: 'travellers' },
+  traveller_added: 'travellers',
+  traveller_removed: 'travellers',
   departure: 'departure',
-  ...{ insurance_added: null, insurance_withdrawn: null, cancellation: null },
+  insurance_added: null,
+  insurance_withdrawn: null,
+  cancellation: null,
 };
 
 /** Inputs to a permission besides the kind of change. Days are the operator's. */

@@ -5,8 +5,11 @@ import type { Quote } from './wire.ts';
 
 type Bill = Quote['before'];
 const line = (id: string, amount: number, name = id): Bill['lines'][number] => ({
-  ...{ id, name, count: 1 },
-  ...{ unit_price: cents(amount), amount: cents(amount) },
+  id,
+  name,
+  count: 1,
+  unit_price: cents(amount),
+  amount: cents(amount),
 });
 
 function bill(lines: Bill['lines'], off = 0): Bill {
@@ -14,13 +17,21 @@ function bill(lines: Bill['lines'], off = 0): Bill {
   const premiums = lines.filter(({ name }) => name === 'travel').map(({ amount }) => amount);
   const discounts = off > 0 ? [{ code: 'SPRING', description: null, amount: cents(off) }] : [];
   return {
-    ...{ lines, discounts, total: cents(total), local_costs: cents(0) },
+    lines,
+    discounts,
+    total: cents(total),
+    local_costs: cents(0),
     insurance_amount: cents(premiums.reduce((sum, amount) => sum + amount, 0)),
   };
 }
 
 const quoted = (before: Bill, after: Bill | null, fee = 0, premiums = 0): Quote => ({
-  ...{ id: 'q', kinds: [], permission: 'alone', before, after, currency: 'eur' },
+  id: 'q',
+  kinds: [],
+  permission: 'alone',
+  before,
+  after,
+  currency: 'eur',
   ...{
     fee: cents(fee),
     premiums: cents(premiums),
@@ -28,7 +39,8 @@ const quoted = (before: Bill, after: Bill | null, fee = 0, premiums = 0): Quote 
     refund: cents(0),
     rest: { amount: cents(0), due_on: null },
   },
-  ...{ valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]', seconds_left: 900 },
+  valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]',
+  seconds_left: 900,
 });
 const euros = { market: 'default', exchange_rate: null } as const;
 const dollars = { market: 'north_america', exchange_rate: 1.13337 } as const;

@@ -38,7 +38,12 @@ function begin(first: Step): State {
   const bill = priceOf({
     ...offer,
     selection: selectionOf(passengers.map(({ cabin }) => cabin)),
-    ...{ passengers, insurance, counts: {}, coupon: null, country: 'NL', tax: sold.tax },
+    passengers,
+    insurance,
+    counts: {},
+    coupon: null,
+    country: 'NL',
+    tax: sold.tax,
   });
   const expected = nextBill(null, [], start, pricesOf(offer), { flatFee: 0, leaving: 0 });
   expect(bill.total).toBe(testTotals(expected).total);

@@ -139,8 +139,14 @@ interface TestWanted {
 }
 
 const nothing: TestBill = {
-  ...{ cabins: [], units: [], supplement: 0, people: 0, discounts: [], fees: 0 },
-  ...{ premiums: {}, automatic: new Map() },
+  cabins: [],
+  units: [],
+  supplement: 0,
+  people: 0,
+  discounts: [],
+  fees: 0,
+  premiums: {},
+  automatic: new Map(),
 };
 
 /** What new cabins are reduced by: a percentage of their price, and an amount per person up to what is left of it. */

@@ -42,7 +42,8 @@ function ofTravellers(
     return fieldsOf
       .filter(([, fields]) => differs(own, after, fields))
       .map(([kind, fields]) => ({
-        ...{ kind, traveller: nameOf(own) },
+        kind,
+        traveller: nameOf(own),
         before: valuesOf(own, kind, fields),
         after: valuesOf(after, kind, fields),
       }));

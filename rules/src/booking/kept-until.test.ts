@@ -14,7 +14,10 @@ const booking: BookingState = {
     payUntil: null,
     firstPayment: null,
   },
-  ...{ answerHours: 48, due: cents(1), triedAt: null, failedAt: null },
+  answerHours: 48,
+  due: cents(1),
+  triedAt: null,
+  failedAt: null,
 };
 const request = { ...booking, onRequest: true };
 

@@ -14,10 +14,18 @@ test('a request is answered or expires once, and never again (decision 087)', ()
     requestEvents.map((event) => `${state} ${event} ${requestTransitions[state][event] ?? 'refused'}`),
   );
   expect(moves).toEqual([
-    ...['requested accept accepted', 'requested decline declined', 'requested expire expired'],
-    ...['accepted accept refused', 'accepted decline refused', 'accepted expire refused'],
-    ...['declined accept refused', 'declined decline refused', 'declined expire refused'],
-    ...['expired accept refused', 'expired decline refused', 'expired expire refused'],
+    'requested accept accepted',
+    'requested decline declined',
+    'requested expire expired',
+    'accepted accept refused',
+    'accepted decline refused',
+    'accepted expire refused',
+    'declined accept refused',
+    'declined decline refused',
+    'declined expire refused',
+    'expired accept refused',
+    'expired decline refused',
+    'expired expire refused',
   ]);
 });
 

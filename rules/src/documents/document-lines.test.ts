@@ -26,7 +26,11 @@ const vat = { en: 'VAT', nl: 'btw', de: 'MwSt.' };
 
 const price = fc.integer({ min: 1, max: 500_000 });
 const line = fc.record({ count: fc.integer({ min: 1, max: 20 }), price }).map(({ count, price }) => ({
-  ...{ id: 'x', name: 'X', count, unitPrice: cents(price), amount: cents(price * count) },
+  id: 'x',
+  name: 'X',
+  count,
+  unitPrice: cents(price),
+  amount: cents(price * count),
 }));
 const bills = fc
   .record({
@@ -39,7 +43,12 @@ const bills = fc
     const amount = cents(Math.floor((totalOf(cabins) * share) / 100));
     return {
       ...priceOf(cartOf({})),
-      ...{ cabins, bikes, insurance, additional: [], localCosts: [], supplement: null },
+      cabins,
+      bikes,
+      insurance,
+      additional: [],
+      localCosts: [],
+      supplement: null,
       discounts: share > 0 ? [{ code: 'S', description: null, amount }] : [],
     };
   });
@@ -82,7 +91,11 @@ test('a cancellation leaves fee and premiums of an invoice, and never charges mo
 });
 
 const lineOf = (section: DocumentSection, amount: number): DocumentLine => ({
-  ...{ section, name: section, count: 1, unit_price: cents(amount), amount: cents(amount) },
+  section,
+  name: section,
+  count: 1,
+  unit_price: cents(amount),
+  amount: cents(amount),
 });
 
 test.each([
@@ -96,7 +109,9 @@ test.each([
 ] as const)('the tax of a document: %s', (_, lines, expected) => {
   const rule = { mode: 'included' as const, percentage: 9, label: vat };
   expect(documentTax(lines, rule, 'de')).toEqual({
-    ...{ mode: 'included', percentage: 9, label: 'MwSt.' },
+    mode: 'included',
+    percentage: 9,
+    label: 'MwSt.',
     ...expected,
   });
   expect(documentTax(lines, { mode: 'margin_scheme' }, 'en')).toEqual({ mode: 'margin_scheme' });

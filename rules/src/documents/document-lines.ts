@@ -32,8 +32,11 @@ function convertLines(lines: readonly DocumentLine[], rate: Rate): DocumentLine[
 /** The lines of an invoice: those of a bill that are paid online, in the currency that is charged (decision 096). */
 export function invoiceLines(bill: Breakdown, rate: Rate, names: LineNames): DocumentLine[] {
   const toLine = (section: DocumentSection) => (line: Line) => ({
-    ...{ section, name: names.nameOf(section, line) },
-    ...{ count: line.count, unit_price: line.unitPrice, amount: line.amount },
+    section,
+    name: names.nameOf(section, line),
+    count: line.count,
+    unit_price: line.unitPrice,
+    amount: line.amount,
   });
   const additional = [...bill.additional, ...(bill.supplement ? [bill.supplement] : [])];
   const lines: DocumentLine[] = [
@@ -68,7 +71,11 @@ const negated = (line: DocumentLine): DocumentLine => ({
 });
 
 const single = (section: DocumentSection, name: string, amount: Cents): DocumentLine => ({
-  ...{ section, name, count: 1, unit_price: amount, amount },
+  section,
+  name,
+  count: 1,
+  unit_price: amount,
+  amount,
 });
 
 /** What a cancellation leaves to be paid: the fee, and premiums of insurance that is kept; in minor units. */

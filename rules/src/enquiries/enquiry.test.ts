@@ -11,8 +11,15 @@ import {
 
 const today = '2027-03-01';
 const valid = {
-  ...{ brand: 'boatbiketours', locale: 'de', tour: 'canals', from: '2027-06-26', party: 32 },
-  ...{ name: ' Anna Visser ', email: 'anna@example.com', phone: '+31 6 5551234', remarks: '' },
+  brand: 'boatbiketours',
+  locale: 'de',
+  tour: 'canals',
+  from: '2027-06-26',
+  party: 32,
+  name: ' Anna Visser ',
+  email: 'anna@example.com',
+  phone: '+31 6 5551234',
+  remarks: '',
   idempotency_key: 'a-key-of-a-browser',
 };
 

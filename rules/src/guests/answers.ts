@@ -43,7 +43,10 @@ export function guestAnswers(today: PlainDate) {
     token: Token,
     locale: LocaleShape,
     passenger: v.object({
-      ...{ firstName, lastName, bike, diet },
+      firstName,
+      lastName,
+      bike,
+      diet,
       // Empty: what the traveller gave before is kept, because it is not shown again.
       dateOfBirth: v.union([v.literal(''), dateOfBirth], requiredMessages.dateOfBirth),
       bodyHeight: v.union([v.literal(''), bodyHeight], 'Body height should be a positive number'),

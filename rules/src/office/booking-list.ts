@@ -15,7 +15,13 @@ const BookingListRow = v.object({
   },
   /** The id of the departure. */
   departure: text,
-  ...{ date: DateShape, tour: text, ship: text, name: text, email: text, phone: text, passengers: count },
+  date: DateShape,
+  tour: text,
+  ship: text,
+  name: text,
+  email: text,
+  phone: text,
+  passengers: count,
   /** Euro cents; null while it is not placed. */
   total: amountOrNone,
   booked_at: time,

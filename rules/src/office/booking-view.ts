@@ -25,20 +25,34 @@ import {
 const PassengerView = v.object({
   /** 1 is the main booker. */
   number: count,
-  ...{ firstName: text, lastName: text, dateOfBirth: DateShape, gender: text },
+  firstName: text,
+  lastName: text,
+  dateOfBirth: DateShape,
+  gender: text,
   /** Centimetres. */
   bodyHeight: count,
   /** The name of the cabin type, and the number of the cabin within the booking. */
-  ...{ cabin_type: text, cabin: count },
-  ...{ bike: textOrNone, diet: textOrNone, extras: v.array(text) },
+  cabin_type: text,
+  cabin: count,
+  bike: textOrNone,
+  diet: textOrNone,
+  extras: v.array(text),
 });
 export type PassengerView = v.InferOutput<typeof PassengerView>;
 
 /** amount in euro cents, charge and refundable in minor units of the currency. */
 const PaymentView = v.object({
-  ...{ id: text, type: v.picklist(storedPaymentTypes), state: v.picklist(paymentStates) },
-  ...{ description: textOrNone, amount, charge: amount, currency: CurrencyShape },
-  ...{ due_on: v.nullable(DateShape), created_at: time, completed_at: timeOrNone, problem: textOrNone },
+  id: text,
+  type: v.picklist(storedPaymentTypes),
+  state: v.picklist(paymentStates),
+  description: textOrNone,
+  amount,
+  charge: amount,
+  currency: CurrencyShape,
+  due_on: v.nullable(DateShape),
+  created_at: time,
+  completed_at: timeOrNone,
+  problem: textOrNone,
   sandbox: flag,
   /** How it was paid: the provider's name of a method, bank_transfer, cash or voucher; null: not paid, or not recorded. */
   method: textOrNone,
@@ -51,11 +65,18 @@ export type PaymentView = v.InferOutput<typeof PaymentView>;
 const line = { line: text, name: text, amount };
 /** A refund of a payment by price lines; amounts in minor units. */
 const RefundView = v.object({
-  ...{ id: text, payment: text, amount, currency: text },
+  id: text,
+  payment: text,
+  amount,
+  currency: text,
   state: v.picklist(['requested', 'done', 'refused', 'failed']),
-  ...{ reason: text, by: text, at: time, message: textOrNone },
+  reason: text,
+  by: text,
+  at: time,
+  message: textOrNone,
   /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
-  ...{ resolution: v.nullable(v.picklist(['retried', 'transferred'])), reference: textOrNone },
+  resolution: v.nullable(v.picklist(['retried', 'transferred'])),
+  reference: textOrNone,
   /** The end of the code of the voucher that is given instead of money, or null. */
   voucher: textOrNone,
   lines: v.array(v.object(line)),
@@ -68,21 +89,36 @@ export type RefundableLine = v.InferOutput<typeof RefundableLine>;
 
 /** A movement of money; amount in minor units, negative when it leaves. */
 const LedgerView = v.object({
-  ...{ kind: text, amount, currency: text, at: time },
-  ...{ object: text, intent: text, payment: text, sandbox: flag },
+  kind: text,
+  amount,
+  currency: text,
+  at: time,
+  object: text,
+  intent: text,
+  payment: text,
+  sandbox: flag,
 });
 export type LedgerView = v.InferOutput<typeof LedgerView>;
 
 /** A mail about a booking. */
 export const MailView = v.object({
-  ...{ id: text, kind: text, audience: v.picklist(['visitor', 'operator']), address: text, subject: text },
-  ...{ created_at: time, sent_at: timeOrNone, given_up_at: timeOrNone, problem: textOrNone },
+  id: text,
+  kind: text,
+  audience: v.picklist(['visitor', 'operator']),
+  address: text,
+  subject: text,
+  created_at: time,
+  sent_at: timeOrNone,
+  given_up_at: timeOrNone,
+  problem: textOrNone,
 });
 export type MailView = v.InferOutput<typeof MailView>;
 
 /** What a member of staff did. */
 const AuditView = v.object({
-  ...{ id: count, at: time, by: text },
+  id: count,
+  at: time,
+  by: text,
   /** The operation, as typed on the command line. */
   command: text,
   details: undescribed<Readonly<Record<string, unknown>>>(),
@@ -91,47 +127,82 @@ export type AuditView = v.InferOutput<typeof AuditView>;
 
 /** A text that the visitor accepted; hash: of its content (decision 063). */
 const AcceptedTextView = v.object({
-  ...{ term: text, version: text, language: text, hash: text, accepted_at: time },
+  term: text,
+  version: text,
+  language: text,
+  hash: text,
+  accepted_at: time,
 });
 export type AcceptedTextView = v.InferOutput<typeof AcceptedTextView>;
 
 /** A note of staff about a booking; with a day it is a task. */
 export const NoteView = v.object({
-  ...{ id: count, at: time, by: text, text, due_on: v.nullable(DateShape), done_at: timeOrNone },
+  id: count,
+  at: time,
+  by: text,
+  text,
+  due_on: v.nullable(DateShape),
+  done_at: timeOrNone,
   done_by: textOrNone,
 });
 export type NoteView = v.InferOutput<typeof NoteView>;
 
 const journey = v.object({
-  ...{ id: text, date: DateShape, end_date: DateShape, tour: text, ship: text },
-  ...{ port_of_departure: textOrNone, port_of_arrival: textOrNone },
+  id: text,
+  date: DateShape,
+  end_date: DateShape,
+  tour: text,
+  ship: text,
+  port_of_departure: textOrNone,
+  port_of_arrival: textOrNone,
 });
 const contact = v.object({
-  ...{ name: text, emailAddress: text, phoneNumber: text, streetAddress: text, zipCode: text, city: text },
-  ...{ state: text, country: text, groupName: text, customerRemarks: text },
+  name: text,
+  emailAddress: text,
+  phoneNumber: text,
+  streetAddress: text,
+  zipCode: text,
+  city: text,
+  state: text,
+  country: text,
+  groupName: text,
+  customerRemarks: text,
 });
 const document = v.object({
-  ...{ number: text, kind: v.picklist(['invoice', 'credit_note']), issued_on: DateShape },
-  ...{ currency: CurrencyShape, total: amount },
+  number: text,
+  kind: v.picklist(['invoice', 'credit_note']),
+  issued_on: DateShape,
+  currency: CurrencyShape,
+  total: amount,
   /** Opens it for an hour. */
   href: text,
 });
 
 /** A booking with everything that is known about it. Prices in euro cents. */
 export const BookingView = v.object({
-  ...{ id: text, number: text },
+  id: text,
+  number: text,
   /** Passed with a change, which is refused if another member of staff has changed the booking since. */
   version: count,
-  ...{ state: v.picklist(bookingStates), brand: BrandShape, locale: LocaleShape, market: MarketShape },
-  ...{ exchange_rate: v.nullable(count), booked_on: DateShape, booked_at: time, on_request: flag },
-  ...{ accepted_at: timeOrNone, released_at: timeOrNone },
+  state: v.picklist(bookingStates),
+  brand: BrandShape,
+  locale: LocaleShape,
+  market: MarketShape,
+  exchange_rate: v.nullable(count),
+  booked_on: DateShape,
+  booked_at: time,
+  on_request: flag,
+  accepted_at: timeOrNone,
+  released_at: timeOrNone,
   release_reason: v.nullable(v.picklist(releaseReasons)),
   /** When it will be released unless it is paid; null: never. */
   kept_until: timeOrNone,
   can_pay: flag,
   /** The campaign that the visitor came from. */
   cid: textOrNone,
-  ...{ departure: journey, contact, passengers: v.array(PassengerView) },
+  departure: journey,
+  contact,
+  passengers: v.array(PassengerView),
   /** How far the travellers are with their own parts, and by when they fill them in. */
   guests: v.object({ due_on: DateShape, travellers: v.array(GuestView) }),
   /** What an amendment starts from. */
@@ -145,11 +216,16 @@ export const BookingView = v.object({
   amounts: v.object({ total: amount, tour: amount, insurance: amount, local: amount, deposit: amountOrNone }),
   /** Net payments and what is still to pay, in minor units of the currency. */
   money: v.object({ currency: CurrencyShape, paid: amount, due: amount }),
-  ...{ payments: v.array(PaymentView), refunds: v.array(RefundView) },
-  ...{ refundable_lines: v.array(RefundableLine), ledger: v.array(LedgerView), mails: v.array(MailView) },
+  payments: v.array(PaymentView),
+  refunds: v.array(RefundView),
+  refundable_lines: v.array(RefundableLine),
+  ledger: v.array(LedgerView),
+  mails: v.array(MailView),
   /** Invoices and credit notes. */
   documents: v.array(document),
-  ...{ audit: v.array(AuditView), notes: v.array(NoteView), terms: text },
+  audit: v.array(AuditView),
+  notes: v.array(NoteView),
+  terms: text,
   accepted: v.array(AcceptedTextView),
 });
 export type BookingView = v.InferOutput<typeof BookingView>;

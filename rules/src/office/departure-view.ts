@@ -7,10 +7,19 @@ import { amount, amountOrNone, count, flag, text, textOrNone } from './result-fi
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({
-  ...{ id: text, date: DateShape, end_date: DateShape, brand: BrandShape, tour_id: text, tour: text },
-  ...{ ship_id: text, ship: text, state: v.picklist(['open', 'on request', 'closed']), cabins: count },
+  id: text,
+  date: DateShape,
+  end_date: DateShape,
+  brand: BrandShape,
+  tour_id: text,
+  tour: text,
+  ship_id: text,
+  ship: text,
+  state: v.picklist(['open', 'on request', 'closed']),
+  cabins: count,
   /** taken includes blocked. */
-  ...{ taken: count, blocked: count },
+  taken: count,
+  blocked: count,
   /** Cabins that staff hold for callers. */
   optional: count,
   left: count,
@@ -22,21 +31,31 @@ export type DepartureState = DepartureRow['state'];
 
 /** The stock of a cabin type; prices in euro cents per person. */
 const CabinStockView = v.object({
-  ...{ cabin: text, name: text, total: count, taken: count, blocked: count, left: count },
-  ...{ unit_price: amount, discount_price: amountOrNone, surcharge_price: amountOrNone },
+  cabin: text,
+  name: text,
+  total: count,
+  taken: count,
+  blocked: count,
+  left: count,
+  unit_price: amount,
+  discount_price: amountOrNone,
+  surcharge_price: amountOrNone,
 });
 export type CabinStockView = v.InferOutput<typeof CabinStockView>;
 
 /** A departure with its cabin types. */
 export const DepartureView = v.object({
   ...DepartureRow.entries,
-  ...{ port_of_departure: textOrNone, port_of_arrival: textOrNone, on_request: flag },
+  port_of_departure: textOrNone,
+  port_of_arrival: textOrNone,
+  on_request: flag,
   /** The code of the voucher that every new booking gets. */
   voucher: textOrNone,
   /** Passed with a change, which is refused if a colleague changed the departure since (decision 085). */
   version: count,
   /** Active bookings and their passengers. */
-  ...{ bookings: count, passengers: count },
+  bookings: count,
+  passengers: count,
   /** The languages of the active bookings. */
   languages: v.array(v.object({ language: LocaleShape, bookings: count })),
   stock: v.array(CabinStockView),

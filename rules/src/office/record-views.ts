@@ -9,7 +9,11 @@ const ofBooking = { booking: textOrNone, number: textOrNone };
 
 /** A booking that waits for staff. */
 const WaitingBooking = v.object({
-  ...{ id: text, number: text, name: text, tour: text, date: DateShape },
+  id: text,
+  number: text,
+  name: text,
+  tour: text,
+  date: DateShape,
   /** Since when it waits. */
   since: time,
   /** When a request expires unless it is answered; null for others. */
@@ -19,14 +23,23 @@ export type WaitingBooking = v.InferOutput<typeof WaitingBooking>;
 
 /** A payment that waits for staff; amount in minor units. */
 const WaitingPayment = v.object({
-  ...{ ...ofBooking, name: textOrNone, payment: text, type: text, amount, currency: text },
-  ...{ due_on: v.nullable(DateShape), problem: textOrNone },
+  ...ofBooking,
+  name: textOrNone,
+  payment: text,
+  type: text,
+  amount,
+  currency: text,
+  due_on: v.nullable(DateShape),
+  problem: textOrNone,
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 
 /** A refund that staff have to pay out or to deal with; amount in minor units. */
 const WaitingRefund = v.object({
-  ...{ refund: text, ...ofBooking, amount, currency: text },
+  refund: text,
+  ...ofBooking,
+  amount,
+  currency: text,
   /** When it was requested. */
   at: time,
   /** refused or failed, or requested: to be paid out by bank transfer or in cash. */
@@ -38,7 +51,11 @@ export type WaitingRefund = v.InferOutput<typeof WaitingRefund>;
 
 /** A change that a guest asks for. answer_by: when it ends unless it is answered. */
 const WaitingChange = v.object({
-  ...{ booking: text, number: text, name: text, since: time, answer_by: time },
+  booking: text,
+  number: text,
+  name: text,
+  since: time,
+  answer_by: time,
   kinds: v.array(v.picklist(amendmentKinds)),
 });
 export type WaitingChange = v.InferOutput<typeof WaitingChange>;
@@ -59,7 +76,10 @@ export type Sales = v.InferOutput<typeof Sales>;
 const LedgerDifference = v.object({
   /** The provider's id. */
   object: text,
-  ...{ ...ofBooking, amount, currency: text, at: time },
+  ...ofBooking,
+  amount,
+  currency: text,
+  at: time,
   why: v.picklist(['not_in_ledger', 'not_at_provider', 'amounts']),
 });
 export type LedgerDifference = v.InferOutput<typeof LedgerDifference>;

@@ -7,7 +7,11 @@ import { canReserve, isReserved } from './payment.ts';
 const HOUR = 3_600_000;
 const held = { state: 'open', accepted: false, released: false, captureBefore: 48 * HOUR } as const;
 const request = {
-  ...{ status: 'completed', released: false, on_request: true, accepted: false, first_payment: null },
+  status: 'completed',
+  released: false,
+  on_request: true,
+  accepted: false,
+  first_payment: null,
   due: 1 as Parameters<typeof canReserve>[0]['due'],
 };
 

@@ -59,7 +59,10 @@ describe('asking for a balance', () => {
     reminded_on: string | null = null,
     overdue_on: string | null = null,
   ) => ({
-    ...{ due_on, asked_on, reminded_on, overdue_on },
+    due_on,
+    asked_on,
+    reminded_on,
+    overdue_on,
   });
 
   test.each([

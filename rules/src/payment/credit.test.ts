@@ -39,7 +39,8 @@ describe('what a booking takes from a voucher (decision 108)', () => {
     always(
       fc.property(amount, amount, fc.integer({ min: 10, max: 50 }), rates, (balance, full, share, rate) => {
         const bill = {
-          ...{ full_amount: cents(full), insurance_amount: cents(0) },
+          full_amount: cents(full),
+          insurance_amount: cents(0),
           deposit: cents(Math.floor((full * share) / 100)),
         };
         const use = creditUse(cents(balance), payableOf(bill), rate);
@@ -75,8 +76,11 @@ describe('what a booking takes from a voucher (decision 108)', () => {
 
 test('a voucher comes first in the plan, and the parts add up to the total', () => {
   const bill = {
-    ...{ full_amount: cents(100_000), insurance_amount: cents(5_000), local_costs: cents(2_000) },
-    ...{ deposit: cents(15_000), credit: cents(17_000) },
+    full_amount: cents(100_000),
+    insurance_amount: cents(5_000),
+    local_costs: cents(2_000),
+    deposit: cents(15_000),
+    credit: cents(17_000),
   };
   expect(paymentPlan(bill, 'deposit', '2027-07-10', '2027-03-01', { balance_days: 42 })).toEqual([
     { part: 'voucher', amount: 17_000 },

@@ -18,7 +18,9 @@ import {
 
 const line = (name: string, amount: number): RefundLine => ({ line: name, name, amount: cents(amount) });
 const source = (payment: string, left: number): RefundSource => ({
-  ...{ payment, intent: `pi_${payment}`, left: cents(left) },
+  payment,
+  intent: `pi_${payment}`,
+  left: cents(left),
 });
 const inEuros = { market: 'default', exchange_rate: null } as const;
 const amount = fc.integer({ min: 0, max: 2_000_000 }).map(cents);
@@ -99,8 +101,12 @@ describe('a refund by line (decision 094)', () => {
 describe('the lines of a bill', () => {
   const bill = priceOf(
     cartOf({
-      ...{ cabins: 'twin=2&single=1', bikes: 'own own own', sgr: 5, insurance: 'cancellation travel' },
-      ...{ counts: { parking: 1, rebate: 1, dock: 1 }, voucher: '7%' },
+      cabins: 'twin=2&single=1',
+      bikes: 'own own own',
+      sgr: 5,
+      insurance: 'cancellation travel',
+      counts: { parking: 1, rebate: 1, dock: 1 },
+      voucher: '7%',
     }),
   );
 
@@ -126,7 +132,8 @@ test('an amount is spread over what is left of the lines; the rest is the line `
   const left = leftLines([line('cabin', 70), line('bike', 60)], refunded);
   expect(spreadOverLines(cents(50), left, 'Booking')).toEqual([line('cabin', 35), line('bike', 15)]);
   expect(spreadOverLines(cents(110), left, 'Booking')).toEqual([
-    ...[line('cabin', 70), line('bike', 30)],
+    line('cabin', 70),
+    line('bike', 30),
     { line: 'other', name: 'Booking', amount: cents(10) },
   ]);
 });

@@ -56,7 +56,8 @@ test("specification 9: the specification's numbers hold before a back end that t
       insurance_days: 7,
       answer_hours: 48,
     },
-    ...{ bank_days: { fewest: 4, most: 5 }, tax: { mode: 'included', percentage: 9 } },
+    bank_days: { fewest: 4, most: 5 },
+    tax: { mode: 'included', percentage: 9 },
   });
   expect(american).toMatchObject({ market: 'north_america', tax: { mode: 'none' }, deposit_percentage: 30 });
 });

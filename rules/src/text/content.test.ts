@@ -157,7 +157,11 @@ describe('elements are closed, so that content cannot affect the rest of the pag
 });
 
 const piece = fc.constantFrom(
-  ...[' ', '\n', '\0', '\u00a0', '<a href="https://x.example">'],
+  ' ',
+  '\n',
+  '\0',
+  '\u00a0',
+  '<a href="https://x.example">',
   ...`< > / " ' = \` ? !-- -- x &lt; &#106; b p a ul li br href script svg onclick https://x.example javascript:x`.split(
     ' ',
   ),

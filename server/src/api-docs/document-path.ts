@@ -17,8 +17,10 @@ export const documentPath = {
       summary:
         'An invoice or credit note as a PDF, opened by a signed link from a mail or the office, or with access to the booking',
       parameters: [
-        ...[parameter('id', 'path'), parameter('number', 'path')],
-        ...[parameter('expires', 'query'), parameter('signature', 'query')],
+        parameter('id', 'path'),
+        parameter('number', 'path'),
+        parameter('expires', 'query'),
+        parameter('signature', 'query'),
       ],
       responses: {
         200: {

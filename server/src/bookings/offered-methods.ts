@@ -20,7 +20,9 @@ export function offeredMethods(
 ): PaymentMethod[] {
   const { paymentMethods, delayedPaymentDays } = context.config;
   return methodsOffered(paymentMethods[market], {
-    ...{ charge, country, departure: departure_date },
+    charge,
+    country,
+    departure: departure_date,
     today: todayOf(context),
     delayedDays: delayedPaymentDays,
     reserves: capture === 'manual',

@@ -146,8 +146,20 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
   const deposit = depositOffered(booking, todayOf(context));
   const due = amountDue({ ...booking, deposit: null }, 'full_payment');
   return {
-    ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
-    ...{ name, email, market, exchange_rate, state, number, locale },
+    id,
+    status,
+    departure_date,
+    on_request,
+    tour_name,
+    tour_id,
+    tour_external_id,
+    name,
+    email,
+    market,
+    exchange_rate,
+    state,
+    number,
+    locale,
     can_pay: isPayable(booking, todayOf(context)),
     ...showReservation(context, booking),
     kept_until: getZonedReleaseDeadline(context.config, booking),

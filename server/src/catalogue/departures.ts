@@ -70,8 +70,19 @@ export function toPlainDeparture(row: PlainDepartureRow, today: PlainDate): Depa
   const { id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date } = row;
   const { on_request, duration, port_of_departure_name, port_of_arrival_name, multi_market } = row;
   return {
-    ...{ id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date },
-    ...{ on_request, duration, port_of_departure_name, port_of_arrival_name },
+    id,
+    tour_id,
+    tour_name,
+    ship_id,
+    ship_name,
+    program_id,
+    program_name,
+    date,
+    end_date,
+    on_request,
+    duration,
+    port_of_departure_name,
+    port_of_arrival_name,
     // Unknown is different from false (specification 9, SGR).
     ...(multi_market !== null && { multi_market }),
     voucher: toValidVoucher(row.voucher, today),

@@ -64,7 +64,11 @@ function importSeason(sql: Sql, known: string, day: string, price: number): Prom
   });
   const prices = { unit_price: price, discount_price: null, surcharge_price: null };
   const stock = departure.map(({ id }) => ({
-    ...{ departure_id: id, cabin_type_id: 'annasuite', total: 3, taken: 0, ...prices },
+    departure_id: id,
+    cabin_type_id: 'annasuite',
+    total: 3,
+    taken: 0,
+    ...prices,
   }));
   return upsertDepartures(sql, { departure, stock } as never);
 }

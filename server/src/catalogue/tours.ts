@@ -31,6 +31,8 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
     tours: rows.map(({ id, name, duration, brand, region, image_url }) => {
       return { id, name, duration, brand, region, image_url };
     }),
-    ...{ first_departure, last_departure, first_available },
+    first_departure,
+    last_departure,
+    first_available,
   };
 }

@@ -35,7 +35,9 @@ export function directCommand({ does, work, operation, ...spec }: DirectCommand)
     return done.wrong ? 1 : 0;
   };
   return {
-    ...{ name: spec.name, does, run },
+    name: spec.name,
+    does,
+    run,
     ...(operation && { operation }),
     takes: [spec.takes, '[--json]'].filter(Boolean).join(' '),
     flags: { ...spec.flags, ...json },

@@ -51,7 +51,10 @@ export function operationLayer<Name extends OperationName>(
   const { does, destructive } = operations[operation.name];
   return {
     operation: operation.name,
-    ...{ name: commandOf(operation.name), does, destructive, ...spec },
+    name: commandOf(operation.name),
+    does,
+    destructive,
+    ...spec,
     plan: async (context, provider, parsed) => {
       const planned = await planFor(operation, input, context, provider, parsed);
       if (planned instanceof Refusal) return planned;
@@ -78,7 +81,10 @@ export function readingLayer<Name extends OperationName>(
 ): Operation {
   const { does } = operations[operation.name];
   return listingOperation({
-    ...{ operation: operation.name, name: commandOf(operation.name), does, ...spec },
+    operation: operation.name,
+    name: commandOf(operation.name),
+    does,
+    ...spec,
     read: async (context, parsed, provider) => {
       const planned = await planFor(operation, input, context, provider, parsed);
       const result = planned instanceof Refusal ? planned : await planned.perform(() => {});

@@ -110,7 +110,9 @@ export function operationCommand(operation: Operation): Command {
     );
   };
   return {
-    ...{ name, does, run },
+    name,
+    does,
+    run,
     ...(operation.operation && { operation: operation.operation }),
     takes: takes.filter(Boolean).join(' '),
     flags: { ...flags, ...switches, ...confirmed, ...commonFlags },

@@ -25,7 +25,9 @@ export async function openTestTerminal() {
     return { id, payment };
   };
   return {
-    ...{ paying, run, paid },
+    paying,
+    run,
+    paid,
     /** Pays a stand-alone payment and returns its state. */
     payAlone: async (paymentId: string | undefined) => {
       const { client_secret } = await paying.post(`/payments/${paymentId}`, {

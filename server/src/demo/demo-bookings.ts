@@ -68,10 +68,17 @@ function requestFor(index: number, { id, brand }: DemoDeparture, { cabinTypes, p
   const { locale, main, person } = demoGuest(index);
   const passenger = (place: number) => ({
     ...person(place),
-    ...{ cabin: cabinKey(cabin.id, 1), bike: bike?.id ?? '', diet: '', other: [] },
+    cabin: cabinKey(cabin.id, 1),
+    bike: bike?.id ?? '',
+    diet: '',
+    other: [],
   });
   return {
-    ...{ departureId: id, brand, locale, main, passengers: [passenger(0), passenger(1)] },
+    departureId: id,
+    brand,
+    locale,
+    main,
+    passengers: [passenger(0), passenger(1)],
     products: required.map(({ id: product }) => ({ id: product, amount: 1 })),
     terms: { general: true, consumer: true, payment: true },
     insurance: { cancellation: false, travel: false },

@@ -21,7 +21,8 @@ const groups: readonly Group[] = [
       name: 'Zangkoor De Zilvermeeuw',
       phone: '+31 20 5550134',
     },
-    ...{ email: 'koor@zilvermeeuw.example', remarks: 'We zingen graag een avond aan boord.' },
+    email: 'koor@zilvermeeuw.example',
+    remarks: 'We zingen graag een avond aan boord.',
   },
   {
     ...{
@@ -32,7 +33,8 @@ const groups: readonly Group[] = [
       name: 'Radsportverein Kettenblatt',
       phone: '+49 30 5550178',
     },
-    ...{ email: 'vorstand@kettenblatt.example', remarks: 'Acht von uns fahren E-Bike.' },
+    email: 'vorstand@kettenblatt.example',
+    remarks: 'Acht von uns fahren E-Bike.',
   },
 ];
 

@@ -20,14 +20,31 @@ const bookingId = booking?.id ?? '';
 
 const recipient = { name: 'A', street: 'B', zip_code: 'C', city: 'D', state: '', country: 'NL' };
 const contentFor = (brand: Brand, issued_on: string): UnnumberedContent => ({
-  ...{ kind: 'invoice', issued_on, brand, locale: 'en', booking_number: 'BBT-1', currency: 'eur', lines: [] },
+  kind: 'invoice',
+  issued_on,
+  brand,
+  locale: 'en',
+  booking_number: 'BBT-1',
+  currency: 'eur',
+  lines: [],
   issuer: {
-    ...{ name: 'X', address: [], registration: '', vat_number: '', email: '', phone: null, website: null },
+    name: 'X',
+    address: [],
+    registration: '',
+    vat_number: '',
+    email: '',
+    phone: null,
+    website: null,
     sample: true,
   },
   journey: { tour: 'T', ship: 'S', from: testToday, until: testToday, travellers: 1 },
-  ...{ total: cents(1), tax: { mode: 'none' }, payments: [], due: { amount: zero, on: null } },
-  ...{ on_board: zero, protector: null, credits: null },
+  total: cents(1),
+  tax: { mode: 'none' },
+  payments: [],
+  due: { amount: zero, on: null },
+  on_board: zero,
+  protector: null,
+  credits: null,
 });
 
 /** How a transaction ends after it has drawn its number. */

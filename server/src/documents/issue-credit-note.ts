@@ -62,7 +62,10 @@ async function creditInvoice(
   const { number, payment_id: paymentId, content: invoiced } = invoice;
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
-    ...{ kind: 'credit_note', payments: [], due: { amount: zero, on: null }, on_board: zero },
+    kind: 'credit_note',
+    payments: [],
+    due: { amount: zero, on: null },
+    on_board: zero,
     credits: { number, issued_on: invoiced.issued_on, reason: credit.reason },
   };
   return insertDocument(sql, content, {

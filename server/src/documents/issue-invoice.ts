@@ -56,7 +56,12 @@ export function contentOf(
 ): Omit<UnnumberedContent, 'kind' | 'payments' | 'due' | 'on_board' | 'credits'> {
   const { brand, locale, number, market, terms } = booking;
   return {
-    ...{ brand, locale, booking_number: number, issued_on: todayOf(context), lines, total: totalOf(lines) },
+    brand,
+    locale,
+    booking_number: number,
+    issued_on: todayOf(context),
+    lines,
+    total: totalOf(lines),
     issuer: issuerOf(context.config, booking),
     journey: journeyOf(booking),
     currency: currencyOf(market),
@@ -91,7 +96,9 @@ export async function issueInvoice(
   const awaited = await findAwaited(sql, bookingId);
   const content: UnnumberedContent = {
     ...contentOf(context, booking, lines),
-    ...{ kind: 'invoice', payments, credits: null },
+    kind: 'invoice',
+    payments,
+    credits: null,
     due: { amount: cents(Math.max(0, total - totalOf(payments))), on: awaited.on },
     on_board: charged(booking.local_costs, booking).amount,
   };
@@ -132,8 +139,11 @@ async function issuePaymentInvoice(
   const line = { section: 'other' as const, name, count: 1, unit_price: charge, amount: charge };
   const content: UnnumberedContent = {
     ...contentOf(context, booking, [line]),
-    ...{ kind: 'invoice', payments: await findMoney(context, sql, bookingId, id), credits: null },
-    ...{ due: { amount: zero, on: null }, on_board: zero },
+    kind: 'invoice',
+    payments: await findMoney(context, sql, bookingId, id),
+    credits: null,
+    due: { amount: zero, on: null },
+    on_board: zero,
   };
   const { recipient } = booking;
   return insertDocument(sql, content, { bookingId, paymentId: id, recipient, at: context.now() });

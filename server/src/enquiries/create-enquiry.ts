@@ -22,8 +22,19 @@ async function insertEnquiry(sql: Sql, enquiry: NewEnquiry, now: number): Promis
      values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz)
      on conflict (idempotency_key, digest) do nothing returning id, number`,
     [
-      ...[brand, locale, tour, tourName, from, party, name, email, phone, remarks ?? ''],
-      ...[enquiry.idempotency_key, enquiry.digest, new Date(now)],
+      brand,
+      locale,
+      tour,
+      tourName,
+      from,
+      party,
+      name,
+      email,
+      phone,
+      remarks ?? '',
+      enquiry.idempotency_key,
+      enquiry.digest,
+      new Date(now),
     ],
   );
   if (!inserted) return null;

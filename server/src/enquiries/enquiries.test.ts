@@ -34,9 +34,16 @@ beforeEach(async () => {
 });
 
 const request = {
-  ...{ brand: 'boatbiketours', locale: 'de', tour: 'canals', from: '2027-06-26', party: 32 },
-  ...{ name: 'Johanna Quist', email: 'Johanna@example.com', phone: '+31 6 5551234' },
-  ...{ remarks: 'Our choir, see https://choir.example.com', idempotency_key: 'the-key-of-a-browser' },
+  brand: 'boatbiketours',
+  locale: 'de',
+  tour: 'canals',
+  from: '2027-06-26',
+  party: 32,
+  name: 'Johanna Quist',
+  email: 'Johanna@example.com',
+  phone: '+31 6 5551234',
+  remarks: 'Our choir, see https://choir.example.com',
+  idempotency_key: 'the-key-of-a-browser',
 };
 async function ask(change: object = {}) {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/enquiries`, {
@@ -73,14 +80,17 @@ test('an enquiry is stored once, mailed to the operator in English and confirmed
   const [confirmation, told, ...more] = await mails.writeMails();
   expect(more).toEqual([]);
   expect(confirmation).toMatchObject({
-    ...{ audience: 'visitor', address: 'Johanna@example.com', locale: 'de' },
+    audience: 'visitor',
+    address: 'Johanna@example.com',
+    locale: 'de',
     subject: `Ihre Anfrage ${first.number} ist angekommen`,
   });
   // Otherwise any visitor could have a text mailed to any address.
   expect(confirmation?.text).not.toContain('choir');
   expect(confirmation?.text).toContain('wegen einer Anfrage bei');
   expect(told).toMatchObject({
-    ...{ audience: 'operator', locale: 'en' },
+    audience: 'operator',
+    locale: 'en',
     subject: `Enquiry ${first.number}: Canals of Holland, 32 people`,
   });
   expect(told?.text).toMatch(/choir\.example\.com[\s\S]*\/office\/enquiries\/ENQ-/);
@@ -117,7 +127,8 @@ test('the office quotes in the language of the enquirer, and notes the yes; each
   });
   expect((await run('enquiries.quote', { enquiry: number, version, ...quote })).result.state).toBe('quoted');
   expect(await run('enquiries.quote', { enquiry: number, version, ...quote })).toMatchObject({
-    ...{ status: 409, error: 'changed' },
+    status: 409,
+    error: 'changed',
   });
   const [mail, ...more] = await mails.writeMails();
   expect(more).toEqual([]);

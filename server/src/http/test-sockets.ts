@@ -35,7 +35,11 @@ export async function openSockets(app: FastifyInstance) {
     { method = 'GET', body, client, headers }: Sending = {},
   ): Promise<Received> {
     const sent = request({
-      ...{ host: HOST, port, path, method, agent: false },
+      host: HOST,
+      port,
+      path,
+      method,
+      agent: false,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(client && { 'x-forwarded-for': client }),

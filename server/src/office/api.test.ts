@@ -71,7 +71,8 @@ test('an answer to a request is audited with the state before and after', async 
   const { audit } = (await run('bookings.show', { booking })).result;
   expect(audit).toMatchObject([
     {
-      ...{ by: 'sales@example.com', command: 'bookings accept' },
+      by: 'sales@example.com',
+      command: 'bookings accept',
       details: { before: { state: 'request' }, after: { state: 'open' } },
     },
   ]);

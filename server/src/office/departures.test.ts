@@ -73,7 +73,8 @@ test('a change is refused where a colleague changed the departure since it was s
   const cabin = stock[0]?.cabin ?? '';
   expect((await run('departures.sale', { departure, voucher: null, version }, 'catalogue')).status).toBe(200);
   const refused = {
-    ...{ status: 409, error: 'changed' },
+    status: 409,
+    error: 'changed',
     change: { by: 'catalogue@example.com', command: 'departures sale' },
   };
   const late = { departure, version };
@@ -105,8 +106,11 @@ test('the rooming list numbers the cabins of each type over the sailing, by book
   for (const selection of selections)
     await paying.book({ departureId: 'request', passengers: passengersOf(selection) });
   await run('options.create', {
-    ...{ departure: 'request', cabins: { 'annatwin-upper': 1 }, until: '2027-03-05' },
-    ...{ name: 'Johanna Quist', phone: '+31 20 555 0199' },
+    departure: 'request',
+    cabins: { 'annatwin-upper': 1 },
+    until: '2027-03-05',
+    name: 'Johanna Quist',
+    phone: '+31 20 555 0199',
   });
   const { rows } = (await run('crew.rooming', { departure: 'request' })).result;
   const of = (type: string) =>

@@ -22,7 +22,8 @@ afterAll(async () => {
 /** A booking with insurance in a language, whose deposit was paid by iDEAL, and that was cancelled for a fee. */
 async function paidAndCancelled(locale: Locale): Promise<string> {
   const id = await paying.book({
-    ...{ locale, insurance: { cancellation: true, travel: false } },
+    locale,
+    insurance: { cancellation: true, travel: false },
     terms: { general: true, consumer: true, payment: true, cancellation: true },
   });
   const { client_secret } = await paying.payBooking(id, 'deposit', 'pm_ideal');
@@ -61,9 +62,15 @@ const amountIn = (line: string): number => {
 
 const words = {
   en: {
-    ...{ invoice: 'Invoice', note: 'Credit note', total: 'Total', credited: 'Total credited' },
-    ...{ paid: 'Received on 1 March 2027 (iDEAL | Wero)', due: 'To be paid by 8 May 2027' },
-    ...{ kept: 'Cancellation costs', tax: 'Including 9%', cancelled: 'The booking was cancelled.' },
+    invoice: 'Invoice',
+    note: 'Credit note',
+    total: 'Total',
+    credited: 'Total credited',
+    paid: 'Received on 1 March 2027 (iDEAL | Wero)',
+    due: 'To be paid by 8 May 2027',
+    kept: 'Cancellation costs',
+    tax: 'Including 9%',
+    cancelled: 'The booking was cancelled.',
   },
   de: {
     ...{
@@ -72,13 +79,22 @@ const words = {
       total: 'Gesamtbetrag',
       credited: 'Korrekturbetrag',
     },
-    ...{ paid: 'Erhalten am 1. März 2027 (iDEAL | Wero)', due: 'Zu zahlen bis 8. Mai 2027' },
-    ...{ kept: 'Stornokosten', tax: 'Darin 9 %', cancelled: 'Die Buchung wurde' },
+    paid: 'Erhalten am 1. März 2027 (iDEAL | Wero)',
+    due: 'Zu zahlen bis 8. Mai 2027',
+    kept: 'Stornokosten',
+    tax: 'Darin 9 %',
+    cancelled: 'Die Buchung wurde',
   },
   nl: {
-    ...{ invoice: 'Factuur', note: 'Creditnota', total: 'Totaal', credited: 'Totaal gecrediteerd' },
-    ...{ paid: 'Ontvangen op 1 maart 2027 (iDEAL | Wero)', due: 'Te betalen voor of op 8 mei 2027' },
-    ...{ kept: 'Annuleringskosten', tax: 'Inclusief 9%', cancelled: 'De boeking is geannuleerd.' },
+    invoice: 'Factuur',
+    note: 'Creditnota',
+    total: 'Totaal',
+    credited: 'Totaal gecrediteerd',
+    paid: 'Ontvangen op 1 maart 2027 (iDEAL | Wero)',
+    due: 'Te betalen voor of op 8 mei 2027',
+    kept: 'Annuleringskosten',
+    tax: 'Inclusief 9%',
+    cancelled: 'De boeking is geannuleerd.',
   },
 } as const;
 

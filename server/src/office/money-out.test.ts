@@ -80,7 +80,10 @@ describe('a refund that fails', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await paying.ledgerOf(id)).toEqual([
-      ...[`charge ${charge}`, `refund -${charge}`, `refund_reversal ${charge}`, `refund -${charge}`],
+      `charge ${charge}`,
+      `refund -${charge}`,
+      `refund_reversal ${charge}`,
+      `refund -${charge}`,
     ]);
     expect(await failed()).toEqual([]);
     expect((await show(id)).refunds[0]).toMatchObject({ resolution: 'transferred', reference: 'ING 4712' });
@@ -190,7 +193,8 @@ test('a refund that the provider refuses because the payment is too old is paid 
   await paying.settleIntent(intentId, market);
   paying.advanceTime(181 * 24 * 3_600_000);
   expect(await run('payments.refund', { payment: paymentId })).toMatchObject({
-    ...{ status: 409, error: 'refund_refused' },
+    status: 409,
+    error: 'refund_refused',
     message: expect.stringContaining('too old'),
   });
   expect(await paying.notificationsOf(id)).toContain('refund_failed');

@@ -98,7 +98,8 @@ describe('money by bank transfer or in cash', () => {
     const paid = await show(booking);
     expect(paid).toMatchObject({ state: 'paid', money: { paid: money.due, due: 0 } });
     expect(paid.payments.map(({ method, reference }) => `${method} ${reference}`).sort()).toEqual([
-      ...['bank_transfer ING 4711', 'cash receipt 12'],
+      'bank_transfer ING 4711',
+      'cash receipt 12',
     ]);
     const compared = await comparePayments(paying.context, paying.provider, {
       from: 0,
@@ -216,8 +217,14 @@ test('the insurer gets the policies of a period with their premiums, cancelled o
   const { number, amounts } = await show(kept);
   expect(await list(today)).toEqual([
     {
-      ...{ number, name: 'Anna Visser', kind: 'cancellation', premium: amounts.insurance, booked_on: today },
-      ...{ date: '2027-06-26', end_date: '2027-07-03', cancelled: false },
+      number,
+      name: 'Anna Visser',
+      kind: 'cancellation',
+      premium: amounts.insurance,
+      booked_on: today,
+      date: '2027-06-26',
+      end_date: '2027-07-03',
+      cancelled: false,
     },
     expect.objectContaining({ number: (await show(cancelled)).number, cancelled: true }),
   ]);
@@ -253,7 +260,9 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
   expect((await show(paid)).money.paid).toBe(0);
   expect(await takenOf(paying.database, departureId)).toEqual({ bertatwin: 0 });
   expect((await run('departures.show', { departure: departureId })).result).toMatchObject({
-    ...{ state: 'closed', bookings: 0, passengers: 0 },
+    state: 'closed',
+    bookings: 0,
+    passengers: 0,
   });
   expect((await run('departures.call-off', { departure: departureId })).result.cancelled).toEqual([]);
 });

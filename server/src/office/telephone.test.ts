@@ -24,7 +24,11 @@ describe('a booking by telephone', () => {
     expect(placed.result).toMatchObject({ total: agreed.total });
     const booking = await show(placed.result.booking);
     expect(booking).toMatchObject({
-      ...{ state: 'open', on_request: false, can_pay: true, kept_until: null, cid: 'telephone' },
+      state: 'open',
+      on_request: false,
+      can_pay: true,
+      kept_until: null,
+      cid: 'telephone',
       amounts: { total: agreed.total },
       bill: { total: agreed.total, discounts: [{ amount: 5000, description: agreed.reason }] },
       audit: [{ command: 'bookings place', by: 'sales@example.com' }],

@@ -101,7 +101,8 @@ async function readAll(sql: Sql, queries: Readonly<Record<string, string>>, valu
 export async function exportPerson(sql: Sql, { email, bookings }: Person): Promise<object> {
   const ids = bookings.map(({ id }) => id);
   return {
-    ...{ email, bookings },
+    email,
+    bookings,
     ...(await readAll(sql, byBookingOrEmail, [email, ids])),
     ...(await readAll(sql, byBooking, [ids])),
     ...(await readAll(sql, byEmail, [email])),

@@ -43,9 +43,11 @@ describe('an invitation', () => {
     expect(office.mails[0]?.text).toContain('Beste Ina,');
     expect(office.mails[0]?.text).toContain(by);
     expect(await lastAudit()).toEqual({
-      ...{ by, command: 'staff invite' },
+      by,
+      command: 'staff invite',
       details: {
-        ...{ email: 'Ina@office.example', before: null },
+        email: 'Ina@office.example',
+        before: null,
         after: { role: 'catalogue', disabled: false },
       },
     });
@@ -68,7 +70,8 @@ test('a new role counts from the next request on, in every session', async () =>
     expect(permissions).toEqual(['crew.read', 'departures.read']);
   }
   expect(await lastAudit()).toMatchObject({
-    ...{ by, command: 'staff role' },
+    by,
+    command: 'staff role',
     details: { before: { role: 'sales' }, after: { role: 'crew' } },
   });
 });

@@ -84,7 +84,9 @@ describe('a session', () => {
     await office.database.query(`update staff set role = 'finance'`);
     const { permissions, role } = JSON.parse((await sessionOf(browser.headers)).body);
     expect([role, permissions.includes('payments.write'), permissions.includes('bookings.write')]).toEqual([
-      ...['finance', true, false],
+      'finance',
+      true,
+      false,
     ]);
     await office.database.query('update staff set disabled_at = now()');
     expect(await statusOf(browser)).toBe(401);

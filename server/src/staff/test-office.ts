@@ -78,7 +78,16 @@ export async function openTestOffice(
   };
 
   return {
-    ...{ app, context, database, call, addStaff, tokenFor, redeem, browserOf, mails, lines },
+    app,
+    context,
+    database,
+    call,
+    addStaff,
+    tokenFor,
+    redeem,
+    browserOf,
+    mails,
+    lines,
     port: sockets.port,
     send: sockets.send,
     failNextMail: () => {

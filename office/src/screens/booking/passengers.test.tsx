@@ -10,12 +10,25 @@ import { Passengers } from './passengers.tsx';
 
 const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
 const session: OfficeSession = {
-  ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '' },
+  email: 'mieke@example.org',
+  name: 'Mieke',
+  role: 'owner',
+  permissions: [],
+  csrf: '',
   time_zone: 'Europe/Amsterdam',
 };
 const anna: PassengerView = {
-  ...{ number: 1, cabin_type: 'Twin', cabin: 1, firstName: 'Anna', lastName: 'Visser', gender: 'female' },
-  ...{ dateOfBirth: '1990-03-01', bodyHeight: 172, bike: 'Tour bike', diet: null, extras: [] },
+  number: 1,
+  cabin_type: 'Twin',
+  cabin: 1,
+  firstName: 'Anna',
+  lastName: 'Visser',
+  gender: 'female',
+  dateOfBirth: '1990-03-01',
+  bodyHeight: 172,
+  bike: 'Tour bike',
+  diet: null,
+  extras: [],
 };
 
 function shownOf(person: PassengerView): string {

@@ -35,13 +35,20 @@ function useTravellerList(): (rows: ManifestView['travellers']) => List {
     return {
       name: 'travellers',
       headings: [
-        ...[t('crew.name'), t('crew.born'), t('crew.booking')],
-        ...[t('crew.emergencyName'), t('crew.emergencyPhone')],
+        t('crew.name'),
+        t('crew.born'),
+        t('crew.booking'),
+        t('crew.emergencyName'),
+        t('crew.emergencyPhone'),
         ...required.map((field) => t(`crew.${field}`)),
       ],
       days: [1],
       rows: rows.map((row) => [
-        ...[row.name, row.born, row.booking, row.emergencyName, row.emergencyPhone],
+        row.name,
+        row.born,
+        row.booking,
+        row.emergencyName,
+        row.emergencyPhone,
         ...required.map((field) => cellOf(row, field)),
       ]),
     };
@@ -64,21 +71,23 @@ function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): 
       headings: [t('crew.cabin_type'), t('crew.cabin'), booking, name, t('crew.born'), t('crew.remarks')],
       days: [4],
       rows: rooming.map(({ cabinType, cabin, booking: number, name: guest, born, remarks, held_until }) => [
-        ...[cabinType, cabin, number ?? t('crew.option'), guest, born],
+        cabinType,
+        cabin,
+        number ?? t('crew.option'),
+        guest,
+        born,
         held_until ? t('crew.held_until', { date: format.date(held_until) }) : remarks,
       ]),
     },
     {
       name: 'bikes',
-      headings: [
-        t('crew.bike'),
-        ...(hasFrames ? [t('bikes.frame')] : []),
-        ...[t('crew.height'), name, booking],
-      ],
+      headings: [t('crew.bike'), ...(hasFrames ? [t('bikes.frame')] : []), t('crew.height'), name, booking],
       rows: bikes.map((row) => [
         row.bike ?? t('crew.no_bike'),
         ...(hasFrames ? [frameOf(row.frame)] : []),
-        ...[row.bodyHeight, row.name, row.booking],
+        row.bodyHeight,
+        row.name,
+        row.booking,
       ]),
     },
     {

@@ -38,7 +38,8 @@ export function Bikes({ departure }: { departure: DepartureView }) {
   const { data } = useReading('departures.bikes', { departure: departure.id });
   if (!data || data.rows.length === 0) return null;
   const actions: PlainColumn<BikeStockView> = {
-    ...{ id: 'actions', header: t('vouchers.actions') },
+    id: 'actions',
+    header: t('vouchers.actions'),
     cell: (bikes) => (
       <div className={css.actions}>
         <ChangeBikes departure={departure} bikes={bikes} />

@@ -8,7 +8,9 @@ import { OperationButton } from '../../ui/operation/operation-button.tsx';
 const names = ['count', 'from_cm', 'to_cm'] as const;
 
 const startOf = ({ count, from_cm, to_cm }: BikeStockView) => ({
-  ...{ count: `${count}`, from_cm: `${from_cm}`, to_cm: `${to_cm}` },
+  count: `${count}`,
+  from_cm: `${from_cm}`,
+  to_cm: `${to_cm}`,
 });
 
 interface ChangeBikesProps {

@@ -80,7 +80,9 @@ function ChangeStock({ departure, cabin }: CabinProps) {
   const changed = (name: PriceField) =>
     parseAmount(values[name]) !== cabin[name] ? parseAmount(values[name]) : undefined;
   const input = {
-    ...{ departure: departure.id, cabin: cabin.cabin, version: departure.version },
+    departure: departure.id,
+    cabin: cabin.cabin,
+    version: departure.version,
     ...(Number(values.total) !== cabin.total && { total: Number(values.total) }),
     unit_price: changed('unit_price') ?? undefined,
     discount_price: changed('discount_price'),

@@ -4,8 +4,21 @@ import { levelOf } from '../../ui/occupancy.ts';
 import { layOut, monthColumns, periodOf } from './calendar-layout.ts';
 
 const departure = (id: string, date: string, end_date: string, ship = 'anna'): DepartureRow => ({
-  ...{ id, date, end_date, ship_id: ship, ship, tour_id: 'tour', tour: 'Tour', brand: 'boatbiketours' },
-  ...{ state: 'open', cabins: 10, taken: 5, blocked: 0, optional: 0, left: 5, occupancy: 50 },
+  id,
+  date,
+  end_date,
+  ship_id: ship,
+  ship,
+  tour_id: 'tour',
+  tour: 'Tour',
+  brand: 'boatbiketours',
+  state: 'open',
+  cabins: 10,
+  taken: 5,
+  blocked: 0,
+  optional: 0,
+  left: 5,
+  occupancy: 50,
 });
 
 test.each([

@@ -17,8 +17,11 @@ function Departure({ bar: { departure, column, span, level } }: { bar: Bar }) {
   const place = useCss({ 'grid-column': `${column} / span ${span}` });
   const percent = format.percent(departure.occupancy / 100);
   const label = t('departures.describe', {
-    ...{ tour: nameOf(departure.tour), date: format.range(departure.date, departure.end_date), percent },
-    ...{ left: departure.left, state: t(`departures.${departure.state}`) },
+    tour: nameOf(departure.tour),
+    date: format.range(departure.date, departure.end_date),
+    percent,
+    left: departure.left,
+    state: t(`departures.${departure.state}`),
   });
   return (
     <Link

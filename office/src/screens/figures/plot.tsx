@@ -105,7 +105,10 @@ function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Op
       { label: '', value: (_, at) => names[at] ?? '' },
       ...series.map(({ label, kind, scale, format }, index) => ({
         value: (_: uPlot, value: number | null) => (value === null ? '' : format(value)),
-        ...{ label, scale, stroke: colours.series[index] ?? colours.ink, width: 2 },
+        label,
+        scale,
+        stroke: colours.series[index] ?? colours.ink,
+        width: 2,
         ...(kind === 'bars' && bars
           ? { paths: bars, fill: colours.series[index] ?? colours.ink, points: { show: false } }
           : {}),

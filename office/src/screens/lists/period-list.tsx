@@ -58,7 +58,9 @@ export function PeriodList<Row>(props: PeriodListProps<Row>) {
             rows={rows.map((row, index) => ({ id: `${index}`, row }))}
             rowId={({ id }) => id}
             columns={columns.map(({ header, cell, shown = cell, isNumber = false }) => ({
-              ...{ id: header, header, isNumber },
+              id: header,
+              header,
+              isNumber,
               cell: ({ row }: { row: Row }) => shown(row),
             }))}
           />

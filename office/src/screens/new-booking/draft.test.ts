@@ -25,7 +25,12 @@ const offer = {
 } as unknown as Offer;
 
 const empty: Draft = {
-  ...{ cabins: [], guests: [], main: emptyMain, locale: 'nl', voucher: ' SPRING ', counts: { wine: 2 } },
+  cabins: [],
+  guests: [],
+  main: emptyMain,
+  locale: 'nl',
+  voucher: ' SPRING ',
+  counts: { wine: 2 },
   insurance: { cancellation: true, travel: false },
 };
 

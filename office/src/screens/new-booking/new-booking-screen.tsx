@@ -94,7 +94,12 @@ function useOption(id: string | null) {
 function Form({ departure, offer, optionId, option }: PlaceProps) {
   const { language } = useTranslation();
   const [draft, setDraft] = useState<Draft>({
-    ...{ cabins: [], guests: [], main: mainOf(option), locale: language, voucher: '', counts: {} },
+    cabins: [],
+    guests: [],
+    main: mainOf(option),
+    locale: language,
+    voucher: '',
+    counts: {},
     insurance: { cancellation: false, travel: false },
   });
   const [agreement, setAgreement] = useState(noAgreement);

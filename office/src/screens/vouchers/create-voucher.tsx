@@ -11,8 +11,15 @@ import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { parseAmount } from '../../ui/parse-amount.ts';
 
 const empty = {
-  ...{ code: '', description: '', kind: 'percentage', value: '' },
-  ...{ from: '', until: '', uses: '', brand: '', tour: '' },
+  code: '',
+  description: '',
+  kind: 'percentage',
+  value: '',
+  from: '',
+  until: '',
+  uses: '',
+  brand: '',
+  tour: '',
 };
 type Draft = typeof empty;
 
@@ -20,8 +27,14 @@ type Draft = typeof empty;
 function inputOf({ code, description, kind, value, ...draft }: Draft, departure_only: boolean) {
   const { from, until, uses, brand, tour } = draft;
   const common = {
-    ...{ code, description: description || null, departure_only, brand: brand || null, tour: tour || null },
-    ...{ valid_from: from || null, valid_until: until || null, uses_allowed: uses ? Number(uses) : null },
+    code,
+    description: description || null,
+    departure_only,
+    brand: brand || null,
+    tour: tour || null,
+    valid_from: from || null,
+    valid_until: until || null,
+    uses_allowed: uses ? Number(uses) : null,
   };
   return kind === 'percentage'
     ? {

@@ -78,7 +78,8 @@ export function OptionTable({ rows, hasDepartures = false }: OptionTableProps) {
     { id: 'by', header: t('options.by'), cell: ({ created_by }) => created_by },
   ];
   const action: PlainColumn<OptionView> = {
-    ...{ id: 'actions', header: t('vouchers.actions') },
+    id: 'actions',
+    header: t('vouchers.actions'),
     cell: (option) => (
       <span className={css.actions}>
         <BookOption option={option} />

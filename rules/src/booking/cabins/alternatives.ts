@@ -74,8 +74,14 @@ export function alternativeOf(
   const selection = proposeCabins(cabinTypes, party);
   if (!selection) return null;
   const { total, market } = priceOf({
-    ...{ departure, cabinTypes, products, selection, country },
-    ...{ passengers: [], counts: {}, coupon: null },
+    departure,
+    cabinTypes,
+    products,
+    selection,
+    country,
+    passengers: [],
+    counts: {},
+    coupon: null,
     insurance: { cancellation: false, travel: false },
     tax: { mode: 'none' },
   });

@@ -103,7 +103,10 @@ export const BookingOverview = v.object({
   ),
   refunds: v.array(
     v.object({
-      ...{ amount: Count, currency: CurrencyShape, on: DateShape, done: v.boolean() },
+      amount: Count,
+      currency: CurrencyShape,
+      on: DateShape,
+      done: v.boolean(),
       /** Given as a voucher instead of money; absent: no. */
       voucher: v.optional(v.boolean()),
     }),

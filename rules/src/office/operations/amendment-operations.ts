@@ -20,7 +20,8 @@ export const amendmentOperations = {
     destructive: true,
     does: 'change travellers, cabins, bikes, extras, date, ship or insurance of a booking at a quoted price',
     input: v.object({
-      ...{ booking: Id, version: Version },
+      booking: Id,
+      version: Version,
       /** The body of POST /api/v1/bookings/{id}/amendments/quotes. */
       change: v.record(v.string(), v.unknown()),
       /** An agreed fee in euro cents where the booking is cancelled; absent: the fee of the terms. */

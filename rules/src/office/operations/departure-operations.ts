@@ -70,8 +70,13 @@ export const departureOperations = {
     does: 'change the number and the prices per person of a cabin type, for new bookings',
     /** An absent field stays; null as discount or surcharge: none. */
     input: v.object({
-      ...{ departure: Id, cabin: Id, total: v.optional(Count), unit_price: v.optional(AmountOrZero) },
-      ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice, version: Version },
+      departure: Id,
+      cabin: Id,
+      total: v.optional(Count),
+      unit_price: v.optional(AmountOrZero),
+      discount_price: OptionalPrice,
+      surcharge_price: OptionalPrice,
+      version: Version,
     }),
   },
   'departures.sale': {
@@ -80,7 +85,9 @@ export const departureOperations = {
     does: 'change whether a departure is on request, and its voucher, for new bookings',
     /** An absent field stays; null as voucher: none. */
     input: v.object({
-      ...{ departure: Id, on_request: v.optional(v.boolean()), voucher: v.optional(v.nullable(Id)) },
+      departure: Id,
+      on_request: v.optional(v.boolean()),
+      voucher: v.optional(v.nullable(Id)),
       version: Version,
     }),
   },
@@ -95,11 +102,15 @@ export const departureOperations = {
     destructive: false,
     does: 'set how many bikes of a frame a departure has, instead of its ship',
     input: v.object({
-      ...{ departure: Id, bike: Id, frame: requiredLine('Frame is required', MAX_FRAME) },
+      departure: Id,
+      bike: Id,
+      frame: requiredLine('Frame is required', MAX_FRAME),
       /** null: the same bikes as the ship again. */
       count: v.nullable(Count),
       /** The shortest and the tallest rider; absent: as before. */
-      ...{ from_cm: Height, to_cm: Height, version: Version },
+      from_cm: Height,
+      to_cm: Height,
+      version: Version,
     }),
   },
   'departures.export': {

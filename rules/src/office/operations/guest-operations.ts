@@ -40,9 +40,13 @@ export const guestOperations = {
 
 /** How far a traveller is with their part: never what they gave. */
 export const GuestView = v.object({
-  ...{ number: count, complete: flag, state: v.picklist(guestStates) },
+  number: count,
+  complete: flag,
+  state: v.picklist(guestStates),
   /** The day of the latest link, where it is mailed, and the day of the next reminder. */
-  ...{ invited_on: textOrNone, email: textOrNone, reminder_on: textOrNone },
+  invited_on: textOrNone,
+  email: textOrNone,
+  reminder_on: textOrNone,
 });
 export type GuestView = v.InferOutput<typeof GuestView>;
 

@@ -24,7 +24,9 @@ export const paymentOperations = {
     does: 'refund a payment in full or in part, in the currency of the payment',
     /** amount in minor units of the payment's currency; absent: all that is left. */
     input: v.object({
-      ...{ payment: Id, version: Version, amount: v.optional(v.nullable(Amount)) },
+      payment: Id,
+      version: Version,
+      amount: v.optional(v.nullable(Amount)),
       /** The customer's consent to a voucher instead of the refund (decision 108). */
       voucher: v.optional(v.nullable(VoucherConsent)),
     }),
@@ -34,7 +36,8 @@ export const paymentOperations = {
     destructive: true,
     does: 'refund price lines of a booking to the payments that the money came from, the latest first',
     input: v.object({
-      ...{ booking: Id, version: Version },
+      booking: Id,
+      version: Version,
       /** Keys of the booking's refundable lines, or `other`; amounts in minor units of its currency. */
       lines: v.pipe(v.array(v.object({ line: Id, amount: Amount })), v.minLength(1), v.maxLength(100)),
       /** Why, for staff and as the name of the line `other`. */
@@ -54,7 +57,9 @@ export const paymentOperations = {
     destructive: false,
     does: 'record a bank transfer or cash for a booking',
     input: v.object({
-      ...{ booking: Id, version: Version, method: v.picklist(paymentMethods) },
+      booking: Id,
+      version: Version,
+      method: v.picklist(paymentMethods),
       /** Minor units of the booking's currency. */
       amount: Amount,
       /** Text of the bank statement or the receipt. */

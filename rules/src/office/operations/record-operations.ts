@@ -23,8 +23,12 @@ export const recordOperations = {
     destructive: false,
     does: 'list what staff did, latest first',
     input: v.object({
-      ...{ by: v.optional(v.nullable(Id)), command: v.optional(v.nullable(Id)) },
-      ...{ booking: v.optional(v.nullable(Id)), from: OptionalDay, until: OptionalDay, ...page },
+      by: v.optional(v.nullable(Id)),
+      command: v.optional(v.nullable(Id)),
+      booking: v.optional(v.nullable(Id)),
+      from: OptionalDay,
+      until: OptionalDay,
+      ...page,
     }),
   },
   'outbox.list': {
@@ -33,7 +37,8 @@ export const recordOperations = {
     does: 'list mails, latest first',
     input: v.object({
       state: v.optional(v.nullable(v.picklist(mailStates))),
-      ...{ booking: v.optional(v.nullable(Id)), limit: page.limit },
+      booking: v.optional(v.nullable(Id)),
+      limit: page.limit,
     }),
   },
   'figures.show': {

@@ -86,10 +86,7 @@ export async function writeGuestData(sql: Sql, partId: string, data: GuestData):
        document_number = coalesce(excluded.document_number, known.document_number),
        citizenship = coalesce(excluded.citizenship, known.citizenship),
        birthplace = coalesce(excluded.birthplace, known.birthplace)`,
-    [
-      ...[partId, data.emergencyName, data.emergencyPhone],
-      ...[data.documentNumber, data.citizenship, data.birthplace],
-    ],
+    [partId, data.emergencyName, data.emergencyPhone, data.documentNumber, data.citizenship, data.birthplace],
   );
 }
 

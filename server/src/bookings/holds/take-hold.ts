@@ -73,8 +73,14 @@ async function insertHold(sql: Sql, holding: Holding, takenAt: number, expiresAt
      values (coalesce($1::uuid, gen_random_uuid()), $2, $3::jsonb, $4::jsonb, $5, $6, $7::timestamptz, $8::timestamptz)
      returning id`,
     [
-      ...[id, departureId, JSON.stringify(Object.fromEntries(cabins)), JSON.stringify(riders ?? [])],
-      ...[browser, client, new Date(takenAt), new Date(expiresAt)],
+      id,
+      departureId,
+      JSON.stringify(Object.fromEntries(cabins)),
+      JSON.stringify(riders ?? []),
+      browser,
+      client,
+      new Date(takenAt),
+      new Date(expiresAt),
     ],
   );
   if (!inserted) throw new Error('A hold was not inserted');

@@ -60,7 +60,8 @@ function showTraveller(
     extras: other.map((id) => nameOf(id)),
   };
   return {
-    ...{ number: index + 1, first_name: firstName },
+    number: index + 1,
+    first_name: firstName,
     missing: isAhead
       ? missingDetails(passenger, { required: guests.required, given: guests.givenOf(index + 1) })
       : [],
@@ -74,8 +75,11 @@ function showLines({ bill, diets }: OverviewRow, nameOf: NameOf, hasAccess: bool
     lines
       .filter(({ id, amount }) => hasAccess || amount > 0 || !diets.includes(id))
       .map(({ id, name, count, unitPrice, amount }) => ({
-        ...{ group, count, name: group === 'insurance' ? name : nameOf(id, name) },
-        ...{ unit_price: toEuros(unitPrice), amount: toEuros(amount) },
+        group,
+        count,
+        name: group === 'insurance' ? name : nameOf(id, name),
+        unit_price: toEuros(unitPrice),
+        amount: toEuros(amount),
       }));
   const discounts = bill.discounts.map(({ code, description, amount }) => {
     const euros = toEuros(amount);
@@ -121,8 +125,15 @@ function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: Overvie
   const { departure_id, end_date, ship_name, image_url } = row;
   const { port_of_departure_name, port_of_arrival_name, boarding_time } = row;
   return {
-    ...{ departure_id, departure_date, end_date, tour_name, ship_name, image_url },
-    ...{ port_of_departure_name, port_of_arrival_name, boarding_time },
+    departure_id,
+    departure_date,
+    end_date,
+    tour_name,
+    ship_name,
+    image_url,
+    port_of_departure_name,
+    port_of_arrival_name,
+    boarding_time,
   };
 }
 
@@ -158,9 +169,12 @@ export async function showOverview(
   const { passengers, insurance } = row.request;
   const looking = { hasAccess, guests, isAhead: booking.departure_date > todayOf(context) };
   return {
-    ...{ state: stateOf(booking), id: booking.id, number: booking.number },
+    state: stateOf(booking),
+    id: booking.id,
+    number: booking.number,
     ...showReservation(context, booking),
-    ...{ market: booking.market, exchange_rate: booking.exchange_rate },
+    market: booking.market,
+    exchange_rate: booking.exchange_rate,
     ...showAmounts(booking),
     ...showJourneyOf(booking, row),
     cabins: showCabins(passengers, nameOf),

@@ -50,8 +50,13 @@ async function insertPending(input: BookingRequestInput, createdAt = testNow): P
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
-      ...[request.departureId, request.brand, request.locale, request.idempotency_key],
-      ...[hashRequest(request), JSON.stringify(request), new Date(createdAt)],
+      request.departureId,
+      request.brand,
+      request.locale,
+      request.idempotency_key,
+      hashRequest(request),
+      JSON.stringify(request),
+      new Date(createdAt),
     ],
   );
   return inserted?.id ?? '';

@@ -106,8 +106,13 @@ test('translations of ships and cabins have four picture fields, which may be nu
   const none = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
   expect((await get('/api/v1/translations/ships')).body).toEqual([
     {
-      ...{ id: 'anna', language: 'de', name: 'Die Anna', description: '<p>Schön</p>' },
-      ...{ ...none, image_url: '/pictures/ships/anna.svg', image_url1: '/pictures/ships/anna-deck.svg' },
+      id: 'anna',
+      language: 'de',
+      name: 'Die Anna',
+      description: '<p>Schön</p>',
+      ...none,
+      image_url: '/pictures/ships/anna.svg',
+      image_url1: '/pictures/ships/anna-deck.svg',
       image_texts: ['Die Anna', 'Ihr Deck'],
     },
     { id: 'anna', language: 'en', name: null, description: null, ...none, image_texts: [] },

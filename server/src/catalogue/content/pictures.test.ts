@@ -30,7 +30,9 @@ function openInstance() {
 const importFiles = (files: object, ...flags: string[]) =>
   withFolder({ ...files }, async (folder) => {
     const imported = await runOperationAs(testContext(database), catalogueImport, [
-      ...[folder, '--yes', ...flags],
+      folder,
+      '--yes',
+      ...flags,
     ]);
     expect(imported.errors).toBe('');
     return imported;

@@ -16,7 +16,11 @@ function toWireContent({ content, bikes }: ContentRow, locale: Locale): WireOf<'
   const { included, excluded, days, picture_text } = content;
   const { level, suitable_for_children, meals, minimum_participants, call_off_days } = content;
   return {
-    ...{ level, suitable_for_children, meals, minimum_participants, call_off_days },
+    level,
+    suitable_for_children,
+    meals,
+    minimum_participants,
+    call_off_days,
     included: included.map((text) => text[locale]),
     excluded: excluded.map((text) => text[locale]),
     picture_text: picture_text?.[locale] ?? null,

@@ -119,7 +119,10 @@ export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise
   return {
     changes: filesDifference(before, after),
     departures: {
-      ...{ added: added.length, changed: changed.length, closed: closed.length, overwritten },
+      added: added.length,
+      changed: changed.length,
+      closed: closed.length,
+      overwritten,
       bookings: await countBookings(sql, [...changed, ...closed]),
     },
   };

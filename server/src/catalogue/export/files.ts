@@ -64,9 +64,17 @@ function seasonOf({ program, prices, demo_stock, ...season }: Season) {
   const { on_request, multi_market, voucher } = season;
   const { sold_out_every, nearly_full_every, sold_percentage } = demo_stock;
   return withoutNulls({
-    ...{ from, until, weekday, every, ship },
+    from,
+    until,
+    weekday,
+    every,
+    ship,
     program: { id: program.id, name: program.name },
-    ...{ port_of_departure, port_of_arrival, on_request, multi_market, voucher },
+    port_of_departure,
+    port_of_arrival,
+    on_request,
+    multi_market,
+    voucher,
     prices: pricesOf(prices),
     demo_stock: withoutNulls({ sold_out_every, nearly_full_every, sold_percentage }),
   });
@@ -76,9 +84,17 @@ function tourFile(tour: TourRow) {
   const { id, brand, name, region, duration, country, external_id, image_url, listed, position, products } =
     tour;
   return withoutNulls({
-    ...{ id, brand, name, region, duration, country, external_id },
+    id,
+    brand,
+    name,
+    region,
+    duration,
+    country,
+    external_id,
     picture: image_url === null ? null : picturePath(image_url),
-    ...{ listed, position, products },
+    listed,
+    position,
+    products,
     seasons: (tour.seasons ?? []).map(seasonOf),
     years: tour.years,
   });
@@ -92,12 +108,15 @@ function contentFile(id: string, content: StoredTourContent) {
   const { breakfasts, lunches, dinners } = meals;
   return withoutNulls({
     tours: [id],
-    ...{ level, suitable_for_children },
+    level,
+    suitable_for_children,
     meals: { breakfasts, lunches, dinners },
     included: content.included.map(inLocaleOrder),
     excluded: content.excluded.map(inLocaleOrder),
     ...(content.picture_text && { picture_text: inLocaleOrder(content.picture_text) }),
-    ...{ minimum_participants, call_off_days, boarding_time },
+    minimum_participants,
+    call_off_days,
+    boarding_time,
     days: content.days.map(({ port, km, title, text }) => {
       return { port, km, title: inLocaleOrder(title), text: inLocaleOrder(text) };
     }),
@@ -107,7 +126,9 @@ function contentFile(id: string, content: StoredTourContent) {
 function shipFile({ id, name, position, cabin_types, bikes, texts, cabin_texts }: ShipRow) {
   const contents = Map.groupBy(cabin_texts, ({ content_id }) => content_id);
   return {
-    ...{ id, name, position },
+    id,
+    name,
+    position,
     content: contentOf(texts),
     cabin_types: cabin_types.map(({ id: typeId, name: typeName, ...type }) => ({
       id: typeId,
@@ -118,7 +139,11 @@ function shipFile({ id, name, position, cabin_types, bikes, texts, cabin_texts }
     })),
     ...(bikes.length > 0 && {
       bike_stock: bikes.map(({ product_id, frame, from_cm, to_cm, count }) => ({
-        ...{ product: product_id, frame, from_cm, to_cm, count },
+        product: product_id,
+        frame,
+        from_cm,
+        to_cm,
+        count,
       })),
     }),
     cabin_content: Object.fromEntries([...contents].sort(byKey).map(([key, rows]) => [key, contentOf(rows)])),
@@ -129,16 +154,25 @@ function productEntry({ id, name, base_name, texts, ...product }: ProductRow) {
   const { price_calculation, price_per_day, product_type } = product;
   const { mandatory, passenger_product, local_cost, supplement } = product;
   return withoutNulls({
-    ...{ id, name, base_name },
+    id,
+    name,
+    base_name,
     unit_price: euros(product.unit_price),
-    ...{ price_calculation, price_per_day, product_type },
-    ...{ mandatory, passenger_product, local_cost, supplement },
+    price_calculation,
+    price_per_day,
+    product_type,
+    mandatory,
+    passenger_product,
+    local_cost,
+    supplement,
     content: textsOf(texts),
   });
 }
 
 const policyEntry = ({ id, insurance_type, market, fixed_cost, ...shares }: PolicyRow) => ({
-  ...{ id, insurance_type, market },
+  id,
+  insurance_type,
+  market,
   fixed_cost: euros(fixed_cost),
   fee_percentage: shares.fee_percentage,
   tax_percentage: shares.tax_percentage,
@@ -147,9 +181,18 @@ const policyEntry = ({ id, insurance_type, market, fixed_cost, ...shares }: Poli
 function voucherEntry({ code, description, discount_type, percentage, tour_id, ...voucher }: VoucherRecord) {
   const { brand, valid_from, valid_until, uses_allowed, disabled, departure_only } = voucher;
   return withoutNulls({
-    ...{ code, description, discount_type, percentage },
+    code,
+    description,
+    discount_type,
+    percentage,
     amount: euros(voucher.amount),
-    ...{ brand, tour: tour_id, valid_from, valid_until, uses_allowed, disabled, departure_only },
+    brand,
+    tour: tour_id,
+    valid_from,
+    valid_until,
+    uses_allowed,
+    disabled,
+    departure_only,
   });
 }
 
@@ -158,10 +201,24 @@ function termsEntry(terms: TermsEntry) {
   const { cancellation, tax, card_fee_percentage, insurance_days, insurance_withdrawal_days } = terms;
   const { amendments, answer_hours, bank_days, protector, passport_note, documents } = terms;
   return withoutNulls({
-    ...{ brand, market, country, valid_from, valid_until, deposit_percentage, balance_days },
-    ...{ cancellation, tax, card_fee_percentage, insurance_days, insurance_withdrawal_days },
+    brand,
+    market,
+    country,
+    valid_from,
+    valid_until,
+    deposit_percentage,
+    balance_days,
+    cancellation,
+    tax,
+    card_fee_percentage,
+    insurance_days,
+    insurance_withdrawal_days,
     amendments,
-    ...{ answer_hours, bank_days, protector: protector && withoutNulls(protector), passport_note, documents },
+    answer_hours,
+    bank_days,
+    protector: protector && withoutNulls(protector),
+    passport_note,
+    documents,
   });
 }
 

@@ -55,8 +55,16 @@ function departureRow(departure: NewDeparture, defaults: TourDefaults) {
   const { id, tour, ship, date, on_request } = departure;
   const { duration, program_id, program_name, multi_market } = defaults;
   return {
-    ...{ id, date, on_request, program_id, program_name, multi_market, duration },
-    ...{ tour_id: tour, ship_id: ship, voucher_code: null },
+    id,
+    date,
+    on_request,
+    program_id,
+    program_name,
+    multi_market,
+    duration,
+    tour_id: tour,
+    ship_id: ship,
+    voucher_code: null,
     end_date: addDays(date, duration - 1),
     port_of_departure: departure.port_of_departure ?? defaults.port_of_departure,
     port_of_arrival: departure.port_of_arrival ?? defaults.port_of_arrival,

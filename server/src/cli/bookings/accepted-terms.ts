@@ -31,7 +31,10 @@ function listing(number: string, texts: readonly AcceptedText[]): string {
     title: `Terms accepted with booking ${number}`,
     columns: { term: 'Term', version: 'Version', language: 'Language', at: 'Accepted', hash: 'SHA-256' },
     rows: texts.map(({ term, version, language, hash, accepted_at }) => ({
-      ...{ term, version, language, hash },
+      term,
+      version,
+      language,
+      hash,
       at: accepted_at.toISOString(),
     })),
   });

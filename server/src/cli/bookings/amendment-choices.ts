@@ -15,7 +15,8 @@ const products = ({ bikes, diets, extras, counted }: StaffChangeChoices): Table 
   title: 'Products',
   columns: { id: 'Id', name: 'Name', price: 'Price' },
   rows: [...bikes, ...diets, ...extras, ...counted].map(({ id, name, price }) => ({
-    ...{ id, name },
+    id,
+    name,
     price: formatMoney('en', cents(price)),
   })),
 });
@@ -24,7 +25,9 @@ const departures = ({ departures: others, currency }: StaffChangeChoices): Table
   title: 'Departures',
   columns: { id: 'Id', date: 'Date', ship_name: 'Ship', cabins: 'Cabins', difference: 'Difference' },
   rows: others.map(({ id, date, ship_name, cabin_names, difference }) => ({
-    ...{ id, date, ship_name },
+    id,
+    date,
+    ship_name,
     cabins: cabin_names.join(', '),
     difference: formatMoney('en', difference, currency),
   })),

@@ -137,7 +137,10 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
   expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).errors).toMatch(/already exists/);
   const page = (await terminal.run(crewManifest, ['summer', '--html'])).output;
   expect(page.match(/<h2>[^:]+/g)).toEqual([
-    ...['<h2>Cabin list', '<h2>Bike list', '<h2>Diet list', '<h2>Extras'],
+    '<h2>Cabin list',
+    '<h2>Bike list',
+    '<h2>Diet list',
+    '<h2>Extras',
     '<h2>Emergency contacts and documents',
   ]);
   expect(page).toContain('<td>Visser, Kees</td>');
@@ -166,9 +169,16 @@ test('figures count bookings and payments by departure, month and currency', asy
   const [month] = await rowsOf(monthFigures, '--from', '2027-06-26', '--until', '2027-06-26');
   const [departure] = await rowsOf(departureFigures, '--from', '2027-06-26', '--until', '2027-06-26');
   const figures = {
-    ...{ bookings: 2, passengers: 3, booked: 2, cabins: 200, occupancy: 1 },
-    ...{ revenue_eur: booking?.price, received_eur: booking?.price, received_usd: 0 },
-    ...{ sandbox_eur: booking?.price, sandbox_usd: 0 },
+    bookings: 2,
+    passengers: 3,
+    booked: 2,
+    cabins: 200,
+    occupancy: 1,
+    revenue_eur: booking?.price,
+    received_eur: booking?.price,
+    received_usd: 0,
+    sandbox_eur: booking?.price,
+    sandbox_usd: 0,
   };
   expect(month).toMatchObject({ month: '2027-06', ...figures });
   expect(departure).toMatchObject({ departure: 'summer', ...figures });

@@ -28,7 +28,9 @@ const output = ({ number, total }: PlacedBooking) =>
 /** The command `bookings place`. */
 export const placeBooking = operationLayer(placeByTelephone, {
   takes: '<file> [--agreed EUROS --reason TEXT] [--link]',
-  ...{ flags: agreementFlags, switches, output },
+  flags: agreementFlags,
+  switches,
+  output,
   input: (parsed) => inputOf(parsed.about, parsed),
 });
 
@@ -36,7 +38,8 @@ export const placeBooking = operationLayer(placeByTelephone, {
 export const bookOptionCommand = operationLayer(bookOption, {
   takes: '<option> --file FILE [--agreed EUROS --reason TEXT] [--link]',
   flags: { ...agreementFlags, file: 'FILE: the JSON of the booking' },
-  ...{ switches, output },
+  switches,
+  output,
   input: (parsed) => {
     const input = inputOf(parsed.flags.file ?? '', parsed);
     return input instanceof Refusal ? input : { option: parsed.about, ...input };

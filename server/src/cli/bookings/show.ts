@@ -11,11 +11,21 @@ const euros = (amount: number) => toEuros(cents(amount));
 function summaryTable({ contact, departure, amounts, ...booking }: BookingView): Table {
   const { streetAddress, zipCode, city, country } = contact;
   const parts: Record<string, Cell> = {
-    ...{ id: booking.id, state: booking.state, departure: departure.id, 'departs on': departure.date },
-    ...{ tour: departure.tour, ship: departure.ship, name: contact.name, 'e-mail': contact.emailAddress },
-    ...{ phone: contact.phoneNumber, address: `${streetAddress}, ${zipCode} ${city}, ${country}` },
-    ...{ group: contact.groupName, language: booking.locale, remarks: contact.customerRemarks },
-    ...{ voucher: booking.voucher, insurance: booking.insurance.map(({ kind }) => kind).join(', ') },
+    id: booking.id,
+    state: booking.state,
+    departure: departure.id,
+    'departs on': departure.date,
+    tour: departure.tour,
+    ship: departure.ship,
+    name: contact.name,
+    'e-mail': contact.emailAddress,
+    phone: contact.phoneNumber,
+    address: `${streetAddress}, ${zipCode} ${city}, ${country}`,
+    group: contact.groupName,
+    language: booking.locale,
+    remarks: contact.customerRemarks,
+    voucher: booking.voucher,
+    insurance: booking.insurance.map(({ kind }) => kind).join(', '),
     extras: booking.extras.map(({ name, count }) => `${count} x ${name}`).join(', '),
     'tour price, EUR': euros(amounts.tour),
     'insurance, EUR': euros(amounts.insurance),
@@ -51,11 +61,18 @@ function linesOf({ bill }: { bill: Breakdown }): { of: string; lines: readonly L
 function priceTable(booking: BookingView): Table {
   const lines = linesOf(booking).flatMap(({ of, lines: own }) =>
     own.map(({ name, count, unitPrice, amount }) => ({
-      ...{ of, name, count, each: toEuros(unitPrice), amount: toEuros(amount) },
+      of,
+      name,
+      count,
+      each: toEuros(unitPrice),
+      amount: toEuros(amount),
     })),
   );
   const discounts = booking.bill.discounts.map(({ description, amount }) => ({
-    ...{ of: 'discount', name: description, count: 1, amount: -toEuros(amount) },
+    of: 'discount',
+    name: description,
+    count: 1,
+    amount: -toEuros(amount),
   }));
   return {
     title: 'Price',
@@ -69,12 +86,24 @@ const sandboxMark = ({ sandbox }: { sandbox: boolean }) => (sandbox ? 'sandbox' 
 const paymentTable = ({ payments }: BookingView): Table => ({
   title: 'Payments',
   columns: {
-    ...{ id: 'Payment', type: 'Type', state: 'State', paid_by: 'Paid by', charge: 'Amount' },
-    ...{ currency: 'Currency', due_on: 'Due', description: 'For' },
+    id: 'Payment',
+    type: 'Type',
+    state: 'State',
+    paid_by: 'Paid by',
+    charge: 'Amount',
+    currency: 'Currency',
+    due_on: 'Due',
+    description: 'For',
   },
   rows: payments.map(({ id, type, state, charge, currency, due_on, description, sandbox }) => ({
-    ...{ id, type, state, paid_by: sandboxMark({ sandbox }), charge: euros(charge), currency },
-    ...{ due_on, description },
+    id,
+    type,
+    state,
+    paid_by: sandboxMark({ sandbox }),
+    charge: euros(charge),
+    currency,
+    due_on,
+    description,
   })),
 });
 
@@ -82,11 +111,20 @@ const inEuros = <Row extends { amount: number }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, amount: euros(row.amount) }));
 
 const documentColumns = {
-  ...{ number: 'Number', kind: 'Kind', issued_on: 'Date', total: 'Total', currency: 'Currency' },
+  number: 'Number',
+  kind: 'Kind',
+  issued_on: 'Date',
+  total: 'Total',
+  currency: 'Currency',
 };
 const refundColumns = {
-  ...{ id: 'Refund', at: 'At', amount: 'Amount', currency: 'Currency', state: 'State' },
-  ...{ reason: 'Reason', by: 'By' },
+  id: 'Refund',
+  at: 'At',
+  amount: 'Amount',
+  currency: 'Currency',
+  state: 'State',
+  reason: 'Reason',
+  by: 'By',
 };
 const ledgerColumns = { at: 'At', kind: 'Kind', amount: 'Amount', currency: 'Currency', object: 'Object' };
 const mailColumns = { at: 'Written', kind: 'Kind', address: 'To', sent: 'Sent', problem: 'Problem' };
@@ -98,16 +136,33 @@ function recordTables({ refundable_lines, documents, refunds, ledger, mails, aud
   const lines = inEuros(refundable_lines).map((row) => ({ ...row, left: euros(row.left) }));
   const issued = documents.map(({ href: _href, total, ...row }) => ({ ...row, total: euros(total) }));
   const refunded = inEuros(refunds).map(({ id, at, amount, currency, state, reason, by }) => ({
-    ...{ id, at, amount, currency, state, reason, by },
+    id,
+    at,
+    amount,
+    currency,
+    state,
+    reason,
+    by,
   }));
   const moved = inEuros(ledger).map(({ at, kind, amount, currency, object }) => ({
-    ...{ at, kind, amount, currency, object },
+    at,
+    kind,
+    amount,
+    currency,
+    object,
   }));
   const written = mails.map(({ created_at, kind, address, sent_at, problem }) => ({
-    ...{ at: created_at, kind, address, sent: sent_at, problem },
+    at: created_at,
+    kind,
+    address,
+    sent: sent_at,
+    problem,
   }));
   const changes = audit.map(({ at, by, command, details }) => ({
-    ...{ at, by, command, details: JSON.stringify(details) },
+    at,
+    by,
+    command,
+    details: JSON.stringify(details),
   }));
   const tables = [
     tableOfRecords('Refundable lines', lineColumns, lines),
@@ -125,7 +180,10 @@ export const showBooking = readingLayer(showOperation, {
   takes: '<id or number>',
   input: ({ about }) => ({ booking: about }),
   tables: (booking) => [
-    ...[summaryTable(booking), passengerTable(booking), priceTable(booking), paymentTable(booking)],
+    summaryTable(booking),
+    passengerTable(booking),
+    priceTable(booking),
+    paymentTable(booking),
     ...recordTables(booking),
   ],
 });

@@ -15,8 +15,16 @@ function rowOf(terms: TermsVersion, today: string): Table['rows'][number] {
   const { id, brand, market, country, valid_from, valid_until, deposit_percentage, balance_days } = terms;
   const current = termsOn([terms], { day: today, brand, market, country: country ?? '' });
   return {
-    ...{ id, brand, market, country: country ?? '', valid_from, valid_until: valid_until ?? '' },
-    ...{ deposit_percentage, balance_days, tax: taxText(terms), state: current ? 'on sale' : '' },
+    id,
+    brand,
+    market,
+    country: country ?? '',
+    valid_from,
+    valid_until: valid_until ?? '',
+    deposit_percentage,
+    balance_days,
+    tax: taxText(terms),
+    state: current ? 'on sale' : '',
   };
 }
 
@@ -33,8 +41,15 @@ export const catalogueTerms = readingLayer(listTerms, {
   input: () => ({}),
   tables: ({ terms, ends, today }) => {
     const columns = {
-      ...{ brand: 'Brand', market: 'Market', country: 'Country', valid_from: 'From', valid_until: 'Until' },
-      ...{ deposit_percentage: 'Deposit, %', balance_days: 'Balance, days', tax: 'Tax', state: 'Today' },
+      brand: 'Brand',
+      market: 'Market',
+      country: 'Country',
+      valid_from: 'From',
+      valid_until: 'Until',
+      deposit_percentage: 'Deposit, %',
+      balance_days: 'Balance, days',
+      tax: 'Tax',
+      state: 'Today',
       id: 'Version',
     };
     // Without terms the departures of a brand are not on sale.

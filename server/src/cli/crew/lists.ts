@@ -40,7 +40,9 @@ const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
   columns: {
     bike: 'Bike',
     ...(rows.some(({ frame }) => frame !== undefined) && { frame: 'Frame' }),
-    ...{ bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+    bodyHeight: 'Body height, cm',
+    name: 'Name',
+    booking: 'Booking',
   },
   rows: rows.map((row) => ({ ...row })),
 });
@@ -55,8 +57,11 @@ const extraTable = ({ title, rows }: List<ExtraRow>) =>
 const travellerTable = ({ title, rows }: List<TravellerRow>): Table => ({
   title: `Emergency contacts and documents: ${title}`,
   columns: {
-    ...{ name: 'Name', born: 'Born', booking: 'Booking' },
-    ...{ emergencyName: 'Emergency contact', emergencyPhone: 'Telephone' },
+    name: 'Name',
+    born: 'Born',
+    booking: 'Booking',
+    emergencyName: 'Emergency contact',
+    emergencyPhone: 'Telephone',
     // Only what the country of departure requires.
     ...(rows.some(({ documentNumber }) => documentNumber !== undefined) && { documentNumber: 'Document' }),
     ...(rows.some(({ citizenship }) => citizenship !== undefined) && { citizenship: 'Citizenship' }),
@@ -70,7 +75,9 @@ const input = ({ about }: ParsedArguments) => ({ departure: about });
 
 /** The command `crew cabins`. */
 export const crewCabins = readingLayer(roomingOperation, {
-  ...{ name: 'crew cabins', takes, input },
+  name: 'crew cabins',
+  takes,
+  input,
   tables: (list) => [roomingTable(list)],
 });
 /** The command `crew bikes`. */
@@ -85,7 +92,9 @@ export const crewExtras = readingLayer(extraOperation, {
 });
 /** The command `crew papers`. */
 export const crewManifest = readingLayer(wholeManifest, {
-  ...{ name: 'crew papers', takes, input },
+  name: 'crew papers',
+  takes,
+  input,
   tables: ({ title, rooming, bikes, diets, extras, travellers }) => [
     roomingTable({ title, rows: rooming }),
     bikeTable({ title, rows: bikes }),
@@ -103,8 +112,14 @@ export const crewTravellers = readingLayer(travellerOperation, {
 });
 
 const supplierColumns = {
-  ...{ product: 'Product', kind: 'Kind', date: 'Date', departure: 'Departure', tour: 'Tour' },
-  ...{ ship: 'Ship', count: 'Count', product_id: 'Id' },
+  product: 'Product',
+  kind: 'Kind',
+  date: 'Date',
+  departure: 'Departure',
+  tour: 'Tour',
+  ship: 'Ship',
+  count: 'Count',
+  product_id: 'Id',
 };
 
 /** The command `crew suppliers`. */

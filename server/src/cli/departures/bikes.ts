@@ -8,8 +8,13 @@ import { tableOfRecords } from '../../operations/sheets/table.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 const columns = {
-  ...{ bike: 'Bike', name: 'Name', frame: 'Frame', from_cm: 'From, cm', to_cm: 'To, cm' },
-  ...{ count: 'Bikes', of: 'Of' },
+  bike: 'Bike',
+  name: 'Name',
+  frame: 'Frame',
+  from_cm: 'From, cm',
+  to_cm: 'To, cm',
+  count: 'Bikes',
+  of: 'Of',
 };
 
 /** The command `departures bikes`. */

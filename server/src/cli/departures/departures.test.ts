@@ -82,8 +82,11 @@ test('changed numbers and prices apply to new bookings at once', async () => {
   const args = ['--total', '6', '--price', '800.5', '--surcharge', 'none', '--discount', '700'];
   expect((await run(changeCabins, 'summer', '--cabin', TWIN, ...args)).exitCode).toBe(0);
   expect(await twinServed()).toMatchObject({
-    ...{ count: 6, available_count: 5, unit_price: 800.5 },
-    ...{ discount_price: 700, surcharge_price: null },
+    count: 6,
+    available_count: 5,
+    unit_price: 800.5,
+    discount_price: 700,
+    surcharge_price: null,
   });
   await run(changeCabins, 'summer', '--cabin', TWIN, '--price', '900');
   expect(await twinServed()).toMatchObject({ count: 6, unit_price: 900, discount_price: 700 });
@@ -92,8 +95,12 @@ test('changed numbers and prices apply to new bookings at once', async () => {
     `departures change {"after": {"unit_price": 90000}, "cabin": "${TWIN}", "before": {"unit_price": 80050}, "departure": "summer"}`,
   );
   expect(entries.map((entry) => entry.split(' ').slice(0, 2).join(' '))).toEqual([
-    ...['departures close', 'departures open', 'departures block', 'departures block'],
-    ...['departures change', 'departures change'],
+    'departures close',
+    'departures open',
+    'departures block',
+    'departures block',
+    'departures change',
+    'departures change',
   ]);
 });
 
@@ -103,8 +110,16 @@ test('departures and their cabins are listed', async () => {
     title: 'Departures: 1',
     rows: [
       {
-        ...{ id: 'summer', date: '2027-06-26', tour: 'Canals of Holland', ship: 'Anna', state: 'open' },
-        ...{ cabins: 8, taken: 1, blocked: 0, optional: 0, left: 7 },
+        id: 'summer',
+        date: '2027-06-26',
+        tour: 'Canals of Holland',
+        ship: 'Anna',
+        state: 'open',
+        cabins: 8,
+        taken: 1,
+        blocked: 0,
+        optional: 0,
+        left: 7,
       },
     ],
   });

@@ -12,7 +12,10 @@ export const moveDeparture = operationLayer(moveOperation, {
   },
   switches: { 'today-prices': 'guests pay the prices of today; default: no more than before' },
   input: ({ about, flags: { to = '', reason = '', bookings = '' }, switches }) => ({
-    ...{ departure: about, to, reason, keep_price: !switches.has('today-prices') },
+    departure: about,
+    to,
+    reason,
+    keep_price: !switches.has('today-prices'),
     bookings: bookings
       .split(',')
       .map((each) => each.trim())

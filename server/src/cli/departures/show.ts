@@ -28,7 +28,9 @@ export const showDeparture = readingLayer(showOperation, {
       columns,
       rows: stock.map(({ unit_price, discount_price, surcharge_price, ...cabin }) => ({
         ...cabin,
-        ...{ price: euros(unit_price), discount: euros(discount_price), surcharge: euros(surcharge_price) },
+        price: euros(unit_price),
+        discount: euros(discount_price),
+        surcharge: euros(surcharge_price),
       })),
     },
   ],

@@ -31,8 +31,14 @@ export const listEnquiries = readingLayer(listOperation, {
     {
       title: `Enquiries: ${rows.length}`,
       columns: {
-        ...{ number: 'Number', state: 'State', tour: 'Tour', from: 'First day', party: 'People' },
-        ...{ name: 'Name', created_at: 'Asked', valid_until: 'Quote until' },
+        number: 'Number',
+        state: 'State',
+        tour: 'Tour',
+        from: 'First day',
+        party: 'People',
+        name: 'Name',
+        created_at: 'Asked',
+        valid_until: 'Quote until',
       },
       rows: rows.map(({ id: _id, ...row }) => row),
     },

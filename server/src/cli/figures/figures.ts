@@ -21,7 +21,10 @@ const figureColumns = {
 
 function figuresListing(name: string, does: string, sheetOf: (data: FiguresData) => Table) {
   return listingOperation({
-    ...{ name, does, takes: '[--from DATE] [--until DATE]', about: 'none' },
+    name,
+    does,
+    takes: '[--from DATE] [--until DATE]',
+    about: 'none',
     flags: { from: 'DATE: departing on or after it', until: 'DATE: departing on or before it' },
     read: async ({ database }, { flags }) => {
       const refusal = findDateRefusal(flags);

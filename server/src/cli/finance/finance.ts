@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { type Locale, LocaleShape, locales } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
+import type { BooksView } from '@towpath/rules/office/finance';
 import * as v from 'valibot';
 import { Refusal } from '../../config/errors.ts';
 import { showBooks as booksOperation } from '../../operations/finance/books.ts';
 import { exportBooks as exportOperation } from '../../operations/finance/export.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 import { type ParsedArguments, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 import { writeNewFile } from '../new-file.ts';
@@ -12,45 +14,53 @@ import type { Operation } from '../operation.ts';
 
 const periodFlags = { from: 'DATE: the first day', until: 'DATE: the last day' };
 
+const decimal = (amount: number) => toEuros(cents(amount)).toFixed(2);
+
+/** A row for each sum of the books, with a column for each currency. */
+function totalsTable({ totals }: BooksView): Table {
+  const names = Object.keys(totals[0] ?? {}).filter((name) => name !== 'currency');
+  const amountOf = (of: object, name: string) => {
+    const value = Object.entries(of).find(([each]) => each === name)?.[1];
+    return typeof value === 'number' ? decimal(value) : '';
+  };
+  return {
+    title: 'Books',
+    columns: {
+      what: '',
+      ...Object.fromEntries(totals.map(({ currency }) => [currency, currency.toUpperCase()])),
+    },
+    rows: names.map((name) => ({
+      what: name.replaceAll('_', ' '),
+      ...Object.fromEntries(totals.map((each) => [each.currency, amountOf(each, name)])),
+    })),
+  };
+}
+
+const methodsTable = ({ methods }: BooksView): Table => ({
+  title: 'By method',
+  columns: {
+    currency: 'currency',
+    method: 'method',
+    payments: 'payments',
+    refunds: 'refunds',
+    disputes: 'disputes',
+    provider_difference: 'difference to provider',
+    fees: 'fees',
+  },
+  rows: methods.map(({ currency, method, ...sums }) => ({
+    currency,
+    method,
+    ...Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, decimal(amount)])),
+  })),
+});
+
 /** The command `finance books`. */
 export const showBooks = readingLayer(booksOperation, {
   takes: '--from DATE --until DATE',
   about: 'none',
   flags: periodFlags,
   input: requiredPeriod,
-  tables: ({ totals, methods }) => [
-    {
-      title: 'Books',
-      columns: {
-        what: '',
-        ...Object.fromEntries(totals.map(({ currency }) => [currency, currency.toUpperCase()])),
-      },
-      rows: Object.keys(totals[0] ?? {})
-        .filter((what) => what !== 'currency')
-        .map((what) => ({
-          what: what.replaceAll('_', ' '),
-          ...Object.fromEntries(
-            totals.map((each) => {
-              const value = Object.entries(each).find(([name]) => name === what)?.[1];
-              return [each.currency, typeof value === 'number' ? toEuros(cents(value)).toFixed(2) : ''];
-            }),
-          ),
-        })),
-    },
-    {
-      title: 'By method',
-      columns: {
-        ...{ currency: 'currency', method: 'method', payments: 'payments', refunds: 'refunds' },
-        ...{ disputes: 'disputes', provider_difference: 'difference to provider', fees: 'fees' },
-      },
-      rows: methods.map(({ currency, method, ...sums }) => ({
-        ...{ currency, method },
-        ...Object.fromEntries(
-          Object.entries(sums).map(([name, amount]) => [name, toEuros(cents(amount)).toFixed(2)]),
-        ),
-      })),
-    },
-  ],
+  tables: (books) => [totalsTable(books), methodsTable(books)],
 });
 
 interface BooksFile {

@@ -13,8 +13,14 @@ export const listPolicies = readingLayer(listOperation, {
     {
       title: 'Insurance policies',
       columns: {
-        ...{ number: 'Booking', name: 'Name', kind: 'Kind', premium: 'Premium, EUR', booked_on: 'Booked' },
-        ...{ date: 'From', end_date: 'Until', cancelled: 'Cancelled' },
+        number: 'Booking',
+        name: 'Name',
+        kind: 'Kind',
+        premium: 'Premium, EUR',
+        booked_on: 'Booked',
+        date: 'From',
+        end_date: 'Until',
+        cancelled: 'Cancelled',
       },
       rows: rows.map(({ premium, cancelled, ...row }) => ({
         ...row,

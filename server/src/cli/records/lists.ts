@@ -35,14 +35,22 @@ export const listAudit = readingLayer(auditOperation, {
       title: 'Changes by staff',
       columns: { at: 'At', by: 'By', command: 'Command', number: 'Booking', details: 'Details' },
       rows: rows.map(({ at, by, command, number, details }) => ({
-        ...{ at, by, command, number, details: JSON.stringify(details) },
+        at,
+        by,
+        command,
+        number,
+        details: JSON.stringify(details),
       })),
     },
   ],
 });
 
 const outboxColumns = {
-  ...{ created_at: 'Written', kind: 'Kind', address: 'To', number: 'Booking', sent_at: 'Sent' },
+  created_at: 'Written',
+  kind: 'Kind',
+  address: 'To',
+  number: 'Booking',
+  sent_at: 'Sent',
   problem: 'Problem',
 };
 
@@ -64,10 +72,17 @@ export const listOutbox = readingLayer(outboxOperation, {
 });
 
 const weekColumns = {
-  ...{ week: 'Week', bookings: 'Bookings', passengers: 'Passengers', revenue: 'Revenue EUR' },
+  week: 'Week',
+  bookings: 'Bookings',
+  passengers: 'Passengers',
+  revenue: 'Revenue EUR',
 };
 const shipColumns = {
-  ...{ ship: 'Ship', month: 'Month', booked: 'Booked', cabins: 'Cabins', occupancy: 'Occupancy %' },
+  ship: 'Ship',
+  month: 'Month',
+  booked: 'Booked',
+  cabins: 'Cabins',
+  occupancy: 'Occupancy %',
 };
 const sourceColumns = { source: 'Source', bookings: 'Bookings', revenue: 'Revenue EUR' };
 
@@ -93,15 +108,28 @@ export const showFigures = readingLayer(figuresOperation, {
 
 const bookingColumns = { number: 'Booking', name: 'Name', tour: 'Tour', date: 'Departs', since: 'Since' };
 const paymentColumns = {
-  ...{ number: 'Booking', type: 'Payment', amount: 'Amount', currency: 'Currency', due_on: 'Due' },
+  number: 'Booking',
+  type: 'Payment',
+  amount: 'Amount',
+  currency: 'Currency',
+  due_on: 'Due',
   problem: 'Problem',
 };
 const enquiryColumns = { number: 'Enquiry', name: 'Name', tour: 'Tour', party: 'People', since: 'Since' };
 const refundColumns = {
-  ...{ number: 'Booking', amount: 'Amount', currency: 'Currency', state: 'State', refund: 'Refund' },
+  number: 'Booking',
+  amount: 'Amount',
+  currency: 'Currency',
+  state: 'State',
+  refund: 'Refund',
 };
 const differenceColumns = {
-  ...{ at: 'At', number: 'Booking', object: 'Object', amount: 'Amount', currency: 'Currency', why: 'Why' },
+  at: 'At',
+  number: 'Booking',
+  object: 'Object',
+  amount: 'Amount',
+  currency: 'Currency',
+  why: 'Why',
 };
 const mailColumns = { number: 'Booking', kind: 'Mail', address: 'To', problem: 'Problem' };
 const taskColumns = { id: 'Note', due_on: 'Due', number: 'Booking', text: 'Text', by: 'By' };

@@ -33,7 +33,12 @@ function parseVoucher({ about, flags, switches }: ParsedArguments): VoucherEntry
   const refusal = findDateRefusal(flags);
   if (refusal) return refusal;
   const value = definedEntries({
-    ...{ code: about, description, brand, tour, valid_from: from, valid_until: until },
+    code: about,
+    description,
+    brand,
+    tour,
+    valid_from: from,
+    valid_until: until,
     discount_type: percentage === undefined ? 'Discount Amount' : 'Discount Percentage',
     ...(percentage === undefined ? { amount: number(amount) } : { percentage: number(percentage) }),
     ...(uses !== undefined && { uses_allowed: number(uses) }),

@@ -74,7 +74,10 @@ export function writeLines(sheet: Sheet, content: DocumentContent): void {
   rule(sheet, sheet.y, 'act');
   sheet.y += 6;
   const cellsOf = ({ name, count, unit_price, amount }: DocumentLine) => ({
-    ...{ name, count: String(count), unit_price: money(unit_price), amount: money(amount) },
+    name,
+    count: String(count),
+    unit_price: money(unit_price),
+    amount: money(amount),
   });
   for (const section of documentSections) {
     const lines = content.lines.filter((line) => line.section === section);

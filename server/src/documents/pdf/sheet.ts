@@ -46,8 +46,14 @@ export function openSheet({ brand, locale, title, author, at }: SheetInfo): Shee
   const accessible: object = { subset: 'PDF/UA' };
   const doc = new PdfDocument({
     ...accessible,
-    ...{ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: locale },
-    ...{ displayTitle: true, bufferPages: true, font: '' },
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: locale,
+    displayTitle: true,
+    bufferPages: true,
+    font: '',
     info: {
       Title: title,
       Author: author,

@@ -136,7 +136,8 @@ test('a refused page is a page', async () => {
   const page = send('/page');
   await isWorkingOn(1);
   expect(await send('/page')).toMatchObject({
-    ...{ status: 503, body: '<p>overloaded</p>' },
+    status: 503,
+    body: '<p>overloaded</p>',
     headers: { 'content-type': 'text/html', 'retry-after': expect.stringMatching(/^[123]$/) },
   });
   release();

@@ -12,9 +12,22 @@ const WINDOW = 60_000;
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
 const groups = {
   document: 30,
-  ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
-  ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20, amend: 30 },
-  ...{ invite: 30, guest: 60, enquiry: 20 },
+  voucher: 20,
+  book: 20,
+  pay: 30,
+  look: 240,
+  hold: 60,
+  fault: 20,
+  webhook: 30,
+  sign_in_link: 5,
+  sign_in: 20,
+  office: 600,
+  access_code: 5,
+  open_access: 20,
+  amend: 30,
+  invite: 30,
+  guest: 60,
+  enquiry: 20,
 } as const;
 type Group = keyof typeof groups;
 

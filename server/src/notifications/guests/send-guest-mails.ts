@@ -73,9 +73,16 @@ async function toMail(
   const names = await nameTranslations(database, part.locale);
   return {
     kind: part.mails_sent === 0 ? 'guest_invitation' : 'guest_reminder',
-    ...{ brand: booking.brand, locale: part.locale, address: part.email, name: part.first_name ?? '' },
-    ...{ booker: booking.name, tour: translatedName(names, booking.tour_name), ship: part.ship },
-    ...{ departure_date: booking.departure_date, end_date: part.end_date, due_on },
+    brand: booking.brand,
+    locale: part.locale,
+    address: part.email,
+    name: part.first_name ?? '',
+    booker: booking.name,
+    tour: translatedName(names, booking.tour_name),
+    ship: part.ship,
+    departure_date: booking.departure_date,
+    end_date: part.end_date,
+    due_on,
   };
 }
 

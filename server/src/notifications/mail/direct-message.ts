@@ -14,6 +14,7 @@ export const directMessage = (head: Head, content: MailContent, layout: Layout, 
   subject: content.subject,
   text: renderText(content, layout),
   html: renderHtml(content, layout),
-  ...{ calendar: null, document: null },
+  calendar: null,
+  document: null,
   created_at: new Date(at),
 });

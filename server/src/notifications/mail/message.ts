@@ -12,7 +12,8 @@ function senderOf({ mailFrom }: Config): string {
 }
 
 const attached = (filename: string, type: string, content: string) => ({
-  ...{ filename, content },
+  filename,
+  content,
   contentType: `${type}; charset=utf-8`,
   contentDisposition: 'attachment' as const,
 });

@@ -45,8 +45,19 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $14::timestamptz)
      on conflict (notice_id, audience) do nothing`,
     [
-      ...[mail.notice_id, mail.kind, mail.audience, mail.booking_id, mail.brand, mail.locale, mail.address],
-      ...[mail.name, mail.subject, mail.text, mail.html, mail.calendar, mail.document],
+      mail.notice_id,
+      mail.kind,
+      mail.audience,
+      mail.booking_id,
+      mail.brand,
+      mail.locale,
+      mail.address,
+      mail.name,
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.calendar,
+      mail.document,
       new Date(now),
     ],
   );

@@ -82,10 +82,13 @@ export function amendmentRequested(
   const { number, terms } = journey;
   const values = { number, kinds: describe(localeContext, kinds), hours: terms.answer_hours };
   return {
-    ...{ subject: fill(words.subject, values), heading: words.heading },
+    subject: fill(words.subject, values),
+    heading: words.heading,
     paragraphs: [fill(words.text, values)],
     facts: bookingReferenceFacts(localeContext, journey),
-    ...{ action: null, after: [], calendar: null },
+    action: null,
+    after: [],
+    calendar: null,
   };
 }
 
@@ -97,10 +100,13 @@ export function amendmentDeclined(
   const { amendment_declined: words } = localeContext.texts;
   const values = { number: journey.number, kinds: describe(localeContext, kinds), reason };
   return {
-    ...{ subject: fill(words.subject, values), heading: words.heading },
+    subject: fill(words.subject, values),
+    heading: words.heading,
     paragraphs: [fill(words.text, values), ...(reason ? [fill(words.reason, values)] : [])],
     facts: bookingReferenceFacts(localeContext, journey),
-    ...{ action: null, after: [], calendar: null },
+    action: null,
+    after: [],
+    calendar: null,
   };
 }
 
@@ -112,9 +118,12 @@ export function amendmentExpired(
   const { amendment_expired: words } = localeContext.texts;
   const values = { number: journey.number, kinds: describe(localeContext, kinds) };
   return {
-    ...{ subject: fill(words.subject, values), heading: words.heading },
+    subject: fill(words.subject, values),
+    heading: words.heading,
     paragraphs: [fill(words.text, values), words.again],
     facts: bookingReferenceFacts(localeContext, journey),
-    ...{ action: null, after: [], calendar: null },
+    action: null,
+    after: [],
+    calendar: null,
   };
 }

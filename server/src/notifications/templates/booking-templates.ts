@@ -176,8 +176,12 @@ export function departureMail(
   { subject, text }: Notifications['departure_mail'],
 ): MailContent {
   return {
-    ...{ subject, heading: subject, paragraphs: text.split(/\s*\n\s*/) },
+    subject,
+    heading: subject,
+    paragraphs: text.split(/\s*\n\s*/),
     facts: bookingReferenceFacts(localeContext, journey),
-    ...{ action: null, after: [], calendar: null },
+    action: null,
+    after: [],
+    calendar: null,
   };
 }

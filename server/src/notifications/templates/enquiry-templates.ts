@@ -38,7 +38,8 @@ export function enquiryTemplate(
   const { texts, locale } = localeContext;
   const { number, tour_name, quote_valid_until: until } = enquiry;
   const values = {
-    ...{ number, tour: toSingleLine(tour_name) },
+    number,
+    tour: toSingleLine(tour_name),
     date: until ? formatDate(locale, until) : '',
   };
   const facts = enquiryFacts(localeContext, enquiry);
@@ -51,7 +52,9 @@ export function enquiryTemplate(
     case 'enquiry_quoted': {
       const { subject, heading, text, next } = texts.enquiry_quoted;
       return {
-        ...{ ...none, subject: fill(subject, values), heading },
+        ...none,
+        subject: fill(subject, values),
+        heading,
         paragraphs: [text, ...paragraphsOf(enquiry.quote_text)],
         facts: [...facts, ...quoteFacts(localeContext, enquiry)],
         after: [fill(next, values)],

@@ -26,10 +26,12 @@ export function guestsMissing(
   );
   const date = formatDate(locale, detailsDueOn(departure_date, booked_on));
   return {
-    ...{ subject: fill(words.subject, { number }), heading: words.heading },
+    subject: fill(words.subject, { number }),
+    heading: words.heading,
     paragraphs: [fill(words.text, { names: names.join(', ') }), fill(words.time, { date })],
     facts: bookingReferenceFacts(localeContext, journey),
     action: { label: texts.actions.see_booking, href: addresses.ownPage(id) },
-    ...{ after: [words.lost], calendar: null },
+    after: [words.lost],
+    calendar: null,
   };
 }

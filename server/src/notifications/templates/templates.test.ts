@@ -101,8 +101,13 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [], documents: [], waiting: [] },
-      ...{ received: null, voucher: null, enquiry: null },
+      accepted: [],
+      alternatives: [],
+      documents: [],
+      waiting: [],
+      received: null,
+      voucher: null,
+      enquiry: null,
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

@@ -19,7 +19,11 @@ export const testEnquiry: MailedEnquiry = {
     phone: '+31',
     remarks: 'Choir',
   },
-  ...{ state: 'quoted', created_at: new Date(0), closed_at: null, quoted_at: new Date(0), reply: 'Full' },
+  state: 'quoted',
+  created_at: new Date(0),
+  closed_at: null,
+  quoted_at: new Date(0),
+  reply: 'Full',
   ...{
     quote_amount: cents(3_200_000),
     quote_currency: 'eur',

@@ -54,8 +54,10 @@ test('a dry run lists the differences, the import makes them once and audits the
     {
       by: 'catalogue@example.com',
       details: {
-        ...{ departure, cabin: 'anna_twin' },
-        ...{ before: { unit_price: 99_950 }, after: { unit_price: 104_950 } },
+        departure,
+        cabin: 'anna_twin',
+        before: { unit_price: 99_950 },
+        after: { unit_price: 104_950 },
       },
     },
   ]);

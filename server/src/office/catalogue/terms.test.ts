@@ -14,8 +14,10 @@ test('later terms end the row before them, and need the permission to change the
   expect(planned.effects).toContainEqual({
     kind: 'catalogue_field',
     values: {
-      ...{ file: 'terms.json', path: 'boatbiketours default 2028-01-01.deposit_percentage' },
-      ...{ before: '', after: '20' },
+      file: 'terms.json',
+      path: 'boatbiketours default 2028-01-01.deposit_percentage',
+      before: '',
+      after: '20',
     },
   });
   expect((await office.run('terms.add', { terms: later, version }, 'sales')).status).toBe(403);

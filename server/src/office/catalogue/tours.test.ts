@@ -32,7 +32,10 @@ const content = (duration: number) => ({
   included: [texts('Cabin')],
   excluded: [],
   days: Array.from({ length: duration }, (_, day) => ({
-    ...{ port: day === 0 ? 'Bruges' : 'Ghent', km: 10, title: texts('Day'), text: texts('Ride') },
+    port: day === 0 ? 'Bruges' : 'Ghent',
+    km: 10,
+    title: texts('Day'),
+    text: texts('Ride'),
   })),
 });
 
@@ -137,8 +140,10 @@ describe('prices of a season', () => {
       {
         kind: 'catalogue_field',
         values: {
-          ...{ file: 'tours/canals.json', path: 'seasons.0.prices.anna_twin.unit_price' },
-          ...{ before: '999.5', after: '1100' },
+          file: 'tours/canals.json',
+          path: 'seasons.0.prices.anna_twin.unit_price',
+          before: '999.5',
+          after: '1100',
         },
       },
       { kind: 'departures_changed', values: { count: count?.count } },

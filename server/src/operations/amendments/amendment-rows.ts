@@ -45,8 +45,14 @@ export async function insertQuote(
      values ($1, 'quoted', $2, $3::jsonb, $4::text[], $5::jsonb, $6, $7::timestamptz, $8::timestamptz)
      returning ${columns}`,
     [
-      ...[bookingId, version, JSON.stringify(change), quote.kinds, JSON.stringify(quote), by],
-      ...[new Date(now), new Date(now + quoteDuration)],
+      bookingId,
+      version,
+      JSON.stringify(change),
+      quote.kinds,
+      JSON.stringify(quote),
+      by,
+      new Date(now),
+      new Date(now + quoteDuration),
     ],
   );
   if (!row) throw new Error(`No quote was stored for ${bookingId}`);

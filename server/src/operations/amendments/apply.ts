@@ -49,8 +49,14 @@ async function writeBooking(
     `update booking set departure_id = $2, request = request || $3::jsonb, bill = $4::jsonb,
        amount = $5, local_costs = $6, full_amount = $7, insurance_amount = $8, deposit = $9 where id = $1`,
     [
-      ...[id, wanted.request.departureId, JSON.stringify(wanted.request), JSON.stringify(after)],
-      ...[amounts.amount, amounts.local_costs, amounts.full_amount, amounts.insurance_amount],
+      id,
+      wanted.request.departureId,
+      JSON.stringify(wanted.request),
+      JSON.stringify(after),
+      amounts.amount,
+      amounts.local_costs,
+      amounts.full_amount,
+      amounts.insurance_amount,
       first_payment === null ? offered : deposit,
     ],
   );

@@ -56,8 +56,15 @@ export async function toAmendedBooking(
   const insured_on = (await findInsuredOn(sql, id, context.config.timeZone)) ?? booked_on;
   const paid = await getPaidForBill(sql, id);
   return {
-    ...{ request, bill, main: request.main, exchange_rate, departure_date },
-    ...{ booked_on, insured_on, terms, paid },
+    request,
+    bill,
+    main: request.main,
+    exchange_rate,
+    departure_date,
+    booked_on,
+    insured_on,
+    terms,
+    paid,
   };
 }
 

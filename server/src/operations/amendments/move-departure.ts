@@ -83,8 +83,12 @@ function effectOf({ booking, confirmed: { quote } }: Planned): Effect {
   return {
     kind: 'move_booking',
     values: {
-      ...{ number: booking.number, currency: currencyOf(booking.market) },
-      ...{ before: total(quote.before.total), after: total(after), due: quote.due, refund: quote.refund },
+      number: booking.number,
+      currency: currencyOf(booking.market),
+      before: total(quote.before.total),
+      after: total(after),
+      due: quote.due,
+      refund: quote.refund,
     },
   };
 }

@@ -61,7 +61,9 @@ async function request(
   // The mail about the amendment has the link of what is due at once.
   const asked = payment.type === 'other' ? todayOf(context) : null;
   await sql.query('update payment set amendment_id = $2, asked_on = $3::date where id = $1', [
-    ...[id, amendment, asked],
+    id,
+    amendment,
+    asked,
   ]);
   return id;
 }

@@ -21,7 +21,10 @@ export async function showAmendable(context: Context, booking: CompletedRow): Pr
   const { filledIn } = await loadGuests(database, booking.id);
   return {
     departure_id: parts.departure_id,
-    ...{ passengers: hideAnswers(passengers, filledIn), filled_in: filledIn, products, insurance },
+    passengers: hideAnswers(passengers, filledIn),
+    filled_in: filledIn,
+    products,
+    insurance,
     permissions: amendmentKinds.map((kind) => ({ kind, permission: permissionFor([kind], days) })),
     request: open && {
       kinds: open.kinds,

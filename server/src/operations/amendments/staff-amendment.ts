@@ -134,8 +134,15 @@ export async function applyForStaff(
   await cancelClosedPayments(context, provider, moved.closed);
   const { kinds, before, after, due, refund, rest } = loaded.quote;
   return {
-    ...{ booking: booking.id, number: booking.number, kinds, payment: moved.payment },
-    ...{ before: before.total, after: after?.total ?? 0, due, refund, rest },
+    booking: booking.id,
+    number: booking.number,
+    kinds,
+    payment: moved.payment,
+    before: before.total,
+    after: after?.total ?? 0,
+    due,
+    refund,
+    rest,
     currency: currencyOf(booking.market),
   };
 }

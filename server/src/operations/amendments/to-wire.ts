@@ -10,7 +10,9 @@ import type { Context } from '../../database/context.ts';
 import type { OpenAmendment } from './amendment-rows.ts';
 
 const toLine = ({ id, name, count, unitPrice, amount }: Line) => ({
-  ...{ id, name, count },
+  id,
+  name,
+  count,
   unit_price: toEuros(unitPrice),
   amount: toEuros(amount),
 });
@@ -42,7 +44,9 @@ export function quoteToWire(
   const fee = after ? charged(quote.fee, booking).amount : quote.fee;
   const valid = expires_at.getTime();
   return {
-    ...{ id, kinds, permission: permission === 'alone' ? 'alone' : 'request' },
+    id,
+    kinds,
+    permission: permission === 'alone' ? 'alone' : 'request',
     before: toBill(before, nameOf),
     after: after && toBill(after, nameOf),
     currency: currencyOf(booking.market),

@@ -43,7 +43,10 @@ function effectsOf({ market }: CompletedRow, costs: CancellationCosts, split: Re
   const amount = (kind: 'fee' | 'premiums' | 'owed'): Effect[] =>
     kind === 'fee' || costs[kind] > 0 ? [{ kind, values: { amount: costs[kind], currency } }] : [];
   return [
-    ...[...amount('fee'), ...amount('premiums'), ...splitEffects(split, currency), ...amount('owed')],
+    ...amount('fee'),
+    ...amount('premiums'),
+    ...splitEffects(split, currency),
+    ...amount('owed'),
     { kind: 'release_stock', values: {} },
     ...mailEffects(split, ['booking_cancelled']),
   ];

@@ -14,9 +14,21 @@ import { renderXlsx } from '../sheets/xlsx.ts';
 import { exportPages, findAllBookings, pagesOfBookings } from './list.ts';
 
 const columns = {
-  ...{ number: 'Number', state: 'State', date: 'Departs', tour: 'Tour', ship: 'Ship', name: 'Name' },
-  ...{ email: 'E-mail', phone: 'Telephone', passengers: 'Passengers', total: 'Total EUR' },
-  ...{ booked_at: 'Booked', brand: 'Brand', locale: 'Language', departure: 'Departure', id: 'Id' },
+  number: 'Number',
+  state: 'State',
+  date: 'Departs',
+  tour: 'Tour',
+  ship: 'Ship',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Telephone',
+  passengers: 'Passengers',
+  total: 'Total EUR',
+  booked_at: 'Booked',
+  brand: 'Brand',
+  locale: 'Language',
+  departure: 'Departure',
+  id: 'Id',
 };
 
 const bookingTable = (rows: readonly BookingListRow[]): Table => ({

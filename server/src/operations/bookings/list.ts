@@ -59,8 +59,14 @@ const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 function filterValues(filter: BookingFilter, timeZone: string): unknown[] {
   const { search, states, departure, departs_from, departs_until, booked_from, booked_until } = filter;
   return [
-    ...[departs_from ?? null, departs_until ?? null, departure ?? null, states],
-    ...[booked_from ?? null, booked_until ?? null, timeZone, searchWords(search ?? '').map(likePattern)],
+    departs_from ?? null,
+    departs_until ?? null,
+    departure ?? null,
+    states,
+    booked_from ?? null,
+    booked_until ?? null,
+    timeZone,
+    searchWords(search ?? '').map(likePattern),
   ];
 }
 

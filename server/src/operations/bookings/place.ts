@@ -29,8 +29,13 @@ const TIMEOUT = 10_000;
 
 /** All terms are accepted: the clerk has asked for it, and the guest gets them with the contract. */
 const accepted = {
-  ...{ general: true, consumer: true, payment: true, cancellation: true, travel: true },
-  ...{ general_north_america: true, payment_north_america: true },
+  general: true,
+  consumer: true,
+  payment: true,
+  cancellation: true,
+  travel: true,
+  general_north_america: true,
+  payment_north_america: true,
 };
 
 /** The visitor's request that stands for a call; `cid` says where the booking comes from. hold: an option, or null. */

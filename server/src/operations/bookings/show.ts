@@ -82,12 +82,20 @@ function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): 
   const { state, customerRemarks, groupName, ...main } = request.main;
   return {
     departure: {
-      ...{ id: departure, date: booking.departure_date, end_date: of.end_date, tour: booking.tour_name },
-      ...{ ship: of.ship, port_of_departure: of.port_of_departure, port_of_arrival: of.port_of_arrival },
+      id: departure,
+      date: booking.departure_date,
+      end_date: of.end_date,
+      tour: booking.tour_name,
+      ship: of.ship,
+      port_of_departure: of.port_of_departure,
+      port_of_arrival: of.port_of_arrival,
     },
     contact: {
-      ...{ name: booking.name, ...main, state: state ?? '' },
-      ...{ groupName: groupName ?? '', customerRemarks: customerRemarks ?? '' },
+      name: booking.name,
+      ...main,
+      state: state ?? '',
+      groupName: groupName ?? '',
+      customerRemarks: customerRemarks ?? '',
     },
     passengers: request.passengers.map((each, index) => showPassenger(each, index, nameOf)),
     extras: request.products
@@ -105,7 +113,10 @@ function bookableOf({ request, departure }: StoredRow): BookingView['bookable'] 
 function showAmounts(context: Context, booking: CompletedRow): BookingView['amounts'] {
   const { amount, full_amount, insurance_amount, local_costs } = booking;
   return {
-    ...{ total: amount, tour: full_amount, insurance: insurance_amount, local: local_costs },
+    total: amount,
+    tour: full_amount,
+    insurance: insurance_amount,
+    local: local_costs,
     deposit: depositOffered(booking, todayOf(context)),
   };
 }
@@ -139,8 +150,19 @@ export const showBooking = defineReading('bookings.show', async (context, { book
   const deadline = getReleaseDeadline(context.config, booking);
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    ...{ id, number, version, brand, locale, market, exchange_rate, booked_on, on_request, release_reason },
-    ...{ state: stored.state, booked_at: stored.booked_at, accepted_at: stored.accepted_at },
+    id,
+    number,
+    version,
+    brand,
+    locale,
+    market,
+    exchange_rate,
+    booked_on,
+    on_request,
+    release_reason,
+    state: stored.state,
+    booked_at: stored.booked_at,
+    accepted_at: stored.accepted_at,
     released_at: stored.released_at,
     kept_until: deadline === null ? null : new Date(deadline).toISOString(),
     can_pay: isPayable(booking, todayOf(context)),

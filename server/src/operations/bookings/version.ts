@@ -4,9 +4,15 @@ import type { Sql } from '../../database/database.ts';
 
 /** Commands that leave what a clerk sees of the booking's own data as it was. */
 const withoutEffect = [
-  ...['bookings note', 'bookings task', 'bookings resend'],
-  ...['booking open', 'bookings request-change', 'bookings decline-change'],
-  ...['guests invite', 'guests withdraw', 'guests answer'],
+  'bookings note',
+  'bookings task',
+  'bookings resend',
+  'booking open',
+  'bookings request-change',
+  'bookings decline-change',
+  'guests invite',
+  'guests withdraw',
+  'guests answer',
 ];
 
 /** A colleague's change: who made it, when (ISO 8601) and with which command. */

@@ -40,7 +40,8 @@ async function store(sql: Sql, folder: string, name: string, path: string, bytes
   );
   if (folder === 'products')
     await sql.query(`delete from picture where path <> $1 and starts_with(path, 'products/' || $2 || '.')`, [
-      ...[path, name],
+      path,
+      name,
     ]);
   return before?.sha256 ?? null;
 }

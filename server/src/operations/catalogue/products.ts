@@ -44,7 +44,9 @@ export const saveProduct = defineOperation(
     return planEdit(
       context,
       {
-        ...{ operation: 'catalogue.save-product', document: documentOf(id), version },
+        operation: 'catalogue.save-product',
+        document: documentOf(id),
+        version,
         edit: (documents) => {
           const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
           const others = products.filter((each) => each.id !== id);

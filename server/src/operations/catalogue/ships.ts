@@ -49,7 +49,9 @@ export const saveShip = defineOperation('catalogue.save-ship', async (context, _
   return planEdit(
     context,
     {
-      ...{ operation: 'catalogue.save-ship', document, version },
+      operation: 'catalogue.save-ship',
+      document,
+      version,
       edit: (documents) =>
         refuseExistence(`ship ${id}`, documents.has(document), create) ?? new Map([[document, ship]]),
     },

@@ -31,13 +31,23 @@ function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
   const booked = [...cabins.values()].flatMap((people) => {
     const number = next(people[0]?.cabinType ?? '');
     return people.map(({ cabinType, booking, name, born, remarks }) => ({
-      ...{ cabinType, booking, cabin: number, name, born, remarks },
+      cabinType,
+      booking,
+      cabin: number,
+      name,
+      born,
+      remarks,
     }));
   });
   const held = options.flatMap(({ cabinType, count, name, until }) =>
     Array.from({ length: count }, () => ({
-      ...{ cabinType, booking: null, cabin: next(cabinType), name },
-      ...{ born: '', remarks: null, held_until: until },
+      cabinType,
+      booking: null,
+      cabin: next(cabinType),
+      name,
+      born: '',
+      remarks: null,
+      held_until: until,
     })),
   );
   return [...booked, ...held];
@@ -46,7 +56,11 @@ function roomingRows({ passengers, options }: Manifest): RoomingRow[] {
 /** The bike list, by bike and body height. */
 const bikeRows = ({ passengers, hasFrames }: Manifest): BikeRow[] =>
   sortedBy(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, frame, bodyHeight, name, booking }) => ({
-    ...{ bike, ...(hasFrames && { frame }), bodyHeight, name, booking },
+    bike,
+    ...(hasFrames && { frame }),
+    bodyHeight,
+    name,
+    booking,
   }));
 
 /** Passengers with a special diet. */
@@ -88,7 +102,8 @@ export const wholeManifest = defineReading('crew.manifest', async ({ database },
   const manifest = await loadManifest(database, departure);
   if (manifest instanceof Refusal) return manifest;
   return {
-    ...{ title: manifest.title, departure: manifest.departure },
+    title: manifest.title,
+    departure: manifest.departure,
     rooming: roomingRows(manifest),
     bikes: bikeRows(manifest),
     diets: dietRows(manifest),

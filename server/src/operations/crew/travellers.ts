@@ -51,8 +51,11 @@ export async function loadTravellers(sql: Sql, departureId: string): Promise<Tra
     request.passengers.map(({ firstName, lastName, dateOfBirth }, index) => {
       const own = given.get(`${number} ${index + 1}`);
       return {
-        ...{ name: `${lastName}, ${firstName}`, born: dateOfBirth, booking: number },
-        ...{ emergencyName: own?.emergency_name ?? '', emergencyPhone: own?.emergency_phone ?? '' },
+        name: `${lastName}, ${firstName}`,
+        born: dateOfBirth,
+        booking: number,
+        emergencyName: own?.emergency_name ?? '',
+        emergencyPhone: own?.emergency_phone ?? '',
         ...requiredOf(required, own),
       };
     }),

@@ -16,7 +16,8 @@ import { findDepartureChange, lockDeparture } from './version.ts';
 type Input = OperationInput<'departures.change-bikes'>;
 
 const viewOf = ({ product_id, overridden, ...bikes }: BikeStockRow): BikeStockView => ({
-  ...{ bike: product_id, ...bikes },
+  bike: product_id,
+  ...bikes,
   of: overridden ? 'departure' : 'ship',
 });
 

@@ -23,7 +23,9 @@ const command = 'departures call-off';
 
 /** The costs of calling off: no fee is kept, and premiums are refunded. */
 const costsOf = async (sql: Sql, bookingId: string) => ({
-  ...{ fee: zero, premiums: zero, owed: zero },
+  fee: zero,
+  premiums: zero,
+  owed: zero,
   refund: await getNetPaid(sql, bookingId),
 });
 

@@ -42,7 +42,10 @@ function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
       command: `departures ${verb}`,
       write: (sql) => setClosed(sql, departure, closed),
       conflictMessage: `Departure ${departure} is ${state} already.`,
-      ...{ departure, before: { closed: !closed }, after: { closed }, more: { closed } },
+      departure,
+      before: { closed: !closed },
+      after: { closed },
+      more: { closed },
     };
     const summary = closed
       ? `Departure ${departure} will be taken off sale; existing bookings are kept.`
@@ -70,7 +73,10 @@ export const blockCabins = defineOperation('departures.block', async (context, _
     version,
     write: (sql) => setBlocked(sql, departure, cabin, count),
     conflictMessage: `${departure} does not have ${count} cabins ${cabin} to block: ${free} are not booked.`,
-    ...{ departure, cabin, before: { blocked: stock.blocked }, after: { blocked: count } },
+    departure,
+    cabin,
+    before: { blocked: stock.blocked },
+    after: { blocked: count },
   };
   return {
     summary: `${count} cabins ${cabin} of ${departure} will be blocked.`,
@@ -108,7 +114,10 @@ export const changeStock = defineOperation('departures.stock', async (context, _
     version,
     write: (sql) => updateStock(sql, departure, cabin, update),
     conflictMessage: `${stock.taken} cabins ${cabin} of ${departure} are taken: the total cannot be lower.`,
-    ...{ departure, cabin, before: valuesBefore(stock, update), after: { ...update } },
+    departure,
+    cabin,
+    before: valuesBefore(stock, update),
+    after: { ...update },
   };
   return {
     summary: `Cabins ${cabin} of ${departure} will be changed for new bookings.`,

@@ -94,7 +94,8 @@ export const mailGuests = defineOperation('departures.mail', async (context, _pr
   if (missing.length > 0)
     return invalid(
       missing.map(({ language, bookings }) => ({
-        ...{ path: `texts.${language}`, message: `${bookings.length} bookings need a text in ${language}` },
+        path: `texts.${language}`,
+        message: `${bookings.length} bookings need a text in ${language}`,
       })),
     );
   const effects = await Promise.all(groups.map((group) => preview(context, group)));

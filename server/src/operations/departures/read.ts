@@ -59,7 +59,11 @@ export const listDepartures = defineReading('departures.list', async ({ database
 });
 
 const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinStockView => ({
-  ...{ cabin: cabin_type_id, total, taken, left: total - taken, ...rest },
+  cabin: cabin_type_id,
+  total,
+  taken,
+  left: total - taken,
+  ...rest,
 });
 
 type Details = Pick<

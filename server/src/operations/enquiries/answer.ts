@@ -15,7 +15,9 @@ export const quoteEnquiry = defineOperation('enquiries.quote', async (context, _
   if (message !== null) return invalid([{ path: 'valid_until', message }]);
   const perform = () =>
     takeStep(context, input, {
-      ...{ step: 'quote', by, details: { amount, currency, valid_until } },
+      step: 'quote',
+      by,
+      details: { amount, currency, valid_until },
       store: async (sql, { id }, at) => {
         await sql.query(
           `update enquiry set quote_amount = $2, quote_currency = $3, quote_text = $4, quote_valid_until = $5::date,
@@ -51,7 +53,9 @@ export const declineEnquiry = defineOperation('enquiries.decline', async (contex
   const text = input.text ?? null;
   const perform = () =>
     takeStep(context, input, {
-      ...{ step: 'decline', by, details: { mailed: text !== null } },
+      step: 'decline',
+      by,
+      details: { mailed: text !== null },
       store: async (sql, { id }, at) => {
         await sql.query('update enquiry set reply = $2 where id = $1', [id, text]);
         if (text === null) return;

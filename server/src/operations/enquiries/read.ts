@@ -10,8 +10,15 @@ const MOST = 500;
 function toListRow(row: EnquiryRow): EnquiryListRow {
   const { id, number, state, tour_name, wished_from, party, name, created_at, quote_valid_until } = row;
   return {
-    ...{ id, number, state, tour: tour_name, from: wished_from, party, name },
-    ...{ created_at: created_at.toISOString(), valid_until: quote_valid_until },
+    id,
+    number,
+    state,
+    tour: tour_name,
+    from: wished_from,
+    party,
+    name,
+    created_at: created_at.toISOString(),
+    valid_until: quote_valid_until,
   };
 }
 
@@ -19,8 +26,11 @@ function quoteOf(row: EnquiryRow): EnquiryView['quote'] {
   const { quote_amount, quote_currency, quote_text, quote_valid_until, quoted_at } = row;
   if (quote_amount === null || !quote_currency || !quote_valid_until || !quoted_at) return null;
   return {
-    ...{ amount: quote_amount, currency: quote_currency, text: quote_text },
-    ...{ valid_until: quote_valid_until, at: quoted_at.toISOString() },
+    amount: quote_amount,
+    currency: quote_currency,
+    text: quote_text,
+    valid_until: quote_valid_until,
+    at: quoted_at.toISOString(),
   };
 }
 
@@ -43,7 +53,13 @@ export const showEnquiry = defineReading('enquiries.show', async ({ database }, 
   const { brand, locale, email, phone, remarks, reply } = enquiry;
   return {
     ...toListRow(enquiry),
-    ...{ brand, locale, email, phone, remarks, quote: quoteOf(enquiry), reply },
+    brand,
+    locale,
+    email,
+    phone,
+    remarks,
+    quote: quoteOf(enquiry),
+    reply,
     version: events.at(-1)?.id ?? 0,
     steps: email === null ? [] : enquiryStepsFrom(enquiry.state),
     events,

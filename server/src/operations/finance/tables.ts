@@ -17,9 +17,30 @@ type TableName = keyof typeof en.tables;
 type Row = Record<string, Cell>;
 /** The columns that hold minor units. */
 const moneyColumns: ReadonlySet<string> = new Set([
-  ...['total', 'tax', 'amount', 'fee', 'net', 'invoiced', 'paid', 'open'],
-  ...['opening', 'invoices', 'credit_notes', 'payments', 'refunds', 'disputes', 'closing', 'difference'],
-  ...['ledger', 'provider', 'provider_difference', 'fees', 'payouts', 'provider_balance', 'vouchers', 'owed'],
+  'total',
+  'tax',
+  'amount',
+  'fee',
+  'net',
+  'invoiced',
+  'paid',
+  'open',
+  'opening',
+  'invoices',
+  'credit_notes',
+  'payments',
+  'refunds',
+  'disputes',
+  'closing',
+  'difference',
+  'ledger',
+  'provider',
+  'provider_difference',
+  'fees',
+  'payouts',
+  'provider_balance',
+  'vouchers',
+  'owed',
 ]);
 
 const toCell = (name: string, value: Cell): Cell =>
@@ -113,8 +134,18 @@ async function* readPages(
 /** The columns of each table; totals have those of their rows. */
 const columnsOf = {
   sales: [
-    ...['day', 'document', 'kind', 'number', 'brand', 'departure', 'currency', 'total', 'tax', 'tax_mode'],
-    ...['tax_rate', 'credits'],
+    'day',
+    'document',
+    'kind',
+    'number',
+    'brand',
+    'departure',
+    'currency',
+    'total',
+    'tax',
+    'tax_mode',
+    'tax_rate',
+    'credits',
   ],
   payments: ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'],
   refunds: ['day', 'number', 'kind', 'method', 'currency', 'amount', 'object_id'],
@@ -124,8 +155,15 @@ const columnsOf = {
   deferred: ['departure', 'currency', 'bookings', 'invoiced', 'paid'],
   vouchers: ['voucher', 'number', 'brand', 'day', 'valid_until', 'currency', 'amount', 'owed'],
   methods: [
-    ...['currency', 'method', 'payments', 'refunds', 'disputes'],
-    ...['ledger', 'provider', 'provider_difference', 'fees'],
+    'currency',
+    'method',
+    'payments',
+    'refunds',
+    'disputes',
+    'ledger',
+    'provider',
+    'provider_difference',
+    'fees',
   ],
 } as const satisfies Record<Exclude<TableName, 'totals'>, readonly string[]>;
 
@@ -155,7 +193,8 @@ const readSums = (database: Database, period: BooksPeriod, timeZone: string) =>
     const { until, end } = period;
     const open_items = await findOpenItems(sql, period);
     return {
-      ...{ open_items, totals: await booksTotals(sql, period, open_items) },
+      open_items,
+      totals: await booksTotals(sql, period, open_items),
       deferred: await sql.query<Row>(deferred, [until, end]),
       vouchers: await sql.query<Row>(vouchers, [end, timeZone]),
       methods: await methodTotals(sql, period),

@@ -29,7 +29,9 @@ export async function listGuests(
       const complete = isComplete(passenger, number, guests);
       const part = guests.parts.find(({ traveller }) => traveller === number);
       return {
-        ...{ number, first_name: passenger.firstName, complete },
+        number,
+        first_name: passenger.firstName,
+        complete,
         state: stateOf(context, booking, complete).state,
         invited_on: part?.invited_at ? todayIn(timeZone, part.invited_at.getTime()) : null,
         email: part?.email ?? null,

@@ -24,7 +24,8 @@ describe('a traveller’s link', () => {
     const { status, body } = await site.show(token);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ state: 'open', due_on: '2027-05-29' },
+      state: 'open',
+      due_on: '2027-05-29',
       journey: { tour_name: 'Canals of Holland', departure_date: '2027-06-26', ship_name: 'Anna' },
       passenger: { firstName: 'Bert', bodyHeight: 188 },
       // The e-bike costs more, so the main booker books it.
@@ -255,7 +256,9 @@ test('what a traveller has filled in is hidden from the booker, and kept by the 
   expect((await site.quote(id, { passengers: renamed })).body.kinds).toEqual(['name']);
   expect((await site.amend(id, { passengers: renamed })).body).toMatchObject({ status: 'applied' });
   expect((await site.stored(id)).request.passengers[1]).toMatchObject({
-    ...{ lastName: 'Quist', bodyHeight: 191, dateOfBirth: '1979-04-05' },
+    lastName: 'Quist',
+    bodyHeight: 191,
+    dateOfBirth: '1979-04-05',
   });
   // Another person in the place, whose data the booker gives, does not show that of the former traveller.
   const other = passengers.map((each) =>

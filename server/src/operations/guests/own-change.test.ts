@@ -20,7 +20,10 @@ describe('a traveller’s own change', () => {
     await site.database.query('delete from bike_stock');
     expect([gone.status, gone.body.kept]).toEqual([200, [{ field: 'bodyHeight', reason: 'bike_gone' }]]);
     expect((await site.stored(id)).request.passengers[1]).toMatchObject({
-      ...{ bike: bert.bike, bodyHeight: 189, lastName: 'Quist', diet: 'product-diet-00001' },
+      bike: bert.bike,
+      bodyHeight: 189,
+      lastName: 'Quist',
+      diet: 'product-diet-00001',
     });
   });
 
@@ -54,7 +57,10 @@ describe('a traveller’s own change', () => {
     await setPayment('processing', 'open');
     await site.staff.read('amendments.answer', { booking: id, accept: true });
     expect((await site.stored(id)).request.passengers[1]).toMatchObject({
-      ...{ cabin: 'annasuite:1', lastName: 'Quist', bodyHeight: 191, diet: 'product-diet-00001' },
+      cabin: 'annasuite:1',
+      lastName: 'Quist',
+      bodyHeight: 191,
+      diet: 'product-diet-00001',
     });
   });
 });

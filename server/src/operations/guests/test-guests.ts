@@ -13,13 +13,20 @@ import { registerGuests } from './register.ts';
 
 /** What Bert gives; the document number as he types it. */
 export const bertsData = {
-  ...{ emergencyName: 'Wilma Zonderman', emergencyPhone: '+31 6 5559876' },
-  ...{ documentNumber: 'xq 77 31-4Z', citizenship: 'NL', birthplace: 'Appelscha' },
+  emergencyName: 'Wilma Zonderman',
+  emergencyPhone: '+31 6 5559876',
+  documentNumber: 'xq 77 31-4Z',
+  citizenship: 'NL',
+  birthplace: 'Appelscha',
 };
 /** What the second traveller fills in. */
 export const bert = {
-  ...{ firstName: 'Bert', lastName: 'Quistersen', dateOfBirth: '1979-04-05', bodyHeight: '188' },
-  ...{ bike: 'product-bike-00001', diet: '' },
+  firstName: 'Bert',
+  lastName: 'Quistersen',
+  dateOfBirth: '1979-04-05',
+  bodyHeight: '188',
+  bike: 'product-bike-00001',
+  diet: '',
 };
 
 type Answer<Body> = { status: number; body: Body & { error?: string; issues?: { path: string }[] } };
@@ -57,7 +64,11 @@ export async function openGuests() {
 
   return {
     ...open,
-    ...{ time, log, mails, ask, asBooker },
+    time,
+    log,
+    mails,
+    ask,
+    asBooker,
     reset: async () => {
       time.now = testNow;
       log.text = '';
@@ -88,7 +99,9 @@ export async function openGuests() {
       ask<WireOf<'guestPart'>>('POST', '/guest-parts', { token, locale }),
     save: (token: string, passenger: object = {}, data: object = bertsData) =>
       ask<WireOf<'saveGuestPart'>>('PUT', '/guest-parts', {
-        ...{ token, locale: 'en', data },
+        token,
+        locale: 'en',
+        data,
         passenger: { ...bert, ...passenger },
       }),
     sendMails: () =>

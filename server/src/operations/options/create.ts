@@ -20,8 +20,15 @@ async function insertOption(context: Context, sql: Sql, input: Input, by: string
     `insert into cabin_option (departure_id, cabins, name, email, phone, until, created_on, created_at, created_by)
      values ($1, $2::jsonb, $3, $4, $5, $6::date, $7::date, $8::timestamptz, $9) returning id`,
     [
-      ...[departure, JSON.stringify(cabins), name, email || null, phone || null, until],
-      ...[todayOf(context), new Date(context.now()), by],
+      departure,
+      JSON.stringify(cabins),
+      name,
+      email || null,
+      phone || null,
+      until,
+      todayOf(context),
+      new Date(context.now()),
+      by,
     ],
   );
   if (!inserted) throw new Error('An option was not inserted');

@@ -12,9 +12,18 @@ function viewOf(
 ): OptionView {
   const { date, tour, ship, created_at, created_by } = row;
   return {
-    ...{ id, departure: departure_id, date, tour, ship },
+    id,
+    departure: departure_id,
+    date,
+    tour,
+    ship,
     cabins: Object.entries(cabins).map(([type, count]) => ({ id: type, name: nameOf(type), count })),
-    ...{ name, email, phone, until, created_at, created_by },
+    name,
+    email,
+    phone,
+    until,
+    created_at,
+    created_by,
   };
 }
 

@@ -16,8 +16,14 @@ export const listAudit = defineReading('audit.list', async ({ database, config }
        and ($7::bigint is null or audit.id < $7)
      order by audit.id desc limit $8`,
     [
-      ...[by ?? null, command ?? null, booking ?? null, from ?? null, until ?? null, config.timeZone],
-      ...[cursor ?? null, limit + 1],
+      by ?? null,
+      command ?? null,
+      booking ?? null,
+      from ?? null,
+      until ?? null,
+      config.timeZone,
+      cursor ?? null,
+      limit + 1,
     ],
   );
   const rows = found.slice(0, limit);

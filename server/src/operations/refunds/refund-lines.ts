@@ -47,7 +47,8 @@ function findLineConflict(
 
 const linesOf = ({ lines, reason }: Input) =>
   lines.map(({ line, amount }) => ({
-    ...{ line, amount: cents(amount) },
+    line,
+    amount: cents(amount),
     ...(line === OTHER_LINE ? { name: reason } : {}),
   }));
 

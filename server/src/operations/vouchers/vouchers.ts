@@ -43,8 +43,19 @@ export const listVouchers = defineReading('vouchers.list', async (context) => {
       const { code, description, discount_type, percentage, amount, brand, uses, uses_allowed } = voucher;
       const { tour_id, valid_from, valid_until, departure_only } = voucher;
       return {
-        ...{ code, description, discount_type, percentage, amount, brand, uses, uses_allowed },
-        ...{ tour: tour_id, valid_from, valid_until, departure_only, state: stateOf(voucher, today) },
+        code,
+        description,
+        discount_type,
+        percentage,
+        amount,
+        brand,
+        uses,
+        uses_allowed,
+        tour: tour_id,
+        valid_from,
+        valid_until,
+        departure_only,
+        state: stateOf(voucher, today),
       };
     }),
   };

@@ -20,7 +20,10 @@ describe('a request whose amount is authorised (decision 095)', () => {
     const { id, intent, status } = await requested();
     expect(status).toBe('requires_capture');
     expect(await paying.bookingOf(id)).toMatchObject({
-      ...{ on_request: true, can_pay: false, can_reserve: false, reserved: true },
+      on_request: true,
+      can_pay: false,
+      can_reserve: false,
+      reserved: true,
     });
     expect(await paying.ledgerOf(id)).toEqual([]);
     await paying.settleIntent(intent);
@@ -33,8 +36,11 @@ describe('a request whose amount is authorised (decision 095)', () => {
     const [payment] = await paying.paymentsOf(id);
     const { metadata, amount, currency } = await paying.stripe.paymentIntents.retrieve(intent);
     const earlier = await paying.stripe.paymentIntents.create({
-      ...{ metadata, amount, currency },
-      ...{ capture_method: 'manual', allowed_payment_method_types: ['card'] },
+      metadata,
+      amount,
+      currency,
+      capture_method: 'manual',
+      allowed_payment_method_types: ['card'],
     });
     await database.query(
       `insert into payment_attempt (payment_id, number, payment_method_id, provider_key, intent_id, created_at)
@@ -71,7 +77,9 @@ describe('a request whose amount is authorised (decision 095)', () => {
     const [payment] = await paying.paymentsOf(id);
     expect(payment).toMatchObject({ state: 'completed' });
     expect(await atProvider(intent)).toEqual({
-      ...{ status: 'succeeded', amount_received: payment?.charge, captured: true },
+      status: 'succeeded',
+      amount_received: payment?.charge,
+      captured: true,
     });
     expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`]);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false, reserved: false });
@@ -152,7 +160,8 @@ describe('a request whose amount is authorised (decision 095)', () => {
   test('whose authorisation has ended is released, and paid with the link after acceptance, with any method', async () => {
     const { id, intent } = await requested();
     await database.query(`update payment set capture_before = $2::timestamptz where booking_id = $1`, [
-      ...[id, new Date(context.now() + HOUR)],
+      id,
+      new Date(context.now() + HOUR),
     ]);
     await finishAuthorisations(context, provider);
     expect(await atProvider(intent)).toMatchObject({ status: 'requires_capture' });

@@ -65,7 +65,10 @@ function fixCapture({ database }: Context, paymentId: string): Promise<Cents | n
     const { amount, charge } = captureAmounts(payment, booking, type);
     if (charge === payment.charge) return charge;
     await sql.query('update payment set amount = $2, charge = $3, authorised = $4 where id = $1', [
-      ...[paymentId, amount, charge, payment.authorised ?? payment.charge],
+      paymentId,
+      amount,
+      charge,
+      payment.authorised ?? payment.charge,
     ]);
     return charge;
   });

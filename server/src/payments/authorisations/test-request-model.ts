@@ -35,11 +35,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
   fc.constantFrom<Step>({ do: 'events' }, { do: 'expiry' }, { do: 'offline' }),
   fc.record({
-    ...{ do: fc.constant('jobs' as const), times: fc.integer({ min: 1, max: 3 }) },
-    ...{ killedAt: fc.integer({ min: 1, max: 4 }), committed: fc.boolean() },
+    do: fc.constant('jobs' as const),
+    times: fc.integer({ min: 1, max: 3 }),
+    killedAt: fc.integer({ min: 1, max: 4 }),
+    committed: fc.boolean(),
   }),
   fc.record({
-    ...{ do: fc.constantFrom('accept' as const, 'decline' as const), index: fc.nat(2) },
+    do: fc.constantFrom('accept' as const, 'decline' as const),
+    index: fc.nat(2),
     duringJob: fc.boolean(),
   }),
 );
@@ -111,8 +114,15 @@ interface RequestFigures {
   overdue: number;
 }
 const noFigures: RequestFigures = {
-  ...{ authorised: 0, accepted: 0, declined: 0, expired: 0, captured: 0 },
-  ...{ capturedWithoutAcceptance: 0, forgotten: 0, chargedTwice: 0, overdue: 0 },
+  authorised: 0,
+  accepted: 0,
+  declined: 0,
+  expired: 0,
+  captured: 0,
+  capturedWithoutAcceptance: 0,
+  forgotten: 0,
+  chargedTwice: 0,
+  overdue: 0,
 };
 
 async function figuresOf(shop: ReservedRequests, { id, intent }: ReservedRequest): Promise<RequestFigures> {

@@ -16,7 +16,10 @@ async function readMarket({ database }: Context, provider: Provider, market: Mar
   const found = await listTransactions(provider, market, since);
   const rows = found.map(({ sourceId, chargeId, at, ...rest }) => ({
     ...rest,
-    ...{ market, source_id: sourceId, charge_id: chargeId, at: new Date(at).toISOString() },
+    market,
+    source_id: sourceId,
+    charge_id: chargeId,
+    at: new Date(at).toISOString(),
   }));
   await database.query(
     `insert into provider_transaction (id, market, type, source_id, charge_id, method, currency, amount, fee, net, at)

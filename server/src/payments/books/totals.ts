@@ -137,7 +137,9 @@ export async function booksTotals(
       },
       difference: opening + invoices + credit_notes - payments - refunds - disputes - closing,
       provider_difference: ledger - provider,
-      ...{ fees: of('fees'), payouts: of('payouts'), provider_balance: of('provider_balance') },
+      fees: of('fees'),
+      payouts: of('payouts'),
+      provider_balance: of('provider_balance'),
       vouchers: of('vouchers'),
     };
   });

@@ -26,8 +26,20 @@ export async function insertPayment(
        full_name, email, due_on, created_at, capture)
      values ($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12::date, $13::timestamptz, $14) returning id`,
     [
-      ...[id, type, tour_name, description, amount, market, exchange_rate],
-      ...[currencyOf(market), charge, name, email, dueOn, new Date(now), capture],
+      id,
+      type,
+      tour_name,
+      description,
+      amount,
+      market,
+      exchange_rate,
+      currencyOf(market),
+      charge,
+      name,
+      email,
+      dueOn,
+      new Date(now),
+      capture,
     ],
   );
   if (!payment) throw new Error(`No payment was stored for ${number}`);

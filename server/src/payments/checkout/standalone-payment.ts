@@ -21,8 +21,16 @@ export async function showPayment(context: Context, id: string): Promise<WireOf<
   const { name, description, type, booking_number, booking_id } = payment;
   const { full_name, email, market, exchange_rate } = payment;
   return {
-    ...{ id: payment.id, name, description, type, booking_number, booking_id },
-    ...{ full_name, email, market, exchange_rate },
+    id: payment.id,
+    name,
+    description,
+    type,
+    booking_number,
+    booking_id,
+    full_name,
+    email,
+    market,
+    exchange_rate,
     amount: toEuros(payment.amount),
     status: shown[payment.state],
     payment_methods: offeredMethods(context, payment),

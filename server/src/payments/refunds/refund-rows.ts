@@ -92,10 +92,17 @@ export async function insertRefund(
        voucher_code)
      values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8, $9, $10) returning id`,
     [
-      ...[payment.id, intent, amount, reason, by, new Date(now)],
+      payment.id,
+      intent,
+      amount,
+      reason,
+      by,
+      new Date(now),
       // Staff pay it out and record it; no job touches it.
       isPaidOutByHand(intent, voucher) ? 'infinity' : new Date(due),
-      ...[request, retryOf, voucher],
+      request,
+      retryOf,
+      voucher,
     ],
   );
   if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);

@@ -31,7 +31,9 @@ function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
 const stepOf = ({ decided_at, answer_hours, reminded, capture_before }: OpenRequest, now: number) =>
   dueStep(
     {
-      ...{ placedAt: decided_at.getTime(), answerHours: answer_hours, reminded },
+      placedAt: decided_at.getTime(),
+      answerHours: answer_hours,
+      reminded,
       captureBefore: capture_before?.getTime() ?? null,
     },
     now,

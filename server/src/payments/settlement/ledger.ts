@@ -24,8 +24,17 @@ export async function recordMovement(
        coalesce($11, (select method from ledger where intent_id = $3 and kind = 'charge' limit 1)))
      on conflict (object_id, kind) do nothing returning id`,
     [
-      ...[kind, objectId, intentId, payment.id, payment.booking_id, market, currency, amount],
-      ...[new Date(at), new Date(now), method],
+      kind,
+      objectId,
+      intentId,
+      payment.id,
+      payment.booking_id,
+      market,
+      currency,
+      amount,
+      new Date(at),
+      new Date(now),
+      method,
     ],
   );
   return inserted.length > 0;
@@ -50,7 +59,10 @@ export async function findRefundable(sql: Sql, paymentId: string): Promise<Refun
     [paymentId],
   );
   return rows.map(({ intent_id, market, currency, left }) => ({
-    ...{ intentId: intent_id, market, currency, left: cents(left) },
+    intentId: intent_id,
+    market,
+    currency,
+    left: cents(left),
   }));
 }
 

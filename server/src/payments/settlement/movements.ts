@@ -31,7 +31,12 @@ const toMovement = (
   kind: MovementKind,
   { id, intentId, amount, currency, at }: ProviderObject,
 ): Movement => ({
-  ...{ kind, objectId: id, intentId, amount, currency, at },
+  kind,
+  objectId: id,
+  intentId,
+  amount,
+  currency,
+  at,
 });
 
 const negate = <Item extends { amount: number }>(item: Item) => ({

@@ -94,7 +94,11 @@ export async function startFakeStripe(context: Context): Promise<FakeStripe | nu
   const settlesAfter = config.sandboxSettlesSeconds * SECOND;
   const bankUrl = `${PREFIX}/bank`;
   const options: FakeStripeOptions = {
-    ...{ store: fakeStripeStore(database), accounts, now, settlesAfter, bankUrl },
+    store: fakeStripeStore(database),
+    accounts,
+    now,
+    settlesAfter,
+    bankUrl,
   };
   const { listener, port } = await openListener(options);
   const secretKeys = await byMarket(secretKeyOf);

@@ -32,7 +32,9 @@ const event = {
 function deliver(secret: string, client: string) {
   const signature = signatureHeader(JSON.stringify(event), secret, paying.context.now());
   return sockets.send('/webhooks/card/default', {
-    ...{ method: 'POST', body: event, client },
+    method: 'POST',
+    body: event,
+    client,
     headers: { 'stripe-signature': signature },
   });
 }

@@ -158,9 +158,15 @@ describe('settling (architecture 5)', () => {
     const made = await createIntent(
       paying.provider,
       {
-        ...{ market, paymentId: payment?.id ?? '', bookingNumber: String(number), description: 'x' },
-        ...{ amount: payment?.charge ?? 0, currency: 'eur', methodId: 'pm_card_visa' },
-        ...{ methods: ['card'], capture: 'automatic' },
+        market,
+        paymentId: payment?.id ?? '',
+        bookingNumber: String(number),
+        description: 'x',
+        amount: payment?.charge ?? 0,
+        currency: 'eur',
+        methodId: 'pm_card_visa',
+        methods: ['card'],
+        capture: 'automatic',
         ...changes,
       },
       crypto.randomUUID(),

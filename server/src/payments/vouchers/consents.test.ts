@@ -45,7 +45,11 @@ describe('a voucher for a customer who agreed', () => {
     const amend = { booking: id, change: withdrawal, voucher: consent };
     const planned = await run('bookings.amend', amend, 'owner', true);
     expect(kindsAndMails(planned.effects)).toEqual([
-      ...['total_before', 'total_after', 'refund_voucher', 'booking_amended', 'voucher_raised'],
+      'total_before',
+      'total_after',
+      'refund_voucher',
+      'booking_amended',
+      'voucher_raised',
     ]);
     const { result } = await run('bookings.amend', amend);
     await resumeRefunds(context, paying.provider);
@@ -66,7 +70,10 @@ describe('a voucher for a customer who agreed', () => {
     };
     const planned = await run('departures.call-off', callOff, 'owner', true);
     expect(kindsAndMails(planned.effects)).toEqual([
-      ...['stop_sale', 'cancel_bookings', 'refund', 'refund_voucher'],
+      'stop_sale',
+      'cancel_bookings',
+      'refund',
+      'refund_voucher',
     ]);
     await run('departures.call-off', callOff);
     await resumeRefunds(context, paying.provider);
@@ -93,7 +100,10 @@ describe('a consent of a later day', () => {
     'bookings.amend': async (booking) => ({ booking, change: withdrawal, voucher: later }),
     'payments.refund': async (booking) => ({ payment: await paymentOf(booking), voucher: later }),
     'payments.refund-lines': async (booking) => ({
-      ...{ booking, lines: [{ line: 'other', amount: 100 }], reason: 'x', voucher: later },
+      booking,
+      lines: [{ line: 'other', amount: 100 }],
+      reason: 'x',
+      voucher: later,
     }),
     'departures.call-off': async (booking) => ({ departure: 'summer', vouchers: [{ booking, ...later }] }),
   };
@@ -141,7 +151,9 @@ describe('a booking that was paid with a voucher and a card', () => {
     const id = await paying.book({ voucher: code });
     // As after a change before the first payment: the deposit of 30 per cent is 40 cents above the voucher.
     await database.query('update booking set full_amount = $2, deposit = $3 where id = $1', [
-      ...[id, Math.round((value + 40) / 0.3), value + 40],
+      id,
+      Math.round((value + 40) / 0.3),
+      value + 40,
     ]);
     await spendCredits(context);
     expect(await balanceOf(code)).toBe(60);

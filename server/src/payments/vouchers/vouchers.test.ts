@@ -31,12 +31,19 @@ describe('a voucher instead of a refund (decision 108)', () => {
       [code],
     );
     expect(voucher).toEqual({
-      ...{ value: payment?.charge, balance: payment?.charge, currency: 'eur', brand: 'boatbiketours' },
-      ...{ valid_until: '2030-12-31', consent: 'On the telephone', issued_by: 'owner@example.com' },
+      value: payment?.charge,
+      balance: payment?.charge,
+      currency: 'eur',
+      brand: 'boatbiketours',
+      valid_until: '2030-12-31',
+      consent: 'On the telephone',
+      issued_by: 'owner@example.com',
     });
     expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`, `refund -${payment?.charge}`]);
     expect(await paying.notificationsOf(id)).toEqual([
-      ...['payment_received', 'booking_cancelled', 'voucher_raised'],
+      'payment_received',
+      'booking_cancelled',
+      'voucher_raised',
     ]);
     const documents = await database.query<{ kind: string; total: number }>(
       'select kind, total from document where booking_id = $1 order by sequence',

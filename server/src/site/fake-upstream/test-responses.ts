@@ -46,8 +46,11 @@ const shipless = departure('D-3', '2027-05-29', '2027-06-05', { ship_id: '', shi
 
 /** Without a price calculation the multiplier is 1, whatever the older flag says (specification 9). */
 const price = {
-  ...{ description: null, price_calculation: null, price_per_day: true },
-  ...{ mandatory: false, local_cost: false },
+  description: null,
+  price_calculation: null,
+  price_per_day: true,
+  mandatory: false,
+  local_cost: false,
 };
 const bike = {
   id: 'reederei-bike-0001',
@@ -133,7 +136,10 @@ const shipContent = {
   language: 'en',
   name: null,
   description: '<p>Siehe <a href="schiffe/gisela">Decksplan</a></p>',
-  ...{ image_url: null, image_url1: null, image_url2: null, image_url3: null },
+  image_url: null,
+  image_url1: null,
+  image_url2: null,
+  image_url3: null,
   ...extra,
 };
 

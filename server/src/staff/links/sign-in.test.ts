@@ -186,7 +186,8 @@ describe('a request from another site', () => {
     const origins = [undefined, 'https://evil.example', 'null', `http://127.0.0.1:${office.port + 1}`];
     for (const origin of origins) {
       const answer = await office.send(`/api/office${path}`, {
-        ...{ method, ...(body && { body }) },
+        method,
+        ...(body && { body }),
         headers: { cookie, ...headers, ...(origin && { origin }) },
       });
       expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'foreign']);

@@ -60,8 +60,14 @@ export async function openTestProvider(clientId: string, clientSecret: string) {
     const seconds = Math.floor(Date.now() / 1000);
     const { asked, claims, deviations } = grant;
     const all = {
-      ...{ iss: issuer, aud: clientId, sub: 'person', iat: seconds, exp: seconds + 300 },
-      ...{ nonce: asked.get('nonce'), ...claims, ...deviations.claims },
+      iss: issuer,
+      aud: clientId,
+      sub: 'person',
+      iat: seconds,
+      exp: seconds + 300,
+      nonce: asked.get('nonce'),
+      ...claims,
+      ...deviations.claims,
     };
     const key = deviations.signedByOther ? otherKeys.privateKey : keys.privateKey;
     return {

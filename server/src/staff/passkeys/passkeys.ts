@@ -91,7 +91,10 @@ export async function registerPasskey(
   const { origin: expectedOrigin, rpID: expectedRPID } = relyingParty(context, request);
   const verified = await verifyOnce(context, session.staffId, (expectedChallenge) =>
     verifyRegistrationResponse({
-      ...{ response, expectedOrigin, expectedRPID, expectedChallenge },
+      response,
+      expectedOrigin,
+      expectedRPID,
+      expectedChallenge,
       supportedAlgorithmIDs: algorithms,
     }),
   );

@@ -35,7 +35,11 @@ export async function findCredit(
 
 /** A voucher as the call of coupons answers it. */
 export const toCreditVoucher = ({ code, currency, balance }: CreditVoucher): Voucher => ({
-  ...{ code, description: null, discount_type: 'Credit' as const, amount: balance, currency },
+  code,
+  description: null,
+  discount_type: 'Credit' as const,
+  amount: balance,
+  currency,
 });
 
 /** Locks a voucher and reads it again; throws if there is none. Taken after the locks of bookings and payments, before stock. */

@@ -9,8 +9,15 @@ import { testDeparture } from '../../testing/test-departure.ts';
 import { type CabinActions, useCabinChoice } from './use-cabin-choice.ts';
 
 const type = (id: string, changes: Partial<CabinType>): CabinType => ({
-  ...{ id, name: id, minimum_occupancy: 1, maximum_occupancy: 2, count: 4, available_count: 4 },
-  ...{ unit_price: cents(90_000), discount_price: null, surcharge_price: null },
+  id,
+  name: id,
+  minimum_occupancy: 1,
+  maximum_occupancy: 2,
+  count: 4,
+  available_count: 4,
+  unit_price: cents(90_000),
+  discount_price: null,
+  surcharge_price: null,
   ...changes,
 });
 const types = [

@@ -4,7 +4,10 @@ import { ApiError } from '../../api/api.ts';
 import { type EnquiryField, refusalOf } from './enquiry-request.ts';
 
 const valid = {
-  ...{ brand: 'boatbiketours', locale: 'en', tour: 'moselle', idempotency_key: '0123456789abcdef' },
+  brand: 'boatbiketours',
+  locale: 'en',
+  tour: 'moselle',
+  idempotency_key: '0123456789abcdef',
   ...{
     from: null,
     party: 24,

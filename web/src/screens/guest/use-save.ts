@@ -21,7 +21,11 @@ export function typedOf({ passenger }: GuestPart): Typed {
   return {
     ...texts,
     bodyHeight: bodyHeight === 0 ? '' : String(bodyHeight),
-    ...{ emergencyName: '', emergencyPhone: '', documentNumber: '', citizenship: '', birthplace: '' },
+    emergencyName: '',
+    emergencyPhone: '',
+    documentNumber: '',
+    citizenship: '',
+    birthplace: '',
   };
 }
 
@@ -77,7 +81,11 @@ export function useSave(token: string, onSaved: (saved: SavedGuestPart) => void)
   };
   const { isPending, isSaved, kept, error } = attempt;
   return {
-    ...{ isPending, isSaved, kept, failure: failureOf(error), issues: fieldIssues(error) },
+    isPending,
+    isSaved,
+    kept,
+    failure: failureOf(error),
+    issues: fieldIssues(error),
     /** Changes with every failure, to announce it. */
     error,
     save: (typed: Typed) => void save(typed),

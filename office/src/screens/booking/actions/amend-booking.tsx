@@ -76,8 +76,11 @@ export function AmendBooking({ booking }: { booking: BookingView }) {
       title={t('amendment.change_title', { number: booking.number })}
       confirm={t('amendment.confirm')}
       input={{
-        ...{ booking: booking.id, version: booking.version, change: changeOf(wish) },
-        ...{ agreed: total === null ? null : { total, reason }, reason: reason || null },
+        booking: booking.id,
+        version: booking.version,
+        change: changeOf(wish),
+        agreed: total === null ? null : { total, reason },
+        reason: reason || null,
         voucher: voucher.input,
       }}
       fields={

@@ -15,7 +15,12 @@ test.each([
 ])('the consent to a voucher starts with the day of the operator in %s', (time_zone, expected) => {
   vi.useFakeTimers({ now: new Date('2027-06-30T22:30:00Z'), toFake: ['Date'] });
   const session: OfficeSession = {
-    ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '', time_zone },
+    email: 'mieke@example.org',
+    name: 'Mieke',
+    role: 'owner',
+    permissions: [],
+    csrf: '',
+    time_zone,
   };
   const shown = renderToStaticMarkup(
     <SessionContext value={session}>

@@ -79,8 +79,14 @@ function nextSeason({ seasons }: TourDocument, { ships }: TourChoices): SeasonDo
   const last = seasons.at(-1);
   if (last) return copyOf(last);
   return {
-    ...{ from: '05-01', until: '09-30', weekday: 'saturday', every: 1, ship: ships[0]?.id ?? '' },
-    ...{ program: { id: '', name: '' }, on_request: false, prices: {} },
+    from: '05-01',
+    until: '09-30',
+    weekday: 'saturday',
+    every: 1,
+    ship: ships[0]?.id ?? '',
+    program: { id: '', name: '' },
+    on_request: false,
+    prices: {},
   };
 }
 

@@ -22,7 +22,11 @@ function cleaned(content: ContentDocument): ContentDocument {
 }
 
 export const newCabinType: CabinTypeDocument = {
-  ...{ id: '', name: '', minimum_occupancy: 1, maximum_occupancy: 2, count: 0 },
+  id: '',
+  name: '',
+  minimum_occupancy: 1,
+  maximum_occupancy: 2,
+  count: 0,
 };
 
 /** Initial values of the form of a new ship. */

@@ -18,8 +18,15 @@ export const noText = { en: '', nl: '', de: '' };
 const DAYS = 8;
 
 const newTour: TourDocument = {
-  ...{ id: '', brand: defaultBrand, name: '', region: '', duration: DAYS, listed: true, position: 0 },
-  ...{ products: [], seasons: [] },
+  id: '',
+  brand: defaultBrand,
+  name: '',
+  region: '',
+  duration: DAYS,
+  listed: true,
+  position: 0,
+  products: [],
+  seasons: [],
 };
 
 const newDay: TourDayDocument = { port: '', km: 0, title: noText, text: noText };
@@ -27,14 +34,19 @@ const newDay: TourDayDocument = { port: '', km: 0, title: noText, text: noText }
 /** As many days as the tour has. */
 const daysOf = (days: readonly TourDayDocument[], duration: number) =>
   Array.from({ length: Math.max(1, duration || 1) }, (_, index) => ({
-    ...{ ...newDay, ...days[index] },
+    ...newDay,
+    ...days[index],
     title: { ...noText, ...days[index]?.title },
     text: { ...noText, ...days[index]?.text },
   }));
 
 /** The facts and days of a tour that has none yet. */
 export const newContent = (duration: number): TourContentDocument => ({
-  ...{ tours: [], level: 'easy', suitable_for_children: false, included: [], excluded: [] },
+  tours: [],
+  level: 'easy',
+  suitable_for_children: false,
+  included: [],
+  excluded: [],
   meals: { breakfasts: Math.max(0, duration - 1), lunches: 0, dinners: 0 },
   days: daysOf([], duration),
 });

@@ -8,7 +8,11 @@ import { TextsContext, translate } from '../../../i18n/texts.tsx';
 import { ChosenBookings } from './chosen-bookings.tsx';
 
 const session: OfficeSession = {
-  ...{ email: 'mieke@example.org', name: 'Mieke', role: 'owner', permissions: [], csrf: '' },
+  email: 'mieke@example.org',
+  name: 'Mieke',
+  role: 'owner',
+  permissions: [],
+  csrf: '',
   time_zone: 'Europe/Amsterdam',
 };
 

@@ -9,7 +9,10 @@ import { ChosenBookings } from './chosen-bookings.tsx';
 import { NewDeparture } from './new-departure.tsx';
 
 const emptyFor = ({ tour_id }: DepartureView) => ({
-  ...{ tour: tour_id, to: '', reason: '', keepPrice: true },
+  tour: tour_id,
+  to: '',
+  reason: '',
+  keepPrice: true,
   /** The ids of the chosen bookings; null: all of the departure. */
   bookings: null as readonly string[] | null,
 });

@@ -67,8 +67,11 @@ const Protector = strictObject({
 
 const AmendmentRule = strictObject({ days: integerFrom(0), fee_cents: integerFrom(0) });
 const AmendmentRules = strictObject({
-  ...{ details: AmendmentRule, choices: AmendmentRule, cabins: AmendmentRule },
-  ...{ travellers: AmendmentRule, departure: AmendmentRule },
+  details: AmendmentRule,
+  choices: AmendmentRule,
+  cabins: AmendmentRule,
+  travellers: AmendmentRule,
+  departure: AmendmentRule,
 });
 
 /** Kinds of documents: the boxes of the confirmation screen, and the law's information form. */

@@ -10,7 +10,9 @@ const price = (unit: number, alone: number | null = null) => ({
 });
 
 const season = (from: string, until: string, ship = 'anna'): Season => ({
-  ...{ from, until, ship },
+  from,
+  until,
+  ship,
   weekday: 'saturday',
   every: 1,
   program: { id: 'HOL', name: 'Holland' },
@@ -24,7 +26,11 @@ const season = (from: string, until: string, ship = 'anna'): Season => ({
 });
 
 const year = (of: number, as: number, changes: Partial<SeasonYear> = {}): SeasonYear => ({
-  ...{ year: of, as, price_change: 0, ships: {}, cabins: {} },
+  year: of,
+  as,
+  price_change: 0,
+  ships: {},
+  cabins: {},
   ...changes,
 });
 

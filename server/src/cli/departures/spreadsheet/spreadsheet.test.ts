@@ -106,7 +106,8 @@ test('a dry run shows every difference and changes nothing; the import writes an
     by: 'mieke',
     command: 'departures import',
     details: {
-      ...{ departure: 'free', cabin: 'annasuite' },
+      departure: 'free',
+      cabin: 'annasuite',
       before: { total: 2, unit_price: 125_000, discount_price: 100_000 },
       after: { total: 1, unit_price: 124_950, discount_price: null },
     },
@@ -155,7 +156,12 @@ request,yes,annatwin-upper,4,900,
 test('a booking between confirmation and import is never undone: the import is refused', async () => {
   const file = await sheet('departure,cabin,cabins\nrequest,annatwin-upper,1\n');
   const plan = await importDepartures.plan(context, {} as never, {
-    ...{ about: file, flags: {}, switches: new Set<string>(), yes: true, json: false, by: 'mieke' },
+    about: file,
+    flags: {},
+    switches: new Set<string>(),
+    yes: true,
+    json: false,
+    by: 'mieke',
   });
   if (!('perform' in plan)) throw new Error(plan.message);
   await database.query(
@@ -225,12 +231,15 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
         end_date: '2027-07-15',
         duration: 8,
       },
-      ...{ on_request: true, port_of_arrival_name: 'Ghent' },
+      on_request: true,
+      port_of_arrival_name: 'Ghent',
       availability: { maximum_passengers: 11, available_cabins: 5 },
     });
     expect(await audits()).toMatchObject([{ details: { departure: added, added: { tour: 'canals' } } }]);
     expect(await findManualChanges(database, testToday)).toContainEqual({
-      ...{ departure: added, cabin: null, what: 'added' },
+      departure: added,
+      cabin: null,
+      what: 'added',
     });
     expect(await run(file, '--yes')).toMatchObject({
       exitCode: 0,
@@ -243,8 +252,14 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
     await writeXlsxFile([
       ['departure', 'tour', 'ship', 'date', 'on_sale', 'cabin', 'cabins', 'unit_price'],
       [
-        ...[added, 'canals', 'anna', { value: new Date('2027-07-08'), type: Date, format: 'dd/mm/yyyy' }],
-        ...['yes', 'annasuite', 1, 1250],
+        added,
+        'canals',
+        'anna',
+        { value: new Date('2027-07-08'), type: Date, format: 'dd/mm/yyyy' },
+        'yes',
+        'annasuite',
+        1,
+        1250,
       ],
     ] as never).toFile(file);
     expect((await run(file, '--yes')).output).toMatch(/: 2 added, 0 changed, 0 removed\.$/);

@@ -148,7 +148,10 @@ async function typesOf({ context, sql, locale }: Asked, { departure, cabinTypes 
   const free = await findFreeCabins(sql, departure.id, context.now());
   const nameOf = await findCabinNames(sql, [departure.ship_id], locale);
   return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
-    ...{ id, minimum_occupancy, maximum_occupancy, free: free.get(id) ?? 0 },
+    id,
+    minimum_occupancy,
+    maximum_occupancy,
+    free: free.get(id) ?? 0,
     name: nameOf(departure.ship_id, { id, name }),
   }));
 }

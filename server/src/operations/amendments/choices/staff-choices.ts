@@ -15,7 +15,9 @@ import { askChoices, listChoices, offerFor } from './list-choices.ts';
 const optionOf =
   (duration: number) =>
   (product: Product): ProductOption => ({
-    ...{ id: product.id, name: product.name, mandatory: product.mandatory },
+    id: product.id,
+    name: product.name,
+    mandatory: product.mandatory,
     price: productPrice(product, duration),
   });
 

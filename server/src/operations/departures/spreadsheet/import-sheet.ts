@@ -125,8 +125,10 @@ function effectsOf(differences: readonly Change[]): Effect[] {
       ({ name: field, before, after }): Effect => ({
         kind: 'catalogue_field',
         values: {
-          ...{ file: '', path: `${id}.${field}` },
-          ...{ before: valueText(field, before), after: valueText(field, after) },
+          file: '',
+          path: `${id}.${field}`,
+          before: valueText(field, before),
+          after: valueText(field, after),
         },
       }),
     ),

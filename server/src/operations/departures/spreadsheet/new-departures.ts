@@ -107,7 +107,11 @@ function contradictions(rows: readonly SheetRow[], faultAt: FaultAt): Fault[] {
 function departureOf(id: string, { cells }: SheetRow, stock: NewDeparture['stock']): NewDeparture {
   const { tour = '', ship = '', date = '', on_request = '', port_of_departure, port_of_arrival } = cells;
   return {
-    ...{ id, tour, ship, date, on_request: on_request.toLowerCase() === 'yes' },
+    id,
+    tour,
+    ship,
+    date,
+    on_request: on_request.toLowerCase() === 'yes',
     port_of_departure: port_of_departure || null,
     port_of_arrival: port_of_arrival || null,
     stock,

@@ -22,8 +22,18 @@ export interface StoredStock {
 /** The columns of the spreadsheet; their headings are also their names in an import. */
 const columns = Object.fromEntries(
   [
-    ...['departure', 'date', 'tour', 'ship', 'on_sale', 'cabin', 'cabins', 'taken', 'blocked'],
-    ...['unit_price', 'discount_price', 'surcharge_price'],
+    'departure',
+    'date',
+    'tour',
+    'ship',
+    'on_sale',
+    'cabin',
+    'cabins',
+    'taken',
+    'blocked',
+    'unit_price',
+    'discount_price',
+    'surcharge_price',
   ].map((name) => [name, name]),
 );
 
@@ -57,8 +67,15 @@ export function stockTable(rows: readonly StoredStock[]): Table {
     title: 'Departures',
     columns,
     rows: rows.map(({ departure, date, tour, ship, closed, cabin, total, taken, blocked, ...prices }) => ({
-      ...{ departure, date, tour, ship, on_sale: closed ? 'no' : 'yes' },
-      ...{ cabin, cabins: total, taken, blocked },
+      departure,
+      date,
+      tour,
+      ship,
+      on_sale: closed ? 'no' : 'yes',
+      cabin,
+      cabins: total,
+      taken,
+      blocked,
       unit_price: euros(prices.unit_price),
       discount_price: euros(prices.discount_price),
       surcharge_price: euros(prices.surcharge_price),

@@ -3,14 +3,26 @@ import { expect, it } from 'vitest';
 import { changeOf, draftOf, type TravellerDraft } from './draft.ts';
 
 const anna: Amendable['passengers'][number] = {
-  ...{ firstName: 'Anna', lastName: 'Visser', dateOfBirth: '1980-05-17', gender: '', bodyHeight: 172 },
-  ...{ cabin: 'twin:1', bike: 'bike', diet: '', other: [] },
+  firstName: 'Anna',
+  lastName: 'Visser',
+  dateOfBirth: '1980-05-17',
+  gender: '',
+  bodyHeight: 172,
+  cabin: 'twin:1',
+  bike: 'bike',
+  diet: '',
+  other: [],
 };
 /** Bert has filled in his own part: what the booker does not see is a placeholder. */
 const bert = { ...anna, firstName: 'Bert', dateOfBirth: '1900-01-01', bodyHeight: 100 };
 const booked: Amendable = {
-  ...{ departure_id: 'summer', passengers: [anna, bert], filled_in: [2], products: [] },
-  ...{ insurance: { cancellation: false, travel: false }, permissions: [], request: null },
+  departure_id: 'summer',
+  passengers: [anna, bert],
+  filled_in: [2],
+  products: [],
+  insurance: { cancellation: false, travel: false },
+  permissions: [],
+  request: null,
 };
 
 const placeholder = { dateOfBirth: '1900-01-01', bodyHeight: 100 };

@@ -43,8 +43,15 @@ export interface Draft {
 }
 
 const blankTraveller: TravellerDraft = {
-  ...{ firstName: '', lastName: '', dateOfBirth: '', gender: '', bodyHeight: '' },
-  ...{ cabin: '', bike: '', diet: '', other: [] },
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  gender: '',
+  bodyHeight: '',
+  cabin: '',
+  bike: '',
+  diet: '',
+  other: [],
 };
 
 /** The form before anything is typed; empty where the traveller has filled in what the booker does not see. */
@@ -53,7 +60,8 @@ export function draftOf({ passengers, filled_in, products, insurance }: Amendabl
     passengers: passengers.map((each, index) =>
       filled_in.includes(index + 1) ? { ...each, dateOfBirth: '', bodyHeight: '' } : each,
     ),
-    ...{ products, insurance },
+    products,
+    insurance,
     terms: { cancellation: false, travel: false },
     leaving: [],
     voucher: false,

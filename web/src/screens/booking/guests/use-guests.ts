@@ -62,7 +62,11 @@ export function useGuestActions(id: string, number: number) {
     if (token !== null) window.location.assign(addressOf(token));
   });
   return {
-    ...{ invite, withdraw, fillIn, outcome, addressOf },
+    invite,
+    withdraw,
+    fillIn,
+    outcome,
+    addressOf,
     /** Removes the result of the latest action, or its failure. */
     clear,
     /** Why the latest action failed; 'email': the address is invalid. */

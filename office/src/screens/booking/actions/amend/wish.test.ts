@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { changeOf, changeTraveller, moveTo, wishOf, withTraveller } from './wish.ts';
 
 const person = {
-  ...{ firstName: 'Anna', lastName: 'Visser', dateOfBirth: '1970-01-01', gender: '' as const },
-  ...{ bodyHeight: 170, cabin: 'twin:1', bike: 'bike', diet: '', other: [] },
+  firstName: 'Anna',
+  lastName: 'Visser',
+  dateOfBirth: '1970-01-01',
+  gender: '' as const,
+  bodyHeight: 170,
+  cabin: 'twin:1',
+  bike: 'bike',
+  diet: '',
+  other: [],
 };
 const booking = {
   bookable: {

@@ -31,8 +31,17 @@ export function wishOf({ bookable }: BookingView): Wish {
 export function withTraveller(wish: Wish): Wish {
   const [main] = wish.travellers;
   const added: WishedTraveller = {
-    ...{ firstName: '', lastName: main?.lastName ?? '', dateOfBirth: '', gender: '', bodyHeight: '' },
-    ...{ cabin: '', bike: main?.bike ?? '', diet: '', other: [], was: null, leaves: false },
+    firstName: '',
+    lastName: main?.lastName ?? '',
+    dateOfBirth: '',
+    gender: '',
+    bodyHeight: '',
+    cabin: '',
+    bike: main?.bike ?? '',
+    diet: '',
+    other: [],
+    was: null,
+    leaves: false,
   };
   return { ...wish, travellers: [...wish.travellers, added] };
 }
