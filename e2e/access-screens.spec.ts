@@ -44,7 +44,7 @@ for (const [index, state] of screenStates.entries()) {
     visits,
     pageFaults,
   }) => {
-    test.setTimeout((isWhole ? 10 : 2) * MINUTE);
+    if (isWhole) test.setTimeout(10 * MINUTE);
     if (state.pageFaults) pageFaults.allow(state.pageFaults);
     for (const [turn, at] of looksAt(state, index).entries()) {
       await test.step(titleOf(at), async () => {

@@ -110,7 +110,6 @@ test('an import changes the terms of later bookings and of no earlier booking', 
   site,
   request,
 }) => {
-  test.setTimeout(300_000);
   const { url, database, databaseUrl } = site;
   await importTerms(databaseUrl, before, null);
   const visits = new Map<Brand, Visit>();
