@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { navigateClient } from '../support/client-navigation.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { takenCabins } from '../support/server/database-queries.ts';
@@ -17,6 +18,7 @@ const test = base.extend<object, { site: Site }>({
 
 const departure = 'canals-of-holland-anna-20270403';
 const twin = 'anna_twin-upper';
+const touring = 'a0T5p00000BIKE0001';
 const passengers = `/departures/${departure}/passengers?cabins=${twin}%3D2`;
 const MINUTE = 60_000;
 
@@ -125,25 +127,70 @@ test('a booking waits for the hold that is being taken, instead of competing wit
   expect(await database.query('select 1 from hold')).toEqual([]);
 });
 
+test('a step in the history to another departure releases the cabin of the first', async ({
+  page,
+  database,
+}) => {
+  const next = departure.replace('0403', '0410');
+  const before = await takenCabins(database, departure);
+  await page.goto(passengers);
+  await expect(kept(page)).toBeVisible();
+  await navigateClient(page, passengers.replace(departure, next));
+  await expect.poll(() => takenCabins(database, departure)).toBe(before);
+  expect(await database.query('select departure_id from hold')).toEqual([{ departure_id: next }]);
+});
+
+test('Next keeps the bikes although the hold of the cabins is still being taken (decision 081)', async ({
+  page,
+  database,
+}) => {
+  await database.query(
+    `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count) values ($1, $2, 'M', 150, 190, 2)`,
+    [departure, touring],
+  );
+  await page.goto(passengers);
+  await fillIn(page);
+  await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByLabel('City')).toHaveValue('Amsterdam');
+  await database.query('delete from hold');
+  const taken = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/departures/*/holds', async (route) => {
+    const response = await route.fetch();
+    taken.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await taken.promise;
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+  answered.resolve();
+  const riders = () =>
+    database.query(`select rider ->> 'bike' as bike from hold, jsonb_array_elements(riders) as rider`);
+  await expect.poll(riders).toEqual([{ bike: touring }, { bike: touring }]);
+  await database.query('delete from bike_stock where departure_id = $1', [departure]);
+});
+
 test('Back and closing the tab release the cabin, which is then available to its own visitor', async ({
   page,
   context,
   database,
 }) => {
-  const free = await takenCabins(database, departure);
+  const before = await takenCabins(database, departure);
   await page.goto(passengers);
   await expect(kept(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByText('1 left', { exact: true })).toBeVisible();
   await expect(page.getByText(/no longer available/)).toHaveCount(0);
-  await expect.poll(() => takenCabins(database, departure)).toBe(free);
+  await expect.poll(() => takenCabins(database, departure)).toBe(before);
 
   await onward(page, 'Next').click();
   await expect(kept(page)).toBeVisible();
-  expect(await takenCabins(database, departure)).toBe(free + 1);
+  expect(await takenCabins(database, departure)).toBe(before + 1);
   await context.newPage();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => takenCabins(database, departure)).toBe(free);
+  await expect.poll(() => takenCabins(database, departure)).toBe(before);
 });
 
 test('the visitor is warned, renews with a press, and keeps what was typed after the hold has expired', async ({

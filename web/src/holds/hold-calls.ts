@@ -88,7 +88,7 @@ export async function renewHold(wanted: WantedHold): Promise<HoldAnswer> {
   }
 }
 
-/** Releases the tab's hold; its expiry does where this fails. The availability of cabins is loaded again. */
+/** Releases the tab's hold and loads the availability of cabins again; if the call fails, the hold expires by itself. */
 export async function releaseHold(client: QueryClient): Promise<void> {
   const hold = holdStorage.read();
   if (!hold) return;

@@ -22,7 +22,7 @@ export interface HoldState {
   final: boolean;
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the time that is left. */
 const TICK = 5_000;
 /** Milliseconds that a booking waits for the calls of its hold, which are retried within about seven seconds. */
 const PATIENCE = 10_000;
@@ -108,9 +108,9 @@ export function keepHold(): void {
 
 /** Keeps the bikes of these riders with the cabins, from the next call on, which is made at once. */
 export function keepBikes(riders: Rider[]): void {
-  if (!wanted || state.phase === 'none' || isBooking()) return;
+  if (!wanted || isBooking()) return;
   wanted.riders = riders;
-  renew();
+  if (state.phase !== 'none' || pending > 0) renew();
 }
 
 function tick(): void {
@@ -134,7 +134,7 @@ function closePage(): void {
 }
 
 function restorePage({ persisted }: PageTransitionEvent): void {
-  if (persisted) takeAgain();
+  if (persisted && !isBooking()) takeAgain();
 }
 
 function start(): void {
@@ -156,7 +156,7 @@ function stop(): void {
   window.removeEventListener('pageshow', restorePage);
   show(nothing);
   if (!left || hasOwnBooking(left.departureId)) return;
-  // Wanted again meanwhile, it is replaced.
+  // Where a screen wants cabins of this departure again by then, its hold has replaced this one.
   last = last.then(() => (wanted?.departureId === left.departureId ? undefined : releaseHold(left.client)));
 }
 
@@ -169,6 +169,8 @@ const isSame = (a: WantedHold, b: WantedHold) =>
  */
 export function wantHold(next: WantedHold): () => void {
   clearTimeout(leaving);
+  // The server replaces holds of the same departure only.
+  if (wanted && wanted.departureId !== next.departureId) stop();
   if (!wanted || !isSame(wanted, next)) {
     wanted = next;
     start();

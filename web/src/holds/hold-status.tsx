@@ -37,7 +37,7 @@ interface NoticeProps {
   children: string;
 }
 
-/** A notice that is visible wherever the visitor is in the form, and moves nothing. */
+/** A notice at a fixed place: visible at every scroll position, without shifting the layout. */
 function Notice({ tone, action, children }: NoticeProps) {
   useEffect(() => {
     const before = document.activeElement;

@@ -8,7 +8,10 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** The cabins of a type that are only held, until when by this device's clock; loaded again at that time. */
+/** Milliseconds between two requests of a device whose clock is fast. */
+const MIN_PAUSE = 10_000;
+
+/** The cabins of a type that are only held, until when by this device's clock; loaded again from that time on. */
 export function HeldByOthers({ held }: { held: NonNullable<CabinType['held']> }) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
@@ -17,11 +20,11 @@ export function HeldByOthers({ held }: { held: NonNullable<CabinType['held']> })
   const until = momentOf(held.until);
   useEffect(() => {
     const queryKey = ['departures', id, 'cabins'];
-    const timer = setTimeout(
+    const timer = setInterval(
       () => void client.invalidateQueries({ queryKey }),
-      Math.max(0, until - Date.now()),
+      Math.max(MIN_PAUSE, until - Date.now()),
     );
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [client, id, until]);
   // The server does not know the visitor's time zone.
   if (!useHydrated()) return t('held', { count: held.count });

@@ -3,7 +3,7 @@ import { type CabinSelection, cabinsOf, passengersIn } from '@towpath/rules/book
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -42,12 +42,20 @@ function ProposalLines({ types, proposal }: { types: readonly CabinType[]; propo
   );
 }
 
+interface PlacedProps {
+  placed: number;
+  party: number;
+  /** The suggestion was just taken: its button, which had the focus, is gone. */
+  takesFocus: RefObject<boolean>;
+}
+
 /** How many people of the party have a cabin. */
-function Placed({ placed, party, takesFocus }: { placed: number; party: number; takesFocus: boolean }) {
+function Placed({ placed, party, takesFocus }: PlacedProps) {
   const { t } = useTranslation('cabins');
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (takesFocus) note.current?.focus({ preventScroll: true });
+    if (takesFocus.current) note.current?.focus({ preventScroll: true });
+    takesFocus.current = false;
   }, [takesFocus]);
   const said = () => {
     if (placed > party) return t('placed_more', { placed, party });
@@ -93,10 +101,10 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
 /** A suggestion of cabins for the party while nothing is chosen, then how many people have a cabin. */
 export function Proposal({ departure, tourId, types, selection, party, onTake }: ProposalProps) {
   const { t } = useTranslation('cabins');
-  const [taken, setTaken] = useState(false);
+  const takesFocus = useRef(false);
   const placed = passengersIn(selection);
   const proposal = useMemo(() => proposeCabins(types, party), [types, party]);
-  if (placed > 0) return <Placed placed={placed} party={party} takesFocus={taken} />;
+  if (placed > 0) return <Placed placed={placed} party={party} takesFocus={takesFocus} />;
   if (!proposal)
     return (
       <NoRoom tourId={tourId} date={departure.date} party={party}>
@@ -104,8 +112,7 @@ export function Proposal({ departure, tourId, types, selection, party, onTake }:
       </NoRoom>
     );
   const take = () => {
-    // The button disappears with the suggestion, so the focus moves to the note that replaces it.
-    setTaken(true);
+    takesFocus.current = true;
     onTake(proposal);
   };
   return <Suggestion departure={departure} types={types} proposal={proposal} party={party} onTake={take} />;

@@ -14,20 +14,18 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
-import { browserStorage } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
-/** Stores the coupon of the URL, which comes from a frame with separate storage (specification 10.3). */
-function useCarriedCoupon() {
+/** Removes the coupon from the URL once useStoredQuery has stored it (specification 10.3). */
+function useRemoveCouponFromUrl() {
   const [query, setQuery] = useSearchParams();
   const code = query.get('voucher');
   useEffect(() => {
     if (code === null) return;
-    browserStorage.voucher.write(code);
     const rest = new URLSearchParams(query);
     rest.delete('voucher');
     setQuery(rest, { replace: true });
@@ -63,7 +61,7 @@ function Form({ departure, selection }: FormProps) {
     () => products && hasOwnBooking(departure.id) && { ...products, bike_stock: null },
     [products, departure.id],
   );
-  useCarriedCoupon();
+  useRemoveCouponFromUrl();
   if (failed)
     return (
       <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />

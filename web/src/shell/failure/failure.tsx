@@ -33,7 +33,14 @@ function ErrorReference({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {
-    void getErrorReference(error).then(setReference);
+    let isCurrent = true;
+    setReference(null);
+    void getErrorReference(error).then((found) => {
+      if (isCurrent) setReference(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [error]);
   return (
     reference && (

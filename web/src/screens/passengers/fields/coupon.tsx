@@ -46,6 +46,7 @@ export function Coupon({ field }: { field: CouponField }) {
           label={t('coupon_code')}
           value={typed}
           autoComplete="off"
+          readOnly={isBusy}
           error={isInvalid ? t('coupon_invalid') : undefined}
           onChange={(event) => type(event.target.value)}
         />
