@@ -109,6 +109,24 @@ test('a press updates the address once, and removing the last cabin shows no err
   await expect(page.getByText('Please check your choice.')).toBeHidden();
 });
 
+test('the focus follows a suggestion that is taken, and stays on a stepper afterwards', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const suggestion = page.getByRole('button', { name: 'Take this suggestion' });
+  await suggestion.click();
+  const placed = page.getByRole('status').filter({ hasText: /^(Both|You)/ });
+  await expect(placed).toBeFocused();
+  await page.getByRole('button', { name: 'One fewer', disabled: false }).first().click();
+  await expect(suggestion).toBeVisible();
+  const more = page.getByRole('group', { name: 'Number of cabins: Triple cabin' }).getByLabel('One more');
+  await more.click();
+  await expect(page.getByRole('group', { name: 'People in Triple cabin, cabin 1' })).toBeVisible();
+  await expect(more).toBeFocused();
+});
+
 test('a malformed link is corrected', async ({ page, request }) => {
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];

@@ -198,8 +198,16 @@ test('a coupon can be refused, applied and removed', async ({ page, pageFaults }
     await code.fill('');
     await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
   }
+  const checked = Promise.withResolvers<void>();
+  await page.route(/voucher.*welcome50/, async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
   await code.fill(' welcome50 ');
   await code.press('Enter');
+  // What is being checked cannot be changed.
+  await expect(code).not.toBeEditable();
+  checked.resolve();
   await expect(page.getByRole('button', { name: 'Remove coupon welcome50' })).toBeFocused();
   await page.reload();
   await page.getByRole('button', { name: 'Remove coupon welcome50' }).click();

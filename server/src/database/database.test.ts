@@ -63,6 +63,16 @@ describe('a transaction', () => {
     expect(await database.query('select * from counter where id in (3, 4)')).toEqual([]);
   });
 
+  test('rejects where the error of a failed statement was caught, as nothing is committed', async () => {
+    const before = await count();
+    const work = database.transaction(async (sql) => {
+      await sql.query('insert into counter values (5, 0)');
+      await sql.query('insert into counter values (6, 100)').catch(() => {});
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await count()).toBe(before);
+  });
+
   test('runs concurrent statements in the order of the calls', async () => {
     const rows = await database.transaction(async (sql) => {
       const put = (value: number) => sql.query('insert into counter values ($1, $1)', [value]);

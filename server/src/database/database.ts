@@ -139,7 +139,9 @@ function runTransaction<Result>(target: Target, work: (sql: Sql) => Promise<Resu
       await client.query('begin');
       const result = await work({ query });
       await end();
-      await client.query('commit');
+      const { command } = await client.query('commit');
+      // PostgreSQL answers so, without an error, where a statement had failed and its error was caught.
+      if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed: rolled back');
       return result;
     } catch (fault) {
       await end();

@@ -69,6 +69,8 @@ describe('missing texts (specification 7)', () => {
     }
     const kept = (await call.get(address)).body as object;
     expect(Object.keys(kept)).toHaveLength(500);
+    await call.post(address, { a0: 'again', late: 'x' });
+    expect((await call.get(address)).body).toEqual(kept);
   });
 });
 

@@ -31,10 +31,11 @@ async function read(file: string): Promise<Texts> {
 
 /** Adds texts to a file, up to MAX_TEXTS; existing entries stay. */
 async function add(file: string, texts: Texts): Promise<void> {
-  const all = Object.entries({ ...texts, ...(await read(file)) });
+  const stored = await read(file);
+  const all = Object.entries({ ...stored, ...texts, ...stored });
   await mkdir(dirname(file), { recursive: true });
   // Written aside and renamed, so that readers never see a partial file.
-  await writeFile(`${file}.part`, JSON.stringify(Object.fromEntries(all.slice(-MAX_TEXTS)), null, 2));
+  await writeFile(`${file}.part`, JSON.stringify(Object.fromEntries(all.slice(0, MAX_TEXTS)), null, 2));
   await rename(`${file}.part`, file);
 }
 

@@ -1,15 +1,16 @@
-import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
-import { testContext, testNow } from '../../testing/test-context.ts';
+import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { setFirstPaymentState } from '../first-payment.ts';
 import { registerBookings } from '../register.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../test-request.ts';
+import { createBooking } from './create-booking.ts';
 import { placePendingBookings } from './place-pending.ts';
 import { deleteClientHashes } from './unpaid-limits.ts';
 
@@ -100,6 +101,28 @@ describe('unpaid bookings of one visitor', () => {
     expect(await book(requestBy('anna@example.com'))).toMatchObject(placed);
   });
 
+  test('neither limit telephone bookings nor count them, or those with nothing to pay', async () => {
+    const unpaidLimits = { ...off, perEmail: 1, departureShare: 10 };
+    const context = testContext(database, { unpaidLimits });
+    for (const key of ['first-key-of-agency', 'second-key-of-agency']) {
+      const cabins = requestBy('anna@example.com', { 'annatwin-upper': [1, 1, 1] });
+      const read = readBookingRequest({ ...cabins, idempotency_key: key }, testToday);
+      if ('issues' in read) throw new Error(JSON.stringify(read.issues));
+      const telephone = {
+        client: null,
+        timeout: testPlaceTimeout,
+        byTelephone: true,
+        onFault: expect.unreachable,
+      };
+      expect(await createBooking(context, read.request, telephone)).toMatchObject({ status: 'completed' });
+    }
+    const book = await openShop(unpaidLimits);
+    const { id } = await book(requestBy('anna@example.com'));
+    await database.query('update booking set full_amount = 0, insurance_amount = 0 where id = $1', [id]);
+    expect(await book(requestBy('anna@example.com'))).toMatchObject(placed);
+    expect(await book(requestBy('anna@example.com'))).toMatchObject(refused);
+  });
+
   test('do not count if a repeated or changed request replaces them', async () => {
     const book = await openShop({ perEmail: 1, departureShare: 10 });
     const request = requestBy('anna@example.com', { 'annatwin-upper': [1, 1, 1, 1] });
@@ -162,6 +185,8 @@ test('client addresses are not stored, and their hashes only while the booking c
   expect(JSON.stringify(await database.query('select * from booking'))).not.toContain('203.0.113.7');
   await setFirstPaymentState(database, paid.id, 'completed');
   await database.transaction((sql) => releaseBooking(sql, over.id, 'unpaid', testNow));
+  const free = await book(requestBy('d@x.nl'));
+  await database.query('update booking set full_amount = 0, insurance_amount = 0 where id = $1', [free.id]);
   await deleteClientHashes(database);
   const left = await database.query('select id from booking where client is not null');
   expect(left).toEqual([{ id: kept.id }]);

@@ -14,7 +14,11 @@ export interface ClientRequest {
 
 const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
 
-const isLimited = ({ unpaidLimits }: Config) => Object.values(unpaidLimits).some((limit) => limit !== null);
+/** Staff may keep as much for callers as they like (decision 051). */
+const isLimited = ({ unpaidLimits }: Config, { byTelephone = false }: ClientRequest) =>
+  !byTelephone && Object.values(unpaidLimits).some((limit) => limit !== null);
+
+const hasNothingToPay = 'full_amount + insurance_amount = 0';
 
 async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<UnpaidBookings | null> {
   const [held] = await sql.query<UnpaidBookings>(
@@ -22,6 +26,7 @@ async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promis
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
        from booking
        where status = 'completed' and released_at is null and first_payment is null
+         and not by_telephone and not (${hasNothingToPay})
          and (lower(request #>> '{main,emailAddress}') = $1 or client = $2)
          and (idempotency_key, departure_id) <> ($3, $4))
      select count(*) filter (where same_email)::int as "byEmail", count(*) filter (where same_client)::int as "byClient",
@@ -40,7 +45,7 @@ export async function findUnpaidHoldings(
   sql: Sql,
   clientRequest: ClientRequest,
 ): Promise<UnpaidBookings | null> {
-  return isLimited(config) ? queryUnpaid(sql, clientRequest) : null;
+  return isLimited(config, clientRequest) ? queryUnpaid(sql, clientRequest) : null;
 }
 
 /** findUnpaidHoldings in the transaction that places the booking; concurrent bookings of the visitor wait for each other. */
@@ -49,7 +54,7 @@ export async function lockUnpaidHoldings(
   sql: Sql,
   clientRequest: ClientRequest,
 ): Promise<UnpaidBookings | null> {
-  if (!isLimited(config)) return null;
+  if (!isLimited(config, clientRequest)) return null;
   const lockNames = [
     `email ${emailOf(clientRequest.request)}`,
     ...(clientRequest.client ? [`client ${clientRequest.client}`] : []),
@@ -74,6 +79,7 @@ export function limitViolation({ config }: Context, request: BookingRequest, hel
 export async function deleteClientHashes(sql: Sql): Promise<void> {
   await sql.query(
     `update booking set client = null
-     where client is not null and (status = 'failed' or released_at is not null or first_payment is not null)`,
+     where client is not null and (status = 'failed' or released_at is not null or first_payment is not null
+       or status = 'completed' and ${hasNothingToPay})`,
   );
 }
