@@ -15,7 +15,7 @@ import { sendRefusal } from './serve.ts';
 const BODY_LIMIT = 256 * 1024;
 // The ids of a combined tour are joined into one.
 const MAX_PARAMETER_LENGTH = 1000;
-/** Milliseconds: the card provider's own timeout, and a little more. */
+/** Milliseconds: longer than a call to the card provider with its retry. */
 const HANDLER_TIMEOUT = 25_000;
 /** Milliseconds for a request, headers and body, to arrive, and how often that is checked. */
 const REQUEST_TIMEOUT = 8_000;

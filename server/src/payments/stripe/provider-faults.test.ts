@@ -96,6 +96,17 @@ describe('a provider fault is counted and logged, and hidden from the visitor', 
   });
 });
 
+test('a call whose connection breaks is tried twice, so that it ends before the time limit of its request', async () => {
+  const id = await paying.book();
+  let attempts = 0;
+  proxy.setFault((method) => {
+    if (method === 'POST') attempts += 1;
+    return method === 'POST' ? 'cut' : null;
+  });
+  expect(await pay(id)).toMatchObject({ status: 503 });
+  expect(attempts).toBe(2);
+});
+
 describe('no second payable intent is created (architecture 5)', () => {
   /** Creates a booking that is paid at the provider and not settled yet. */
   async function paidUnsettled() {

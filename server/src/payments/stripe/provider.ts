@@ -6,7 +6,10 @@ import type { IsQuarantined } from '../../database/quarantine.ts';
 import { classifyFault, type OnProviderFault } from './provider-faults.ts';
 import { quarantinedClient } from './quarantined-client.ts';
 
-const TIMEOUT = 20_000;
+/** Milliseconds for one attempt of a call. With its retry a call ends before the time limit of its request (http/server.ts). */
+const TIMEOUT = 10_000;
+/** Jobs and visitors try again later; the SDK sends a key with each call, so that none is made twice. */
+const RETRIES = 1;
 
 /** Where fake Stripe listens and the secrets it accepts. */
 export interface FakeStripeAddress {
@@ -89,7 +92,7 @@ function openAccount(
   const httpClient = isQuarantined
     ? { httpClient: quarantinedClient(Stripe.createNodeHttpClient(), isQuarantined) }
     : {};
-  const common = { timeout: TIMEOUT, telemetry: false, ...httpClient };
+  const common = { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false, ...httpClient };
   if (keys) return { stripe: new Stripe(keys.secret, common), webhookSecret: keys.webhookSecret };
   if (!fakeStripe) throw new Error(`The market ${market} has neither keys nor fake Stripe`);
   const { host, port } = fakeStripe;
