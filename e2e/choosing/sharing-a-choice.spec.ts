@@ -30,3 +30,15 @@ test('a choice is shared by a link, which says what is no longer available', asy
   await page.goto(shared);
   await expect(page.getByText('Some of the cabins in your link are no longer available.')).toBeVisible();
 });
+
+test('a coupon in the address is applied and leaves it; one that cannot exist changes nothing', async ({
+  page,
+}) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  const form = `/departures/${id}/passengers?cabins=anna_twin-upper%3D2`;
+  for (const voucher of ['welcome50', 'x'.repeat(300)]) {
+    await page.goto(`${form}&voucher=${voucher}`);
+    await expect(page).not.toHaveURL(/voucher/);
+    await expect(page.getByRole('button', { name: 'Remove coupon welcome50' })).toBeVisible();
+  }
+});
