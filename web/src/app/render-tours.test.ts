@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestRenderer } from '../testing/test-page.ts';
+import { testSettings } from '../testing/test-settings.ts';
 
 const moselle = {
   id: 'moselle',
@@ -79,7 +80,15 @@ describe('a tour on the date step, as rendered on the server', () => {
     expect(main).not.toMatch(/<h2[^>]*>Moselle|Your journey|About Trier/);
   });
 
-  it('has no content before another back end', async () => {
+  it('links Back to the page of the tour on the website, in production outside frames (specification 2)', async () => {
+    const production = createTestRenderer(answers, { ...testSettings, production: true });
+    const back = /<a [^>]*href="https:\/\/boat\.example\/tours\/moselle\/en"[^>]*>Back<\/a>/;
+    expect(await production.mainOf('/tours/moselle')).toMatch(back);
+    expect(await production.mainOf('/frame/tours/moselle')).not.toContain('>Back<');
+    expect(await mainOf('/tours/moselle')).not.toContain('>Back<');
+  });
+
+  it('has no content if the back end provides none', async () => {
     expect(await mainOf('/tours/bare')).not.toMatch(/Your journey|Included/);
   });
 });

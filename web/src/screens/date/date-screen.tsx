@@ -25,8 +25,7 @@ import { useMonths } from './use-months.ts';
 function useTourPage(tourId: string) {
   const { settings, site, locale, embedded } = usePageContext();
   if (!settings.production || embedded) return undefined;
-  const page = site.tourPage[locale].replace('{tour}', encodeURIComponent(tourId));
-  return { onClick: () => window.location.assign(page) };
+  return { href: site.tourPage[locale].replace('{tour}', encodeURIComponent(tourId)) };
 }
 
 /** Runs an action with the choice as it is once the changes made before the press are rendered, which are transitions too. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import { useBackAction } from '../step/back.tsx';
-import { BackButton } from '../step/back-button.tsx';
+import { BackLink } from '../step/back-link.tsx';
 import css from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -18,10 +18,10 @@ export function Header() {
     <header className={css.header}>
       <div className={css.slot}>
         {back && (
-          <BackButton action={back} className={css.back}>
+          <BackLink action={back} className={css.back}>
             <ChevronLeft aria-hidden="true" />
             <VisuallyHidden>{t('back')}</VisuallyHidden>
-          </BackButton>
+          </BackLink>
         )}
       </div>
       <a href={site.website[locale]} className={css.logo} aria-label={brandName(brand, locale)}>

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** The action of Back: open a path or call a handler. */
-export type BackAction = { to: string } | { onClick: () => void };
+/** Where Back leads: a path of the site, or the address of another page. */
+export type BackAction = { to: string } | { href: string };
 
 const BackContext = createContext<BackAction | null>(null);
 const SetBackContext = createContext<(action: BackAction | null) => void>(() => {});
@@ -24,12 +24,12 @@ export function useBackAction(): BackAction | null {
 /** Shows this screen's back action in the header while the screen is mounted. */
 export function useHeaderBack(action: BackAction | undefined): void {
   const setBack = useContext(SetBackContext);
-  // Screens pass a new object on every render: update the header only if the path changes.
+  // Screens pass a new object on every render: update the header only if the target changes.
   const to = action && 'to' in action ? action.to : null;
-  const handler = to === null ? (action ?? null) : null;
-  const stable = useMemo(() => (to === null ? handler : { to }), [to, handler]);
+  const href = action && 'href' in action ? action.href : null;
   useEffect(() => {
-    setBack(stable);
+    if (to !== null) setBack({ to });
+    else if (href !== null) setBack({ href });
     return () => setBack(null);
-  }, [setBack, stable]);
+  }, [setBack, to, href]);
 }

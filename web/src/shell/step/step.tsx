@@ -12,7 +12,7 @@ import { useTitle } from '../../page/title.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { type BackAction, useHeaderBack } from './back.tsx';
-import { BackButton } from './back-button.tsx';
+import { BackLink } from './back-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { type NextAction, NextButton } from './next-button.tsx';
 import type { RunningTotal } from './running-total.ts';
@@ -52,9 +52,9 @@ function SidePanel({ back, next, error, summary, besides }: StepProps) {
           {error && <Alert tone="error">{error}</Alert>}
           {next && <NextButton action={next} wide />}
           {back && (
-            <BackButton action={back} className={buttonClass('secondary', true)}>
+            <BackLink action={back} className={buttonClass('secondary', true)}>
               {t('back')}
-            </BackButton>
+            </BackLink>
           )}
         </div>
         {besides && <div className={css.besides}>{besides}</div>}

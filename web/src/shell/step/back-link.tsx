@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import type { BackAction } from './back.tsx';
 
-interface BackButtonProps {
+interface BackLinkProps {
   action: BackAction;
   className?: string;
   children: ReactNode;
 }
 
-/** A back action: a link if it has a path, else a button. */
-export function BackButton({ action, ...rest }: BackButtonProps) {
+/** The link of a back action. */
+export function BackLink({ action, ...rest }: BackLinkProps) {
   if ('to' in action) return <Link to={action.to} {...rest} />;
-  return <button type="button" onClick={action.onClick} {...rest} />;
+  return <a href={action.href} {...rest} />;
 }
