@@ -5,7 +5,7 @@ import { Spinner } from '../ui/status/spinner.tsx';
 import { CardForm } from './card-form.tsx';
 import type { CardPaymentProps } from './card-payment-props.ts';
 import { FormFailed } from './form-failed.tsx';
-import { useProvider } from './use-provider.ts';
+import { useStripe } from './use-stripe.ts';
 
 /** Reloads a page restored from the back/forward cache, as it may be paid by now. */
 function useReloadOnRestore(): void {
@@ -23,7 +23,7 @@ export function CardPayment(props: CardPaymentProps) {
   const { market } = props;
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
-  const provider = useProvider(market);
+  const provider = useStripe(market);
   useReloadOnRestore();
   if (provider.isError) return <FormFailed onRetry={() => void provider.refetch()} />;
   if (!provider.data) return <Spinner text={t('form_loading')} />;

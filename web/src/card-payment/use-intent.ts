@@ -1,7 +1,7 @@
 import type { PaymentIntent, Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import type { Market } from '@towpath/rules/core/market';
-import { useProvider } from './use-provider.ts';
+import { useStripe } from './use-stripe.ts';
 
 /**
  * The state of an intent in Stripe (specification 4). none: no secret or no such intent; loading: Stripe's script or the
@@ -29,7 +29,7 @@ export function useIntent(
   market: Market,
   clientSecret: string | null,
 ): { state: IntentState; check: () => Promise<unknown> } {
-  const provider = useProvider(clientSecret ? market : undefined);
+  const provider = useStripe(clientSecret ? market : undefined);
   const { data: stripe } = provider;
   const query = useQuery({
     queryKey: ['card provider', market, 'intent', clientSecret],

@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterEach, expect, it } from 'vitest';
 import { isPrivatePath, startAnalytics } from './analytics.ts';
-import { trackAddToCart, trackPurchase, trackRemoveFromCart } from './cart-events.ts';
+import { trackAddToCart, trackPurchase, trackRemoveFromCart } from './ecommerce-events.ts';
 
 const cabin = { id: 'c-2', name: 'Double', category: 'Holland', quantity: 2, price: cents(99_950) };
 const ga4Item = {

@@ -1,7 +1,7 @@
 import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { type CabinType, pricePerPerson } from '@towpath/rules/price/cabin';
-import { type AnalyticsItem, trackAddToCart, trackRemoveFromCart } from '../../tracking/cart-events.ts';
+import { type AnalyticsItem, trackAddToCart, trackRemoveFromCart } from '../../tracking/ecommerce-events.ts';
 
 const itemsOf = (departure: Departure, type: CabinType, cabins: readonly number[]): AnalyticsItem[] =>
   cabins.map((people) => ({

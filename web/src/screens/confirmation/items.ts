@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
-import type { AnalyticsItem } from '../../tracking/cart-events.ts';
+import type { AnalyticsItem } from '../../tracking/ecommerce-events.ts';
 
 /** The bill's lines as analytics items (specification 3, analytics item). */
 export function itemsOf(departure: Departure, { cabins, bikes, additional }: Breakdown): AnalyticsItem[] {

@@ -9,7 +9,7 @@ import { usePageContext } from '../../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
-import { trackPurchase } from '../../../tracking/cart-events.ts';
+import { trackPurchase } from '../../../tracking/ecommerce-events.ts';
 import { itemsOf } from '../items.ts';
 import type { ConfirmationForm } from '../use-confirmation.ts';
 import { noTerms } from '../use-ticked.ts';
@@ -56,7 +56,7 @@ type Creating = readonly [creating: boolean, setCreating: (creating: boolean) =>
 /** One attempt at a time; on success `creating` stays true, as the payment screen is being opened. */
 function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>, setCreating: Creating[1]) {
   const client = useQueryClient();
-  const under = useRef(false);
+  const isRunning = useRef(false);
   const [failure, setFailure] = useState<FailedBooking | null>(null);
   const [field, setField] = useState<string | null>(null);
   const fail = (error: unknown, attempt: Attempt) => {
@@ -73,7 +73,7 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
     }
   };
   const run = async (attempt: Attempt, work: () => Promise<string>) => {
-    under.current = true;
+    isRunning.current = true;
     setCreating(true);
     setFailure(null);
     try {
@@ -84,9 +84,9 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
       fail(error, attempt);
       setCreating(false);
     }
-    under.current = false;
+    isRunning.current = false;
   };
-  return { under, failure, field, setFailure, run };
+  return { isRunning, failure, field, setFailure, run };
 }
 
 /**
@@ -103,14 +103,14 @@ export function useBooking(
   const call = useApi();
   const coupon = useStoredCoupon(departure);
   const { locale, brand } = usePageContext();
-  const { under, failure, field, setFailure, run } = useAttempt(
+  const { isRunning, failure, field, setFailure, run } = useAttempt(
     departure,
     useSuccess(departure, breakdown),
     setCreating,
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
   const book = () => {
-    if (under.current || !breakdown || !form.check()) return;
+    if (isRunning.current || !breakdown || !form.check()) return;
     if (coupon.isRefused) return setFailure('voucher_gone');
     const attempt = beginAttempt(departure.id);
     const { insurance, terms, counts } = form;
@@ -130,7 +130,7 @@ export function useBooking(
   };
   const resume = useEffectEvent(() => {
     const left = attemptToResume(departure.id);
-    if (left && !under.current) void run(left.attempt, () => awaitBooking(call, left.id));
+    if (left && !isRunning.current) void run(left.attempt, () => awaitBooking(call, left.id));
   });
   const isKnown = breakdown !== null;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePageContext } from '../page/page-context.tsx';
 import { loadProvider } from './provider.ts';
 
 /** The query that loads Stripe for a market. */
-export function useProvider(market: Market | undefined) {
+export function useStripe(market: Market | undefined) {
   const { settings, locale } = usePageContext();
   return useQuery({
     queryKey: ['card provider', market, locale],
