@@ -15,7 +15,7 @@ export interface TourFilter {
 /** The filter that every tour passes. */
 export const noFilter: TourFilter = { search: '', month: '', region: '', level: '', children: false };
 
-/** Values of the tours to filter by; empty before a back end without these fields. */
+/** Values of the tours to filter by; empty if the back end does not return these fields. */
 export interface FilterOptions {
   months: PlainMonth[];
   regions: string[];

@@ -47,7 +47,7 @@ export function tourPlaceholder(client: QueryClient, id: string): Tour | undefin
   return summary && tourFromSummary(summary);
 }
 
-/** The terms of a brand; the specification's before a back end without the call (decision 073). */
+/** The terms of a brand; those of the specification if the back end has no such call (decision 073). */
 export const termsQuery = (brand: Brand) =>
   queryOptions({
     queryKey: ['terms', brand],
@@ -77,7 +77,7 @@ export const tourPricesQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** Content of a tour in a language; null before a back end that has no such content. */
+/** Content of a tour in a language; null if the back end has none. */
 export const tourContentQuery = (id: string, locale: Locale) =>
   queryOptions({
     queryKey: ['tour', id, 'content', locale],
@@ -154,7 +154,7 @@ export const cabinTranslationsQuery = (shipId: string) =>
     ...translations,
   });
 
-/** The names of tours, regions and ports in a language; none before a back end that has no translations. */
+/** The names of tours, regions and ports in a language; empty if the back end has no translations. */
 export const namesQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['translations', 'names', locale],

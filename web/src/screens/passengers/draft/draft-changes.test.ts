@@ -9,7 +9,7 @@ const draft = (city: string, ...passengers: Partial<Draft['passengers'][number]>
 });
 
 describe('the draft of several tabs', () => {
-  it('names the fields that changed, lists by what is in them', () => {
+  it('returns the changed fields; arrays are compared by content', () => {
     const before = draft('Leiden', { other: ['a'] });
     expect(changesIn(before, draft('Leiden', { other: ['a'] }))).toEqual([]);
     expect(changesIn(before, draft('Delft', { other: ['a', 'b'] }))).toEqual([
@@ -28,7 +28,7 @@ describe('the draft of several tabs', () => {
     expect(next).toEqual(draft('Delft', { firstName: 'Ada' }));
   });
 
-  it('keeps the further passengers of a larger party, and adds those of a larger one', () => {
+  it('keeps stored passengers beyond the spaces of this departure, and adds passengers that are not stored yet', () => {
     const kept = draft('', { firstName: 'Ada' }, { firstName: 'Ben' });
     expect(keepChanges(kept, ['main.city'], draft('Delft'))).toEqual({ ...kept, main: draft('Delft').main });
     const three = draft('', { firstName: 'Ada' }, { firstName: 'Ben' }, { cabin: 'twin:1' });
