@@ -57,11 +57,7 @@ export function emptyTexts(namespaces: Namespaces): string[] {
   );
 }
 
-const valuesIn = (text: string | undefined) =>
-  [...new Set(text?.match(/\{\{\s*[\w.]+/g) ?? [])]
-    .sort()
-    .join()
-    .replace(/\{\{\s*/g, '');
+const valuesIn = (text = '') => [...new Set(text.match(/(?<=\{\{\s*)[\w.]+/g))].sort().join();
 
 /** Texts whose interpolated values differ from the English text's. */
 export function changedValues(namespaces: Namespaces): string[] {

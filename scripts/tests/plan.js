@@ -57,7 +57,7 @@ const mainTests = unitTests('tests', defaultProjects);
 /** @returns {Suite[]} */
 const defaultSuites = () => [staticChecks, mainTests, mainJourneys];
 
-/** The suites of `npm run test:all`: also the main journeys are only run once. @returns {Suite[]} */
+/** The suites of `npm run test:all`. The main journeys are part of `journeys` and have no suite of their own. @returns {Suite[]} */
 const allSuites = () => [
   staticChecks,
   mainTests,
