@@ -173,7 +173,7 @@ test('missing tours and departures show the specified messages', { tag: '@main' 
   await expect(page.getByText('No ship available.')).toBeVisible();
 });
 
-test('one price from the calendar to the bill: everything compulsory and the discount are in it', async ({
+test('one price from the calendar to the bill: everything mandatory and the discount are in it', async ({
   page,
 }) => {
   const date = '2027-04-03';

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/content/badge.tsx';
 import type { CabinOffer } from './cabin-card.tsx';
 import css from './cabins.module.css';
 
-/** Price per person in a cabin of a type, by the people in it: everything compulsory included, the discount taken off. */
+/** Price per person in a cabin of a type, by the people in it: everything mandatory included, the discount taken off. */
 function usePrices(type: CabinType, offer: CabinOffer) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();

@@ -26,7 +26,7 @@ function useProductLabel() {
   };
 }
 
-/** Notes on a product: whether it is compulsory, and whether it is paid on board. */
+/** Notes on a product: whether it is mandatory, and whether it is paid on board. */
 function useDuties() {
   const { t } = useTranslation('passengers');
   return ({ mandatory, local_cost }: Product): string[] => {
