@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { press, tabTo, type } from './support/keyboard.ts';
-import { PAYS } from './support/pay.ts';
+import { SUCCEEDS } from './support/pay.ts';
 import { expect, test } from './support/test.ts';
 
 const next = (page: Page, name = 'Next') =>
@@ -70,7 +70,7 @@ async function pay(page: Page): Promise<void> {
   await arrived(page, 'Thank you for booking with us!');
   // The arrow keys move between the methods, of which iDEAL is the first.
   await press(page, page.getByRole('radio', { name: 'iDEAL | Wero' }), 'ArrowDown');
-  await type(page, page.getByLabel('Card number'), PAYS);
+  await type(page, page.getByLabel('Card number'), SUCCEEDS);
   await type(page, page.getByLabel('Expiration date'), '1234');
   await type(page, page.getByLabel('Security code'), '123');
   await press(page, next(page, 'Checkout'));

@@ -94,13 +94,15 @@ async function expectOwnNumbers(
 }
 
 /** A visitor who books now sees none of the old numbers on any screen before the order. */
-async function expectNoOldNumbers(page: Page, url: string, guise: Omit<Booked, 'id'>, visit: Visit) {
+async function expectNoOldNumbers(page: Page, url: string, variant: Omit<Booked, 'id'>, visit: Visit) {
   await storePassengers(page, visit);
   const { tour, departure, cabins } = visit;
   const last = `departures/${departure}/confirmation?cabins=${encodeURIComponent(cabins)}`;
   for (const path of [`tours/${tour}`, `departures/${departure}/cabins`, last]) {
-    const text = await textOf(page, `${siteOf(url, guise)}/${path}`, path === last);
-    expect.soft(numbersIn(text, before), `old numbers, ${guise.brand} ${guise.locale} ${path}`).toEqual([]);
+    const text = await textOf(page, `${siteOf(url, variant)}/${path}`, path === last);
+    expect
+      .soft(numbersIn(text, before), `old numbers, ${variant.brand} ${variant.locale} ${path}`)
+      .toEqual([]);
     if (path === last) expect.soft(numbersIn(text, after).length, path).toBeGreaterThan(4);
   }
 }
@@ -120,8 +122,8 @@ test('an import changes the terms of later bookings and of no earlier booking', 
   const late = await bookForEveryone(request, visits);
   for (const booked of early) await expectOwnNumbers(page, site, booked, [before, after, 'before']);
   for (const booked of late) await expectOwnNumbers(page, site, booked, [after, before, 'after']);
-  for (const guise of everyone) {
-    const visit = visits.get(guise.brand);
-    if (visit) await expectNoOldNumbers(page, url, guise, visit);
+  for (const variant of everyone) {
+    const visit = visits.get(variant.brand);
+    if (visit) await expectNoOldNumbers(page, url, variant, visit);
   }
 });

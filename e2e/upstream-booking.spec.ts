@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms } from './support/confirmation.ts';
+import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
 import { charges, expect, paidWith, test } from './support/server/upstream.ts';
-
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 /** Goes from the list of tours to the passengers step. */
 async function chooseCabins(page: Page): Promise<void> {
@@ -15,19 +14,19 @@ async function chooseCabins(page: Page): Promise<void> {
     .getByRole('gridcell', { name: /, Available/i })
     .first()
     .click();
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
   // Relative in the content: on the brand's website.
   await expect(page.getByRole('link', { name: 'Decksplan' })).toHaveAttribute(
     'href',
     /boatbiketours\/en\/schiffe\/gisela$/,
   );
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   // On a host that no other content names.
   const picture = page.locator('img[src^="https://pictures.reederei.example/"]').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(3);
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
 }
 
 /** Fills in the passengers and books. */
@@ -36,11 +35,9 @@ async function book(page: Page): Promise<void> {
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
-  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page).click();
+  await acceptTerms(page);
+  await nextButton(page, 'Book now with obligation to pay').click();
 }
 
 test('a visitor books and pays through an upstream with Stripe’s own script (API_UPSTREAM)', async ({

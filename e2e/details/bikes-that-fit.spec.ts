@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms } from '../support/confirmation.ts';
 import { hydrated } from '../support/hydration.ts';
+import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,8 +20,6 @@ const typeHeight = (page: Page, number: number, height: string) =>
     .fill(height);
 const cardOf = (page: Page, number: number, bike: string) =>
   bikesOf(page, number).getByRole('radio', { name: new RegExp(`^${bike}\\b`) });
-const onward = (page: Page) =>
-  page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true });
 
 // One small touring bike; the others are those of the ship.
 test.beforeEach(async ({ database }) => {
@@ -45,11 +45,11 @@ test('the form names the frame for a height, and who has the last one (decision 
   await expect(bikesOf(page, 2).getByRole('status')).toHaveText(
     'Someone in your party already has the last frame for 155 cm; E-bike fits.',
   );
-  await onward(page).click();
+  await nextButton(page).click();
   await expect(bikesOf(page, 2)).toContainText('No frame of this bike is left for this height');
   await cardOf(page, 2, 'E-bike').check();
   await expect(bikesOf(page, 2)).not.toContainText('No frame of this bike is left for this height');
-  await onward(page).click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
 });
 
@@ -65,10 +65,8 @@ test('a frame that is taken meanwhile leads from the price overview to the bike'
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
   await typeHeight(page, 2, '155');
-  await onward(page).click();
-  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
+  await nextButton(page).click();
+  await acceptTerms(page);
   await database.query('update bike_stock set count = 0 where departure_id = $1', [departure]);
   await page
     .getByRole('button', { name: /^Book now/ })

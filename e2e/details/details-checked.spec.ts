@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
 const departure = '/departures/canals-of-holland-anna-20270403';
 const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
 
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
 
@@ -39,7 +38,7 @@ atEveryWidth(() => {
     await fillMainBooker(page, 'NL');
     await fillPassenger(page, 1, ['Anna', 'Vermeer']);
     await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     const answers = page.getByRole('region', { name: 'Check your details' });
     const second = answers.getByRole('region', { name: 'Passenger 2' });
     for (const answer of [
@@ -58,7 +57,7 @@ atEveryWidth(() => {
     await passenger(page, 2)
       .getByLabel(/^Body height/)
       .fill('181');
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     await expect(second.getByText('181 cm')).toBeInViewport();
     await expect(second.getByRole('link', { name: 'Change Body height' })).toBeFocused();
     await second.getByRole('link', { name: 'Change Bicycle' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
@@ -8,8 +9,6 @@ const id = 'canals-of-holland-anna-20270403';
 const departure = `/departures/${id}`;
 const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
 
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
 
@@ -30,7 +29,7 @@ async function expectBorn(group: Locator, day: string, month: string, year: stri
 atEveryWidth(() => {
   test('a failed submit shows every error at its field and focuses the first', async ({ page }) => {
     await page.goto(form);
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     const first = passenger(page, 1).getByLabel('First name');
     await expect(first).toBeFocused();
     await expect(first).toBeInViewport();
@@ -44,11 +43,11 @@ atEveryWidth(() => {
     await fillPassenger(page, 1, ['Anna', 'Vermeer']);
     await fillPassenger(page, 2, ['Jan', '   ']);
     await passenger(page, 2).getByLabel('Year').fill('2999');
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     await expect(passenger(page, 2).getByLabel('Last name')).toBeFocused();
     await expect(passenger(page, 2).getByText('Last name is required')).toBeVisible();
     await passenger(page, 2).getByLabel('Last name').fill('Vermeer');
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     await expect(passenger(page, 2).getByLabel('Year')).toBeFocused();
     await summary
       .or(page.getByRole('alert'))
@@ -76,7 +75,7 @@ test('an error message that names no field is shown with the field’s name', as
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'x'.repeat(300)]);
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   const link = page.getByRole('link', { name: 'Passenger 2: Last name: Text is too long' });
   await link.click();
   await expect(passenger(page, 2).getByLabel('Last name')).toBeFocused();
@@ -88,7 +87,7 @@ for (const [prefix, next, sentences] of [
 ] as const) {
   test(`the errors are in the language of ${prefix}`, async ({ page }) => {
     await page.goto(prefix + form);
-    await onward(page, next).click();
+    await nextButton(page, next).click();
     for (const sentence of sentences)
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
   });
@@ -223,18 +222,18 @@ test('a typed coupon is applied on Next', async ({ page, pageFaults }) => {
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
   const code = page.getByLabel('Coupon code');
   await code.fill('NOPE');
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByText('Invalid voucher code')).toBeVisible();
   await expect(code).toBeFocused();
   await code.fill('welcome50');
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByRole('row', { name: /WELCOME50/ })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Remove coupon welcome50' }).click();
   await code.fill('NOPE');
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(code).toBeFocused();
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
   await page.goBack();
   await expect(code).toHaveValue('NOPE');
@@ -246,7 +245,7 @@ test('a coupon that is no longer valid is reported', async ({ page, pageFaults }
   await acceptTerms(page);
   await page.evaluate(() => localStorage.setItem('voucher', 'GONE'));
   await page.reload();
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your coupon is no longer valid' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove coupon' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -260,7 +259,7 @@ test('insurance and terms depend on the main booker’s country', async ({ page 
   await openConfirmation(page, id, 'US');
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(page.getByText('Please accept the terms for your travel.')).toHaveCount(2);
   await expect(page.getByText('Please accept the terms for your insurance.')).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
@@ -276,10 +275,10 @@ test('sold-out cabins lead back to the cabins step, and the input is kept', asyn
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['<b>Anna</b>', 'محمد']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await acceptTerms(page);
   await sellOut(database, id);
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken' }),
   ).toBeVisible();

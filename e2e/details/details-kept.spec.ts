@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,8 +10,6 @@ const id = 'canals-of-holland-anna-20270403';
 const departure = `/departures/${id}`;
 const twin = 'cabins=anna_twin-upper%3D2';
 
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
 
@@ -50,7 +49,7 @@ const reopened = async (page: Page, context: BrowserContext): Promise<Page> => {
 };
 
 /** Interruptions of the form, the first one right after typing; each returns the page that shows the form afterwards. */
-const mishaps: Record<string, (page: Page, context: BrowserContext) => Promise<Page>> = {
+const interruptions: Record<string, (page: Page, context: BrowserContext) => Promise<Page>> = {
   'a reload right after typing': async (page) => {
     await page.reload();
     return page;
@@ -62,13 +61,13 @@ const mishaps: Record<string, (page: Page, context: BrowserContext) => Promise<P
     return page;
   },
   'a failed submit': async (page) => {
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'things to put right' })).toBeVisible();
     return page;
   },
   'a lost network': async (page, context) => {
     await context.setOffline(true);
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
     await passenger(page, 2).getByLabel('Last name').fill('Offline');
     await context.setOffline(false);
     await page.reload();
@@ -86,10 +85,10 @@ const mishaps: Record<string, (page: Page, context: BrowserContext) => Promise<P
 
 test("the passengers' input is kept through every interruption", async ({ page, context }) => {
   await page.goto(`${departure}/cabins?${twin}`);
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await typeSome(page);
   let shown = page;
-  for (const [name, happen] of Object.entries(mishaps))
+  for (const [name, happen] of Object.entries(interruptions))
     await test.step(name, async () => {
       shown = await happen(shown, context);
       await expectSome(shown);
@@ -145,7 +144,7 @@ test('from a damaged or older draft only damaged fields are dropped', async ({ p
     );
     localStorage.setItem('validated', '{"main":');
   });
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByLabel('City')).toHaveValue('Leiden');
   await expect(passenger(page, 1).getByLabel('First name')).toHaveValue('');
   await expect(passenger(page, 2).getByLabel('First name')).toHaveValue('Ada');
@@ -155,13 +154,13 @@ test('from a damaged or older draft only damaged fields are dropped', async ({ p
   await expect(page.getByLabel('City')).toHaveValue('');
 });
 
-/** Goes from the passengers to the confirmation and makes choices there. */
+/** Fills in the passengers step and goes on to the confirmation. */
 async function toConfirmation(page: Page): Promise<void> {
   await page.goto(`${departure}/passengers?${twin}`);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
 }
 
@@ -187,7 +186,7 @@ test('the choices of the confirmation step survive reloads and closed tabs', asy
   await expect(passenger(page, 2).getByLabel('First name')).toHaveValue('Jan');
   await page.goForward();
   await expectChosen(page);
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
   await page.getByRole('link', { name: 'Nederlands' }).click();
   await expect(page.getByRole('heading', { name: 'Controleren en boeken' })).toBeVisible();
@@ -215,10 +214,10 @@ test('a booking without a network reports it and succeeds on retry', async ({
   await openConfirmation(page, id);
   await acceptTerms(page);
   await context.setOffline(true);
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await passTimeUntil(page, page.getByRole('alert').filter({ hasText: 'Something went wrong' }));
   await context.setOffline(false);
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   const said = await page.evaluate(() => JSON.stringify(window.dataLayer));
   expect(said.match(/"event":"(purchase|add_to_cart)"/g)).toEqual([
@@ -226,8 +225,8 @@ test('a booking without a network reports it and succeeds on retry', async ({
     '"event":"purchase"',
   ]);
   await page.goBack();
-  await expect(onward(page, 'Back to payment')).toBeVisible();
+  await expect(nextButton(page, 'Back to payment')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Terms' })).toHaveCount(0);
-  await onward(page, 'Back to payment').click();
+  await nextButton(page, 'Back to payment').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
 });

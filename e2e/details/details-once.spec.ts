@@ -1,13 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
 import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
 
 const departureOn = (day: string) => `canals-of-holland-anna-${day}`;
-
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 /** Opens everything up to the binding button. */
 async function readyToBook(page: Page, departure: string): Promise<void> {
@@ -49,11 +47,11 @@ test('a booking without a response is made once in spite of a reload and a secon
   await page.clock.install();
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await passTimeUntil(page, mayBeBooked(page));
   await page.reload();
   await expect(page.getByText('our answer was lost on the way')).toBeVisible();
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
@@ -69,7 +67,7 @@ test('a booking without a response is replaced by a changed one from a new tab',
   await page.clock.install();
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await passTimeUntil(page, mayBeBooked(page));
   const address = page.url();
   await page.close();
@@ -79,7 +77,7 @@ test('a booking without a response is replaced by a changed one from a new tab',
     .getByRole('group', { name: 'Number of Guarded car park' })
     .getByRole('button', { name: 'One more' })
     .click();
-  await onward(next, 'Book now with obligation to pay').click();
+  await nextButton(next, 'Book now with obligation to pay').click();
   await expect(paid(next)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
@@ -95,9 +93,9 @@ test('a pending booking is polled again after a reload', async ({ page, database
   await page.route(`${orders}/*`, (route) =>
     route.fulfill({ json: { ...pending, id: new URL(route.request().url()).pathname.split('/').at(-1) } }),
   );
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await page.waitForResponse(`${orders}/*`);
-  await expect(onward(page, 'Creating your booking')).toBeVisible();
+  await expect(nextButton(page, 'Creating your booking')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expect(paid(page)).toBeVisible();
@@ -107,7 +105,7 @@ test('a pending booking is polled again after a reload', async ({ page, database
 test('two clicks on the binding button book once', async ({ page, database }) => {
   const departure = departureOn('20270508');
   await readyToBook(page, departure);
-  await onward(page, 'Book now with obligation to pay').dblclick();
+  await nextButton(page, 'Book now with obligation to pay').dblclick();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
@@ -128,7 +126,7 @@ test('a booking is retried with the same key after a 503 and a lost connection',
     if (keys.length === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body: '' });
     return keys.length === 2 ? loseAnswer(route) : route.continue();
   });
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   await expect(paid(page)).toBeVisible(SOON_ENOUGH);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
@@ -146,7 +144,7 @@ test('sold-out cabins are not booked again: the visitor chooses others', async (
     tries += 1;
     return route.fulfill({ status: 409, json: { error: 'sold_out', message: 'Sold out' } });
   });
-  await onward(page, 'Book now with obligation to pay').click();
+  await nextButton(page, 'Book now with obligation to pay').click();
   const alert = page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken.' });
   await expect(alert).toBeVisible();
   expect(tries).toBe(1);

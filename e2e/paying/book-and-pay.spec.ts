@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms } from '../support/confirmation.ts';
+import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { payByCard } from '../support/pay.ts';
 import { bookingOf, takenCabins } from '../support/server/database-queries.ts';
@@ -10,20 +12,9 @@ const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 /** The first available day of the calendar. */
 const firstDay = (page: Page, available: RegExp) => page.getByRole('gridcell', { name: available }).first();
 
-/** The Next button in the side panel or in a phone's bar. */
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
-
-/** Ticks every box of the terms once they are there. */
-async function acceptTerms(page: Page, heading: string): Promise<void> {
-  const boxes = page.getByRole('region', { name: heading }).getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
-}
-
 async function chooseSuggestedCabins(page: Page, take: string, next: string): Promise<void> {
   await page.getByRole('button', { name: take }).click();
-  await onward(page, next).click();
+  await nextButton(page, next).click();
 }
 
 /** Records from now on what the page shows between the order and the payment; call the result to read it. */
@@ -63,10 +54,10 @@ atEveryWidth(() => {
 
     await expect(page.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
     await firstDay(page, /, Available/i).click();
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
 
     await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
 
     await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
     const departure = /departures\/([^/]+)/.exec(page.url())?.[1] ?? '';
@@ -76,7 +67,7 @@ atEveryWidth(() => {
     await fillMainBooker(page, 'NL');
     await fillPassenger(page, 1, ['Anna', 'Vermeer']);
     await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-    await onward(page, 'Next').click();
+    await nextButton(page).click();
 
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Before you book' });
@@ -88,9 +79,9 @@ atEveryWidth(() => {
     ])
       await expect(facts.getByText(fact)).toBeVisible();
     await expect(facts.getByRole('link', { name: 'waterborg.example', exact: true })).toBeVisible();
-    await acceptTerms(page, 'Terms');
+    await acceptTerms(page);
     const states = await recordStates(page);
-    await onward(page, 'Book now with obligation to pay').click();
+    await nextButton(page, 'Book now with obligation to pay').click();
 
     await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
     expect(await states()).toEqual(['Creating your booking', 'payment']);
@@ -118,17 +109,17 @@ test('a guest of the German island-hopping brand books and pays in full', { tag:
 
   await expect(page.getByRole('heading', { name: 'Wählen Sie Ihren Reisetermin' })).toBeVisible();
   await firstDay(page, /, Verfügbar/i).click();
-  await onward(page, 'Weiter').click();
+  await nextButton(page, 'Weiter').click();
   await expect(page.getByRole('heading', { name: 'Ihr Schiff' })).toBeVisible();
-  await onward(page, 'Weiter').click();
+  await nextButton(page, 'Weiter').click();
   await chooseSuggestedCabins(page, 'Vorschlag übernehmen', 'Weiter');
 
   await fillMainBooker(page, 'DE', 'de');
   await fillPassenger(page, 1, ['Käthe', 'Größ'], 'de');
   await fillPassenger(page, 2, ['Jörg', 'Größ'], 'de');
-  await onward(page, 'Weiter').click();
+  await nextButton(page, 'Weiter').click();
   await acceptTerms(page, 'Bedingungen');
-  await onward(page, 'Zahlungspflichtig buchen').click();
+  await nextButton(page, 'Zahlungspflichtig buchen').click();
 
   await page.getByRole('radio', { name: /^Gesamtbetrag/ }).check();
   await payByCard(page, undefined, 'de');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
-import { ASKS_FIRST, answerBank, DECLINED, fillCard, PAYS, POOR, payByCard } from '../support/pay.ts';
+import {
+  answerThreeDSecure,
+  DECLINED,
+  fillCard,
+  INSUFFICIENT_FUNDS,
+  payByCard,
+  REQUIRES_AUTHENTICATION,
+  SUCCEEDS,
+} from '../support/pay.ts';
 import { countCharges, paymentsOf } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, type Site, test } from '../support/test.ts';
 
@@ -28,9 +36,9 @@ test('a declined card shows Stripe’s message, and another card pays', {
   await payByCard(page, DECLINED);
   await expect(page.getByRole('alert')).toContainText(trouble);
   await expect(page.getByRole('alert')).toContainText('Your card was declined.');
-  await payByCard(page, POOR);
+  await payByCard(page, INSUFFICIENT_FUNDS);
   await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
-  await payByCard(page, PAYS);
+  await payByCard(page, SUCCEEDS);
   await thanks(page);
   await isPaidOnce(database, id);
 });
@@ -40,14 +48,14 @@ atEveryWidth(() => {
     const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
     await page.goto(`/bookings/${id}/payment`);
     for (const answer of ['Fail', 'Cancel the payment'] as const) {
-      await payByCard(page, ASKS_FIRST);
-      await answerBank(page, answer);
+      await payByCard(page, REQUIRES_AUTHENTICATION);
+      await answerThreeDSecure(page, answer);
       await expect(page.getByRole('alert')).toContainText(
         'We are unable to authenticate your payment method.',
       );
     }
-    await payByCard(page, ASKS_FIRST);
-    await answerBank(page, 'Complete');
+    await payByCard(page, REQUIRES_AUTHENTICATION);
+    await answerThreeDSecure(page, 'Complete');
     await thanks(page);
     await isPaidOnce(database, id);
   });
@@ -66,7 +74,7 @@ test('an invalid card number and a real card are not sent', async ({ page, datab
 test('a second click and a reload during payment charge once', async ({ page, database }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
-  await fillCard(page, PAYS);
+  await fillCard(page, SUCCEEDS);
   await page.getByRole('button', { name: 'Checkout' }).dblclick();
   await thanks(page);
   await isPaidOnce(database, id);
@@ -84,7 +92,7 @@ test('with two tabs the slower one shows the result', async ({ page, context, da
   await page.goto(`/bookings/${id}/payment`);
   await other.goto(`/bookings/${id}/payment`);
   await other.getByRole('radio', { name: /^Full amount/ }).check();
-  await fillCard(other, PAYS);
+  await fillCard(other, SUCCEEDS);
   await payByCard(page);
   await thanks(page);
   await other.getByRole('button', { name: 'Checkout' }).click();
@@ -101,7 +109,7 @@ test('without a network the visitor gets a message and can pay later', async ({
   pageFaults.allow(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
-  await fillCard(page, PAYS);
+  await fillCard(page, SUCCEEDS);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('alert')).toContainText('The payment provider cannot be reached.');

@@ -1,6 +1,6 @@
 import { bookByApi } from '../support/api-bookings.ts';
 import { confirm, signIn } from '../support/office.ts';
-import { fillCard, PAYS } from '../support/pay.ts';
+import { fillCard, SUCCEEDS } from '../support/pay.ts';
 import { countCharges, paymentsOf } from '../support/server/database-queries.ts';
 import { startServer } from '../support/server/server.ts';
 import { test as base, expect, type Site, withSite } from '../support/test.ts';
@@ -28,7 +28,7 @@ for (const [answer, state, charges] of answers) {
     const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
     await page.goto(`/bookings/${id}/payment`);
     await expect(page.getByText('This amount is only reserved on your card now.')).toBeVisible();
-    await fillCard(page, PAYS);
+    await fillCard(page, SUCCEEDS);
     await page.getByRole('button', { name: 'Reserve the amount' }).click();
     await page.waitForURL(/\/thank-you\?/);
     const [reserved, ...others] = await paymentsOf(database, id);

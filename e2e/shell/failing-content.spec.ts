@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { navigateClient } from '../support/client-navigation.ts';
 import { firstDepartures } from '../support/departures.ts';
+import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,9 +9,6 @@ import { expect, test } from '../support/test.ts';
 const TOUR = 'canals-of-holland';
 const CABINS = '**/api/v1/translations/ships/*/cabins';
 const PRODUCTS = '**/api/v1/translations/products';
-
-const onward = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 /** Replaces a call's response; counts the requests. */
 async function failing(page: Page, call: string, answer: (route: Route) => Promise<void>) {
@@ -39,13 +37,13 @@ test('missing or invalid translations leave the original names and are not reque
   const cabins = await failing(page, CABINS, (route) => route.fulfill({ json: [row] }));
   await openCabins(page);
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').first()).toBeVisible();
-  await expect(onward(page, 'Book now with obligation to pay')).toBeEnabled();
+  await expect(nextButton(page, 'Book now with obligation to pay')).toBeEnabled();
   // A second time if the passengers step was preloaded.
   expect(products()).toBeLessThanOrEqual(2);
   expect(cabins()).toBeLessThanOrEqual(2);
@@ -68,7 +66,7 @@ test('failing translations are retried three times, and not again by the cabins'
   expect(calls()).toBe(4);
   await page.clock.runFor(60_000);
   await suggestion.click();
-  await expect(onward(page, 'Next')).toBeEnabled();
+  await expect(nextButton(page)).toBeEnabled();
   expect(calls()).toBe(4);
 });
 
@@ -83,7 +81,7 @@ test('a departure without a ship shows its cabins, and no translations are reque
   await page.goto(`/tours/${TOUR}`);
   await navigateClient(page, `/departures/${id}/cabins`);
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  await expect(onward(page, 'Next')).toBeEnabled();
+  await expect(nextButton(page)).toBeEnabled();
   expect(asked.filter((path) => /translations\/ships\/.*cabins/.test(path))).toEqual([]);
 });
 
@@ -100,12 +98,12 @@ test('the ship’s translated name is used from the cabins to the confirmation',
   await navigateClient(page, `/departures/${id}/cabins`);
   await expect(summary).toContainText('MS Content');
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(summary).toContainText('MS Content');
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
   await expect(summary).toContainText('MS Content');
 });
@@ -121,7 +119,7 @@ test('a departure without a tour name can be booked', async ({ page }) => {
   const summary = page.getByRole('region', { name: 'Booking summary' }).filter({ visible: true });
   await expect(summary).toContainText('No tour information');
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  await expect(onward(page, 'Next')).toBeEnabled();
+  await expect(nextButton(page)).toBeEnabled();
   await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\?all=1$/);
 });

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
+import { acceptTerms } from '../support/confirmation.ts';
 import { firstDepartures } from '../support/departures.ts';
+import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { chooseCard, payByCard } from '../support/pay.ts';
 import { createDatabase } from '../support/server/database.ts';
@@ -16,46 +18,46 @@ async function boxesOf(...found: Locator[]) {
   return (await Promise.all(found.map(of))).flat();
 }
 
-test('nothing is requested before consent, then each script once', async ({ page, asked }) => {
-  const loud: string[] = [];
+test('nothing is requested before consent, then each script once', async ({ page, thirdPartyRequests }) => {
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') loud.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto(TOUR);
   await expect(bar(page)).toBeVisible();
   await page.reload();
   await expect(bar(page)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await expect.poll(async () => (await layerOf(page))[0] ?? '').toContain('"analytics_storage":"denied"');
 
   await bar(page).getByRole('button', { name: 'Allow' }).click();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(() => asked.toSorted()).toEqual([CHAT, GTM].toSorted());
+  await expect.poll(() => thirdPartyRequests.toSorted()).toEqual([CHAT, GTM].toSorted());
   expect((await layerOf(page)).at(-2)).toContain('"analytics_storage":"granted"');
   await page
     .getByRole('gridcell', { name: /, Available/i })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
-  expect(asked).toHaveLength(2);
-  expect(loud).toEqual([]);
+  expect(thirdPartyRequests).toHaveLength(2);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a refusal is stored and can be changed in the footer', async ({ page, asked }) => {
+test('a refusal is stored and can be changed in the footer', async ({ page, thirdPartyRequests }) => {
   await page.goto(TOUR);
   await bar(page).getByRole('button', { name: 'No, thanks' }).click();
   await page.reload();
   const change = page.getByRole('button', { name: 'Privacy settings' });
   await expect(change).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await change.click();
   await expect(bar(page).getByRole('heading')).toBeFocused();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await axeFindings(page)).toEqual([]);
   await bar(page).getByRole('button', { name: 'Allow' }).click();
-  await expect.poll(() => asked).toContain(CHAT);
+  await expect.poll(() => thirdPartyRequests).toContain(CHAT);
 });
 
 /** Window sizes, smallest first. */
@@ -97,12 +99,15 @@ test('the consent bar covers neither the total nor the navigation in any window'
     });
 });
 
-test('the help panel’s chat button asks for consent, then opens the chat', async ({ page, asked }) => {
+test('the help panel’s chat button asks for consent, then opens the chat', async ({
+  page,
+  thirdPartyRequests,
+}) => {
   await page.goto(TOUR);
   await bar(page).getByRole('button', { name: 'No, thanks' }).click();
   const opener = page.getByRole('button', { name: 'Live chat' });
   await opener.click();
-  expect(asked).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await bar(page).getByRole('button', { name: 'Allow' }).click();
   const opened = () => page.evaluate(() => (window as { opened?: number }).opened);
   await expect.poll(opened).toBe(1);
@@ -114,38 +119,46 @@ for (const [path, key] of [
   [`/de${TOUR}`, 'key-de'],
   [`/nl${TOUR}`, 'key-en'],
 ] as const) {
-  test(`the chat of ${path} has ${key} and follows the window's width`, async ({ page, context, asked }) => {
+  test(`the chat of ${path} has ${key} and follows the window's width`, async ({
+    page,
+    context,
+    thirdPartyRequests,
+  }) => {
     await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":false,"chat":true}'));
     await page.setViewportSize({ width: 1023, height: 700 });
     await page.goto(path);
-    await expect.poll(() => asked).toEqual([CHAT]);
+    await expect.poll(() => thirdPartyRequests).toEqual([CHAT]);
     expect(await chatOf(page)).toEqual({ key, offset: '5rem' });
     await page.setViewportSize({ width: 1024, height: 700 });
     await expect.poll(() => chatOf(page)).toEqual({ key, offset: '0' });
-    expect(asked).toEqual([CHAT]);
+    expect(thirdPartyRequests).toEqual([CHAT]);
   });
 }
 
-test('no chat for the other brand and in frames (specification 1)', async ({ page, context, asked }) => {
+test('no chat for the other brand and in frames (specification 1)', async ({
+  page,
+  context,
+  thirdPartyRequests,
+}) => {
   await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
   await page.goto('/islandhopping/tours/kvarner-bay');
-  await expect.poll(() => asked).toEqual([GTM]);
+  await expect.poll(() => thirdPartyRequests).toEqual([GTM]);
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveCount(0);
   await page.goto('/frame/tours/canals-of-holland');
-  await expect.poll(() => asked).toEqual([GTM, GTM]);
+  await expect.poll(() => thirdPartyRequests).toEqual([GTM, GTM]);
   expect(await chatOf(page)).toBeUndefined();
   await page.getByRole('button', { name: 'Privacy settings' }).click();
   await expect(bar(page, 'Cookies for statistics?').getByRole('heading')).toBeFocused();
 });
 
 /** Whether the tag manager's script is on the page. */
-const isWatched = (page: Page) =>
+const hasTagManager = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="googletagmanager"]') !== null);
 
 /** Records every purchase that any page of the visitor reports. */
 async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
-  const told: unknown[] = [];
-  await context.exposeFunction('tellPurchase', (id: unknown) => told.push(id));
+  const reportedPurchases: unknown[] = [];
+  await context.exposeFunction('tellPurchase', (id: unknown) => reportedPurchases.push(id));
   await context.addInitScript(() => {
     localStorage.setItem('consent', '{"analytics":true,"chat":false}');
     const { tellPurchase } = window as { tellPurchase?: (id: unknown) => void };
@@ -158,36 +171,37 @@ async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
     };
     Object.assign(window, { dataLayer: layer });
   });
-  return told;
+  return reportedPurchases;
 }
 
-test('a purchase is reported once in spite of reloads and returns', async ({ page, context, asked }) => {
-  const told = await purchasesOf(context);
-  const onward = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+test('a purchase is reported once in spite of reloads and returns', async ({
+  page,
+  context,
+  thirdPartyRequests,
+}) => {
+  const reportedPurchases = await purchasesOf(context);
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.goto(`/departures/${id}/cabins?party=2`);
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
-  await onward('Next').click();
+  await nextButton(page).click();
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward('Next').click();
-  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
-  await onward('Book now with obligation to pay').click();
+  await nextButton(page).click();
+  await acceptTerms(page);
+  await nextButton(page, 'Book now with obligation to pay').click();
   await page.waitForURL(/\/bookings\/[^/]+\/payment/);
   const [, booking = ''] = /bookings\/([^/]+)/.exec(page.url()) ?? [];
   const once = [booking.slice(0, 13)];
-  await expect.poll(() => told).toEqual(once);
-  expect(asked).toEqual([GTM]);
-  expect(await isWatched(page)).toBe(false);
+  await expect.poll(() => reportedPurchases).toEqual(once);
+  expect(thirdPartyRequests).toEqual([GTM]);
+  expect(await hasTagManager(page)).toBe(false);
 
   await page.reload();
   await chooseCard(page);
-  expect(asked, 'the tag manager is not told the id that opens the booking').toEqual([GTM]);
+  expect(thirdPartyRequests, 'the tag manager is not told the id that opens the booking').toEqual([GTM]);
   await page.goBack();
-  await onward('Back to payment').click();
+  await nextButton(page, 'Back to payment').click();
   // The address is read below.
   await page.waitForURL(/\/bookings\/[^/]+\/payment/);
   const second = await context.newPage();
@@ -201,10 +215,14 @@ test('a purchase is reported once in spite of reloads and returns', async ({ pag
   await expect(thanks).toBeVisible();
   await page.goto(`/bookings/${booking}/payment`);
   await page.waitForURL(/\/thank-you\?/);
-  expect(told).toEqual(once);
+  expect(reportedPurchases).toEqual(once);
 });
 
-test("the operator's own consent tool replaces the consent bar", async ({ page, context, asked }) => {
+test("the operator's own consent tool replaces the consent bar", async ({
+  page,
+  context,
+  thirdPartyRequests,
+}) => {
   await context.addInitScript(() => {
     const layer: unknown[] = [['consent', 'default', { analytics_storage: 'denied' }]];
     Object.assign(window, { dataLayer: layer });
@@ -213,12 +231,12 @@ test("the operator's own consent tool replaces the consent bar", async ({ page, 
   await expect(page.getByRole('button', { name: 'Live chat' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await page.evaluate(() => {
     const { dataLayer } = window as { dataLayer?: unknown[] };
     dataLayer?.push(['consent', 'update', { analytics_storage: 'granted' }]);
   });
-  await expect.poll(() => asked).toEqual([GTM]);
+  await expect.poll(() => thirdPartyRequests).toEqual([GTM]);
 });
 
 test('without configuration no third party is allowed, requested or mentioned', async ({
@@ -230,7 +248,7 @@ test('without configuration no third party is allowed, requested or mentioned', 
   const context = await browser.newContext();
   try {
     await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
-    const asked = await thirdParties(context, plain.url);
+    const thirdPartyRequests = await thirdParties(context, plain.url);
     const page = await context.newPage();
     const answer = await page.goto(plain.url + TOUR);
     await expect(page.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
@@ -238,7 +256,7 @@ test('without configuration no third party is allowed, requested or mentioned', 
     await expect(bar(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(thirdPartyRequests).toEqual([]);
   } finally {
     await context.close();
     await plain.stop();

@@ -28,7 +28,7 @@ export function watchPageFaults(context: BrowserContext, own: string): PageFault
     if (!isOwn(request.url(), own)) faults.push(`third-party request: ${request.url()}`);
   });
   return {
-    unexpected: () => faults.filter((pageFaults) => !tolerated.some((pattern) => pattern.test(pageFaults))),
+    unexpected: () => faults.filter((fault) => !tolerated.some((pattern) => pattern.test(fault))),
     allow: (pattern) => tolerated.push(pattern),
   };
 }

@@ -26,10 +26,10 @@ const labels = {
 } as const;
 
 /** Stripe's test cards and accounts. */
-export const PAYS = '4242424242424242';
+export const SUCCEEDS = '4242424242424242';
 export const DECLINED = '4000000000000002';
-export const POOR = '4000000000009995';
-export const ASKS_FIRST = '4000002760003184';
+export const INSUFFICIENT_FUNDS = '4000000000009995';
+export const REQUIRES_AUTHENTICATION = '4000002760003184';
 export const BANK_PAYS_LATER = '000123456789';
 export const BANK_FAILS_LATER = '000222222227';
 
@@ -52,7 +52,11 @@ export async function fillCard(page: Page, card: string, locale: keyof typeof la
 }
 
 /** Fills in a card and pays with it. */
-export async function payByCard(page: Page, card = PAYS, locale: keyof typeof labels = 'en'): Promise<void> {
+export async function payByCard(
+  page: Page,
+  card = SUCCEEDS,
+  locale: keyof typeof labels = 'en',
+): Promise<void> {
   await fillCard(page, card, locale);
   await page.getByRole('button', { name: labels[locale].pay }).click();
 }
@@ -88,7 +92,7 @@ export async function payAtBank(
 }
 
 /** Completes the 3-D Secure challenge. */
-export async function answerBank(
+export async function answerThreeDSecure(
   page: Page,
   answer: 'Complete' | 'Fail' | 'Cancel the payment',
 ): Promise<void> {

@@ -63,7 +63,7 @@ function rowWith(row: Row, valid_from: string, numbers: Numbers) {
   };
 }
 
-/** Imports the demo catalogue with other terms, as an operator does: of a day on, those of `then` after those of `now`. */
+/** Imports the demo catalogue with the terms `now` and, from the day `then.from`, those of `then.numbers`. */
 export async function importTerms(
   databaseUrl: string,
   now: Numbers,

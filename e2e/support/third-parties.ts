@@ -13,7 +13,7 @@ interface ForWorker {
 }
 
 /** A site with a tag manager and a chat, whose scripts are mocked. */
-export const test = base.extend<{ asked: string[] }, ForWorker>({
+export const test = base.extend<{ thirdPartyRequests: string[] }, ForWorker>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
   site: [
     async ({ template }, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<{ asked: string[] }, ForWorker>({
     awaitHydration(context);
     await use(context);
   },
-  asked: async ({ context, site }, use) => use(await thirdParties(context, site.url)),
+  thirdPartyRequests: async ({ context, site }, use) => use(await thirdParties(context, site.url)),
 });
 
 /** The part of the chat's script that the adapter uses. */
@@ -42,16 +42,16 @@ const widget = `
 
 /** Mocks all third parties; returns the list of requests to them. */
 export async function thirdParties(context: BrowserContext, site: string): Promise<string[]> {
-  const asked: string[] = [];
+  const thirdPartyRequests: string[] = [];
   await context.route(
     (url) => url.origin !== site && url.protocol.startsWith('http'),
     async (route) => {
       const url = route.request().url();
-      asked.push(url);
+      thirdPartyRequests.push(url);
       await route.fulfill({ contentType: 'text/javascript', body: url === CHAT ? widget : '' });
     },
   );
-  return asked;
+  return thirdPartyRequests;
 }
 
 /** The entries of the page's data layer as JSON; none without a data layer. */

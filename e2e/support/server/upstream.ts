@@ -64,7 +64,7 @@ interface ForTest {
   server: Server;
 }
 
-/** Playwright's test with a server in front of another back end and with Stripe's own script. Noise fails it. */
+/** Playwright's test with a server in front of another back end and with Stripe's own script. Page faults fail the test. */
 export const test = base.extend<ForTest>({
   fakeStripe: async ({ browserName: _browser }, use) => {
     const fakeStripe = await startFakeStripe({ now: Date.now });

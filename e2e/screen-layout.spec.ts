@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { firstDepartures } from './support/departures.ts';
+import { nextButton } from './support/next-button.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -9,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const TOUR = 'canals-of-holland';
 
 /** Delays a call's responses until they are released. */
-async function hold(page: Page, call: string): Promise<() => void> {
+async function delayResponses(page: Page, call: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     await promise;
@@ -19,11 +20,7 @@ async function hold(page: Page, call: string): Promise<() => void> {
 }
 
 /** Clicks by script, as shifts right after user input are not counted. */
-const pressNext = (page: Page) =>
-  page
-    .getByRole('button', { name: 'Next', exact: true })
-    .filter({ visible: true })
-    .evaluate((button: HTMLElement) => button.click());
+const pressNext = (page: Page) => nextButton(page).evaluate((button: HTMLElement) => button.click());
 
 test('the ship step has no layout shift on a phone while the ship’s texts load', async ({
   page,
@@ -31,13 +28,13 @@ test('the ship step has no layout shift on a phone while the ship’s texts load
 }) => {
   const [{ date }] = await firstDepartures(request, TOUR);
   await watchVitals(page);
-  const letGo = await hold(page, '**/api/v1/translations/ships');
+  const release = await delayResponses(page, '**/api/v1/translations/ships');
   await page.goto(`/tours/${TOUR}?date=${date}&party=2`);
   await pressNext(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
   await expect(page.getByText('Starts in Amsterdam')).toBeVisible();
   const before = (await vitalsOf(page)).shifts.length;
-  letGo();
+  release();
   await expect(page.getByText('Built in 1929')).toBeVisible();
   const { shifts } = await vitalsOf(page);
   expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
@@ -68,8 +65,8 @@ test('day prices with cents fit in Dutch', async ({ page }) => {
     // A prefetch is aborted when the page is left.
     if (answer === null) return;
     const departures: { availability: object | null }[] = answer;
-    // As from another back end, which says no prices with everything compulsory.
-    const dear = departures.map((departure, index) => ({
+    // Prices with cents; without from_prices the calendar shows minimum_price.
+    const withCents = departures.map((departure, index) => ({
       ...departure,
       voucher: null,
       availability: departure.availability && {
@@ -78,7 +75,7 @@ test('day prices with cents fit in Dutch', async ({ page }) => {
         from_prices: undefined,
       },
     }));
-    await route.fulfill({ json: dear });
+    await route.fulfill({ json: withCents });
   });
   await page.goto(`/nl/tours/${TOUR}`);
   const next = page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true });
