@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
-import { freePort } from '../server/src/config/free-port.ts';
+import { acceptTerms } from './support/confirmation.ts';
 import { twoShipsOf } from './support/departures.ts';
-import { type HostSite, hostPage, originOf } from './support/host-page.ts';
+import { type HostSite, startHostSite } from './support/host-page.ts';
+import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payAtBank } from './support/pay.ts';
 import { createDatabase } from './support/server/database.ts';
@@ -16,8 +17,8 @@ const { expect } = base;
 
 interface Framed {
   template: string | undefined;
-  /** `allowed`: the port of the website that may frame the site. */
-  site: Site & { allowed: number };
+  /** `host`: the website that may frame the site. */
+  site: Site & { host: HostSite };
 }
 
 /** A site that one cross-site website may frame, so that the browser partitions the frame's storage. */
@@ -25,14 +26,15 @@ const test = base.extend<object, Framed>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
   site: [
     async ({ template }, use) => {
-      const allowed = await freePort();
+      const host = await startHostSite();
       const own = await createDatabase(template);
-      const server = await startServer({ DATABASE_URL: own.url, EMBED_ORIGINS: originOf(allowed) });
+      const server = await startServer({ DATABASE_URL: own.url, EMBED_ORIGINS: host.url });
       const database = own.open();
-      await use({ ...server, database, databaseUrl: own.url, allowed });
+      await use({ ...server, database, databaseUrl: own.url, host });
       await database.close();
       await server.stop();
       await own.drop();
+      await host.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -41,14 +43,10 @@ const test = base.extend<object, Framed>({
 const TOUR = 'canals-of-holland';
 const element = (attributes = '') => `<towpath-booking tour="${TOUR}" ${attributes}></towpath-booking>`;
 
-async function withHost(
-  { url, allowed }: Framed['site'],
-  markup: string,
-  look: (host: HostSite) => Promise<void>,
-  port = allowed,
-): Promise<void> {
-  const host = await hostPage(port, url, markup);
-  await look(host).finally(host.stop);
+/** Opens the website that may frame the site, with an element on its page. */
+async function openHost(page: Page, { host, url }: Framed['site'], markup: string, path = ''): Promise<void> {
+  host.embed(url, markup);
+  await page.goto(host.url + path);
 }
 
 const frameOf = (page: Page) => page.frameLocator('towpath-booking iframe');
@@ -66,22 +64,19 @@ async function chooseCabins(frame: FrameLocator): Promise<void> {
     .getByRole('gridcell', { name: /, Available/i })
     .first()
     .click();
-  await frame.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await nextButton(frame).click();
   await expect(frame.getByRole('heading', { name: 'Your ship' })).toBeVisible();
-  await frame.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await nextButton(frame).click();
   await frame.getByRole('button', { name: 'Take this suggestion' }).click();
 }
 
 async function bookAndPay(page: Page): Promise<string> {
-  const onward = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward('Next').click();
-  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
-  await boxes.first().waitFor();
-  for (const box of await boxes.all()) await box.check();
-  await onward('Book now with obligation to pay').click();
+  await nextButton(page).click();
+  await acceptTerms(page);
+  await nextButton(page, 'Book now with obligation to pay').click();
   // A bank's page cannot be framed: this window is not.
   await payAtBank(page, 'iDEAL | Wero');
   // Only the test's time limit applies.
@@ -121,10 +116,8 @@ test('a visitor books in another website’s frame on a phone and pays in a new 
   tag: '@main',
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await withHost(site, element('cid="agent-7"'), async ({ url }) => {
-    await page.goto(url);
-    await bookFrom(page, site);
-  });
+  await openHost(page, site, element('cid="agent-7"'));
+  await bookFrom(page, site);
 });
 
 /** A profile that blocks third-party cookies and storage; Chromium's headless shell has no preferences. */
@@ -148,13 +141,11 @@ test('a visitor whose browser blocks third-party storage books and pays', async 
     executablePath,
   });
   try {
-    await withHost(site, element('cid="agent-7"'), async ({ url }) => {
-      const page = await context.newPage();
-      await page.goto(url);
-      const denied = () => frameOf(page).locator('body').evaluate(storageIsDenied);
-      await expect.poll(denied).toBe(true);
-      await bookFrom(page, site);
-    });
+    const page = await context.newPage();
+    await openHost(page, site, element('cid="agent-7"'));
+    const denied = () => frameOf(page).locator('body').evaluate(storageIsDenied);
+    await expect.poll(denied).toBe(true);
+    await bookFrom(page, site);
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });
@@ -170,43 +161,37 @@ function storageIsDenied(): boolean {
 }
 
 test('the frame’s height follows its content', async ({ page, site }) => {
-  await withHost(site, element(), async ({ url }) => {
-    await page.goto(url);
-    await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
-    await expectSized(page);
-    const wide = await heightOf(page);
-    await page.setViewportSize({ width: 360, height: 700 });
-    await expect.poll(() => heightOf(page)).toBeGreaterThan(wide);
-    await expectSized(page);
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await expect.poll(() => heightOf(page)).toBe(wide);
-  });
+  await openHost(page, site, element());
+  await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+  await expectSized(page);
+  const wide = await heightOf(page);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(wide);
+  await expectSized(page);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expect.poll(() => heightOf(page)).toBe(wide);
 });
 
 test('messages of the host page and other frames are ignored', async ({ page, site }) => {
-  await withHost(site, element(), async ({ url }) => {
-    await page.goto(url);
-    await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
-    await expectSized(page);
-    const before = await heightOf(page);
-    await page.evaluate(() => window.postMessage({ type: 'resize', height: 9999 }, '*'));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(await heightOf(page)).toBe(before);
-  });
+  await openHost(page, site, element());
+  await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+  await expectSized(page);
+  const before = await heightOf(page);
+  await page.evaluate(() => window.postMessage({ type: 'resize', height: 9999 }, '*'));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await heightOf(page)).toBe(before);
 });
 
 test('the other brand, German and the cid are kept', async ({ page, site }) => {
   const markup =
     '<towpath-booking tour="kvarner-bay" brand="islandhopping" locale="de-AT"></towpath-booking>';
-  await withHost(site, markup, async ({ url }) => {
-    await page.goto(`${url}/?cid=letter-3`);
-    await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Termin wählen und buchen');
-    await expect(page.locator('towpath-booking iframe')).toHaveAttribute(
-      'src',
-      `${site.url}/islandhopping/frame/tours/kvarner-bay?locale=de&cid=letter-3`,
-    );
-    await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'de');
-  });
+  await openHost(page, site, markup, '/?cid=letter-3');
+  await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Termin wählen und buchen');
+  await expect(page.locator('towpath-booking iframe')).toHaveAttribute(
+    'src',
+    `${site.url}/islandhopping/frame/tours/kvarner-bay?locale=de&cid=letter-3`,
+  );
+  await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'de');
 });
 
 test('with EMBEDDED=always the cabins step opens a window with all parameters, or offers a link where that is blocked', async ({
@@ -253,20 +238,19 @@ test('with EMBEDDED=always the cabins step opens a window with all parameters, o
 });
 
 test('if framing is not allowed a link is shown instead', async ({ page, site }) => {
-  await withHost(
-    site,
-    element('locale="nl"'),
-    async ({ url }) => {
-      await page.goto(url);
-      const link = page.getByRole('link', { name: 'Kies een datum en boek in een nieuw venster' });
-      await expect(link).toBeVisible();
-      await expect(page.locator('towpath-booking iframe')).toBeHidden();
-      const opened = page.waitForEvent('popup');
-      await link.click();
-      await expect((await opened).getByRole('heading', { name: 'Kies je vertrekdatum' })).toBeVisible();
-    },
-    0,
-  );
+  const other = await startHostSite();
+  other.embed(site.url, element('locale="nl"'));
+  try {
+    await page.goto(other.url);
+    const link = page.getByRole('link', { name: 'Kies een datum en boek in een nieuw venster' });
+    await expect(link).toBeVisible();
+    await expect(page.locator('towpath-booking iframe')).toBeHidden();
+    const opened = page.waitForEvent('popup');
+    await link.click();
+    await expect((await opened).getByRole('heading', { name: 'Kies je vertrekdatum' })).toBeVisible();
+  } finally {
+    await other.stop();
+  }
 });
 
 test('pages with forms and payments cannot be framed', { tag: '@main' }, async ({ request, site }) => {
