@@ -44,11 +44,11 @@ describe('docs/operating.md', () => {
 });
 
 test('every row of the table in CONTRIBUTING.md names existing files', () => {
-  const habits = tableRows(read('CONTRIBUTING.md'), 'habit');
-  expect(habits.length).toBeGreaterThan(10);
-  for (const [habit, copy = ''] of habits) {
+  const conventions = tableRows(read('CONTRIBUTING.md'), 'convention');
+  expect(conventions.length).toBeGreaterThan(10);
+  for (const [convention, copy = ''] of conventions) {
     const files = codeIn(copy);
-    expect(files, habit).not.toEqual([]);
+    expect(files, convention).not.toEqual([]);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   }
 });
