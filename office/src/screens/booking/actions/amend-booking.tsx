@@ -8,36 +8,36 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { OperationRefusal } from '../../../ui/operation/refusal.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { type AmendmentDraft, changeOf, draftOf } from './amend/amendment-draft.ts';
 import { BookingFields } from './amend/booking-fields.tsx';
-import { changeOf, type Wish, wishOf } from './amend/wish.ts';
 import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
 
 interface FieldsProps {
   booking: BookingView;
-  wish: Wish;
-  onChange: (wish: Wish) => void;
+  draft: AmendmentDraft;
+  onChange: (draft: AmendmentDraft) => void;
 }
 
 /** The choices, once they are loaded; those of another departure replace them when it is chosen. */
-function Choices({ booking, wish, onChange }: FieldsProps) {
+function Choices({ booking, draft, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const own = useReading('amendments.choices', { booking: booking.id, departure: null });
-  const other = wish.departure === booking.bookable.departureId ? null : wish.departure;
+  const other = draft.departure === booking.bookable.departureId ? null : draft.departure;
   const there = useReading('amendments.choices', { booking: booking.id, departure: other });
   const error = own.error ?? there.error;
   if (error) return <OperationRefusal error={error} />;
   if (!own.data || !there.data) return <Spinner text={t('amendment.loading')} />;
-  return <BookingFields {...{ booking, wish, onChange }} options={own.data} there={there.data} />;
+  return <BookingFields {...{ booking, draft, onChange }} options={own.data} there={there.data} />;
 }
 
 function Fields(props: FieldsProps) {
-  const { wish, onChange } = props;
+  const { draft, onChange } = props;
   const { t } = useTranslation();
   const text = (name: 'agreed' | 'reason') => ({
-    value: wish[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...wish, [name]: event.target.value }),
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   });
-  const isAgreed = parseAmount(wish.agreed) !== null;
+  const isAgreed = parseAmount(draft.agreed) !== null;
   return (
     <>
       <Choices {...props} />
@@ -65,11 +65,11 @@ function Fields(props: FieldsProps) {
 /** Changes date, ship, cabins, travellers, extras or insurance of a booking; the consequences are the quote. */
 export function AmendBooking({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
-  const [wish, setWish] = useState(() => wishOf(booking));
+  const [draft, setDraft] = useState(() => draftOf(booking));
   const voucher = useVoucherConsent();
   const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
-  const total = parseAmount(wish.agreed);
-  const { reason } = wish;
+  const total = parseAmount(draft.agreed);
+  const { reason } = draft;
   return (
     <OperationButton
       name="bookings.amend"
@@ -78,19 +78,19 @@ export function AmendBooking({ booking }: { booking: BookingView }) {
       input={{
         booking: booking.id,
         version: booking.version,
-        change: changeOf(wish),
+        change: changeOf(draft),
         agreed: total === null ? null : { total, reason },
         reason: reason || null,
         voucher: voucher.input,
       }}
       fields={
         <>
-          <Fields booking={booking} wish={wish} onChange={setWish} />
+          <Fields booking={booking} draft={draft} onChange={setDraft} />
           {isRefundable && <VoucherFields voucher={voucher} />}
         </>
       }
       onOpen={() => {
-        setWish(wishOf(booking));
+        setDraft(draftOf(booking));
         voucher.reset();
       }}
       wide

@@ -9,20 +9,20 @@ import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import { useNames } from '../../../../i18n/use-names.ts';
 import css from './amend.module.css';
+import { type AmendmentDraft, moveTo, stayingIn, withTraveller } from './amendment-draft.ts';
 import { TravellerFields } from './traveller-fields.tsx';
-import { moveTo, stayingIn, type Wish, withTraveller } from './wish.ts';
 
 interface BookingFieldsProps {
   booking: BookingView;
-  wish: Wish;
+  draft: AmendmentDraft;
   /** Of the booked departure, with the other ones. */
   options: StaffChangeChoices;
   /** Of the departure that is chosen. */
   there: StaffChangeChoices;
-  onChange: (wish: Wish) => void;
+  onChange: (draft: AmendmentDraft) => void;
 }
 
-function DepartureField({ booking, wish, options, onChange }: Omit<BookingFieldsProps, 'there'>) {
+function DepartureField({ booking, draft, options, onChange }: Omit<BookingFieldsProps, 'there'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
@@ -30,7 +30,7 @@ function DepartureField({ booking, wish, options, onChange }: Omit<BookingFields
   const choose = (id: string) =>
     onChange(
       moveTo(
-        wish,
+        draft,
         booking,
         departures.find((each) => each.id === id),
       ),
@@ -39,7 +39,7 @@ function DepartureField({ booking, wish, options, onChange }: Omit<BookingFields
   return (
     <Select
       label={t('amendment.departure')}
-      value={wish.departure}
+      value={draft.departure}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
       <option value={departure.id}>
@@ -57,15 +57,15 @@ function DepartureField({ booking, wish, options, onChange }: Omit<BookingFields
 }
 
 /** The extras of the whole booking, each with its number. */
-function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 'there' | 'onChange'>) {
+function Counted({ draft, there, onChange }: Pick<BookingFieldsProps, 'draft' | 'there' | 'onChange'>) {
   const format = useFormat();
   const nameOf = useNames();
-  const { products } = wish;
+  const { products } = draft;
   const amountOf = (id: string) => products.find((product) => product.id === id)?.amount ?? 0;
   const set = (id: string, amount: number) =>
-    onChange({ ...wish, products: [...products.filter((product) => product.id !== id), { id, amount }] });
+    onChange({ ...draft, products: [...products.filter((product) => product.id !== id), { id, amount }] });
   return there.counted.map(({ id, name, price, mandatory }) => {
-    const { minimum, maximum } = countRange({ mandatory }, stayingIn(wish).length);
+    const { minimum, maximum } = countRange({ mandatory }, stayingIn(draft).length);
     return (
       <TextField
         key={id}
@@ -83,26 +83,26 @@ function Counted({ wish, there, onChange }: Pick<BookingFieldsProps, 'wish' | 't
 
 /** Date and ship, travellers, extras and insurance of a booking, as choices by name (decision 109). */
 export function BookingFields(props: BookingFieldsProps) {
-  const { booking, wish, there, onChange } = props;
+  const { booking, draft, there, onChange } = props;
   const { t } = useTranslation();
-  const { insurance } = wish;
+  const { insurance } = draft;
   return (
     <>
       <DepartureField {...props} />
-      {wish.travellers.map((traveller, index) => (
+      {draft.travellers.map((traveller, index) => (
         <TravellerFields
           key={traveller.was ?? `new ${index}`}
-          {...{ booking, wish, index, onChange }}
+          {...{ booking, draft, index, onChange }}
           options={there}
         />
       ))}
       <div>
-        <Button variant="secondary" onClick={() => onChange(withTraveller(wish))}>
+        <Button variant="secondary" onClick={() => onChange(withTraveller(draft))}>
           {t('amendment.add_traveller')}
         </Button>
       </div>
       <div className={css.fields}>
-        <Counted {...{ wish, there, onChange }} />
+        <Counted {...{ draft, there, onChange }} />
       </div>
       <div className={css.extras}>
         {(['cancellation', 'travel'] as const).map((type) => (
@@ -111,7 +111,7 @@ export function BookingFields(props: BookingFieldsProps) {
             label={t(`amendment.${type}`)}
             checked={insurance[type]}
             onChange={({ currentTarget }) =>
-              onChange({ ...wish, insurance: { ...insurance, [type]: currentTarget.checked } })
+              onChange({ ...draft, insurance: { ...insurance, [type]: currentTarget.checked } })
             }
           />
         ))}

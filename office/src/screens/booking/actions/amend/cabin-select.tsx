@@ -10,30 +10,30 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useNames } from '../../../../i18n/use-names.ts';
-import { stayingIn, type Wish } from './wish.ts';
+import { type AmendmentDraft, stayingIn } from './amendment-draft.ts';
 
 interface CabinSelectProps {
   booking: BookingView;
-  wish: Wish;
+  draft: AmendmentDraft;
   options: StaffChangeChoices;
   index: number;
   onChange: (cabin: string) => void;
 }
 
 /** The cabin of a traveller: the own one, another one of the booking with room, or one more. */
-export function CabinSelect({ booking, wish, options, index, onChange }: CabinSelectProps) {
+export function CabinSelect({ booking, draft, options, index, onChange }: CabinSelectProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const { bookable } = booking;
   const ship = options.departure.ship_name;
-  const staying = stayingIn(wish);
-  const isBooked = wish.departure === bookable.departureId;
+  const staying = stayingIn(draft);
+  const isBooked = draft.departure === bookable.departureId;
   const places: Places = {
     booked: isBooked ? bookable.passengers.map(({ cabin }) => cabin) : [],
     chosen: staying.map(({ cabin }) => cabin).filter((cabin) => cabin !== ''),
     types: options.types,
   };
-  const traveller = wish.travellers[index];
+  const traveller = draft.travellers[index];
   const own = traveller?.cabin ?? '';
   const typeName = (key: string) => {
     const id = parseCabinKey(key)?.id;

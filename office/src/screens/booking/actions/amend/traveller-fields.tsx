@@ -9,15 +9,15 @@ import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import { useNames } from '../../../../i18n/use-names.ts';
 import css from './amend.module.css';
+import { type AmendmentDraft, changeTraveller, type TravellerDraft } from './amendment-draft.ts';
 import { CabinSelect } from './cabin-select.tsx';
-import { changeTraveller, type Wish, type WishedTraveller } from './wish.ts';
 
 interface TravellerFieldsProps {
   booking: BookingView;
-  wish: Wish;
+  draft: AmendmentDraft;
   options: StaffChangeChoices;
   index: number;
-  onChange: (wish: Wish) => void;
+  onChange: (draft: AmendmentDraft) => void;
 }
 
 /** The products with their prices; what is booked stays among them, also where it is not offered. */
@@ -38,10 +38,10 @@ function Products({ products, own }: { products: readonly ProductOption[]; own: 
 const personal = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight'] as const;
 const types = { firstName: 'text', lastName: 'text', dateOfBirth: 'date', bodyHeight: 'number' };
 
-type Edit = (changed: Partial<WishedTraveller>) => void;
+type Edit = (changed: Partial<TravellerDraft>) => void;
 
 /** The data of a new traveller; that of the others is corrected on the booking's screen. */
-function Joining({ traveller, edit }: { traveller: WishedTraveller; edit: Edit }) {
+function Joining({ traveller, edit }: { traveller: TravellerDraft; edit: Edit }) {
   const { t } = useTranslation();
   return personal.map((field) => (
     <TextField
@@ -61,7 +61,7 @@ function Extras({
   options,
   edit,
 }: {
-  traveller: WishedTraveller;
+  traveller: TravellerDraft;
   options: StaffChangeChoices;
   edit: Edit;
 }) {
@@ -81,18 +81,18 @@ function Extras({
 }
 
 /** A traveller's cabin, bike, diet and extras, and whether they leave the booking; the main booker cannot. */
-export function TravellerFields({ booking, wish, options, index, onChange }: TravellerFieldsProps) {
+export function TravellerFields({ booking, draft, options, index, onChange }: TravellerFieldsProps) {
   const { t } = useTranslation();
-  const traveller = wish.travellers[index];
+  const traveller = draft.travellers[index];
   if (!traveller) return null;
   const { leaves, was } = traveller;
-  const edit: Edit = (changed) => onChange(changeTraveller(wish, index, changed));
+  const edit: Edit = (changed) => onChange(changeTraveller(draft, index, changed));
   const name = was === null ? t('amendment.new_traveller') : `${traveller.firstName} ${traveller.lastName}`;
   return (
     <FieldGroup weight="section" label={name}>
       <div className={css.fields}>
         {was === null && <Joining traveller={traveller} edit={edit} />}
-        <CabinSelect {...{ booking, wish, options, index }} onChange={(cabin) => edit({ cabin })} />
+        <CabinSelect {...{ booking, draft, options, index }} onChange={(cabin) => edit({ cabin })} />
         <Select
           label={t('amendment.bike')}
           disabled={leaves}

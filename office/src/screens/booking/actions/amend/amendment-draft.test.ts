@@ -1,6 +1,6 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { expect, test } from 'vitest';
-import { changeOf, changeTraveller, moveTo, wishOf, withTraveller } from './wish.ts';
+import { changeOf, changeTraveller, draftOf, moveTo, withTraveller } from './amendment-draft.ts';
 
 const person = {
   firstName: 'Anna',
@@ -22,9 +22,9 @@ const booking = {
   },
 } as unknown as BookingView;
 const autumn = { id: 'autumn', cabins: ['suite:1', 'suite:1'] } as Parameters<typeof moveTo>[2];
-const first = wishOf(booking);
-const peopleOf = (wish: typeof first) =>
-  changeOf(wish).passengers.map(({ firstName, cabin, was }) => [firstName, cabin, was]);
+const first = draftOf(booking);
+const peopleOf = (draft: typeof first) =>
+  changeOf(draft).passengers.map(({ firstName, cabin, was }) => [firstName, cabin, was]);
 
 test.each([
   [
@@ -63,6 +63,6 @@ test.each([
     changeTraveller(withTraveller(first), 2, { leaves: true }),
     peopleOf(first),
   ],
-])('%s (decision 109)', (_name, wish, expected) => {
-  expect(peopleOf(wish)).toEqual(expected);
+])('%s (decision 109)', (_name, draft, expected) => {
+  expect(peopleOf(draft)).toEqual(expected);
 });
