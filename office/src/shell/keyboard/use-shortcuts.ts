@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface ShortcutActions {
   onHelp: () => void;
@@ -24,19 +24,18 @@ function moveInList(step: 1 | -1): void {
 
 /** The keyboard's shortcuts, except where text is typed or a dialog is open: `/` `j` `k` `?` and `g` with a letter. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+  const onHelp = useEffectEvent(actions.onHelp);
+  const onSearch = useEffectEvent(actions.onSearch);
+  const onLetter = useEffectEvent(actions.onLetter);
   useEffect(() => {
     let afterG = false;
     const plain: Readonly<Record<string, () => void>> = {
       '/': () => {
         const search = document.querySelector<HTMLElement>('[type="search"]');
         if (search) search.focus();
-        else latest.current.onSearch();
+        else onSearch();
       },
-      '?': () => latest.current.onHelp(),
+      '?': () => onHelp(),
       j: () => moveInList(1),
       k: () => moveInList(-1),
     };
@@ -44,7 +43,7 @@ export function useShortcuts(actions: ShortcutActions): void {
       const { key } = event;
       const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
       if (isOther || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const action = afterG ? () => latest.current.onLetter(key) : plain[key];
+      const action = afterG ? () => onLetter(key) : plain[key];
       afterG = !afterG && key === 'g';
       if (!action) return;
       event.preventDefault();
