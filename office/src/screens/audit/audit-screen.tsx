@@ -105,7 +105,7 @@ export function AuditScreen() {
           rows={rows}
           rowId={({ id }) => `${id}`}
           total={query.hasNextPage ? rows.length + 1 : rows.length}
-          onEnd={query.hasNextPage && !query.isFetchingNextPage ? more : undefined}
+          onEnd={query.hasNextPage && !query.isFetchingNextPage && !query.error ? more : undefined}
         />
       )}
     </Page>

@@ -88,7 +88,7 @@ export function BookingsScreen() {
           rows={rows}
           rowId={({ id }) => id}
           total={total}
-          onEnd={query.hasNextPage ? more : undefined}
+          onEnd={query.hasNextPage && !query.error ? more : undefined}
           hidden={hidden}
           sorting={sorting}
           onSort={filter.sort}
