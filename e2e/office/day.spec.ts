@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import type { Database } from '../../server/src/database/database.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from '../support/departures.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
+import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
+import { showAgain } from './show-again.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -30,10 +33,8 @@ async function bookWithLostAnswer(page: Page): Promise<string> {
   return booking;
 }
 
-test('a booking is taken by telephone once, and paid by bank transfer', async ({ page, pageFaults }) => {
-  pageFaults.allow(/ERR_FAILED/);
-  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
-  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+/** Chooses the first cabin for one that is left, and enters the guest. */
+async function enterGuest(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^For 1 · / })
     .and(page.locator(':enabled'))
@@ -58,6 +59,26 @@ test('a booking is taken by telephone once, and paid by bank transfer', async ({
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value ?? '');
   await page.getByLabel('Country').selectOption('NL');
+}
+
+/** Leaves a single cabin of a departure: one that takes a single guest. */
+async function leaveOneCabin(page: Page, database: Database, departure: string): Promise<void> {
+  const cabins: { id: string; minimum_occupancy: number; available_count: number }[] = await (
+    await page.request.get(`/api/v1/departures/${departure}/cabins`)
+  ).json();
+  const single = cabins.find((cabin) => cabin.minimum_occupancy === 1 && cabin.available_count > 0);
+  await sellOut(database, departure);
+  await database.query('update stock set total = taken + 1 where departure_id = $1 and cabin_type_id = $2', [
+    departure,
+    single?.id,
+  ]);
+}
+
+test('a booking is taken by telephone once, and paid by bank transfer', async ({ page, pageFaults }) => {
+  pageFaults.allow(/ERR_FAILED/);
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+  await enterGuest(page);
   await page.getByLabel(/^Agreed total/).fill('499,50');
   await page.getByLabel('Reason for the agreed total').fill('Returning guest');
   await page.getByLabel('Mail the payment link').uncheck();
@@ -75,6 +96,49 @@ test('a booking is taken by telephone once, and paid by bank transfer', async ({
   await confirm(page, 'Record the payment');
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Bank transfer · Transfer 4711/)).toBeVisible();
+});
+
+test('the last cabin of a sailing is booked by telephone', async ({ page, database }) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await leaveOneCabin(page, database, id);
+  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+  await enterGuest(page);
+  await page.getByRole('button', { name: 'Check price and book' }).click();
+  // Once it is booked the departure is known to be sold out before everything else has been read again.
+  const listed = page.waitForResponse(/departures\.list/);
+  await page.route('**/api/v1/departures/*/cabins', async (route) => {
+    await (await listed).finished();
+    await route.continue();
+  });
+  await confirm(page, 'Book now');
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
+});
+
+test('what was typed stays when a visitor takes the last cabin', async ({ page, database }) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.clock.install();
+  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+  await enterGuest(page);
+  await sellOut(database, id);
+  await showAgain(page);
+  await expect(page.getByLabel('Departure').locator('option:checked')).toContainText('0 cabins left');
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Quist');
+});
+
+test('a number of cabins or a price that was emptied is asked for', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/office/departures/${id}`);
+  const stock = page.getByRole('region', { name: 'Cabins', exact: true });
+  await stock.getByRole('button', { name: 'Change' }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Number', 'Price per person']) {
+    const field = dialog.getByLabel(name, { exact: true });
+    const value = await field.inputValue();
+    await field.fill('');
+    await showConsequences(page);
+    await expect(field).toBeFocused();
+    await field.fill(value);
+  }
 });
 
 test('a sailing’s lists are printed, it is taken off sale, and called off', async ({ page }) => {

@@ -54,6 +54,7 @@ function StockFields({ values, onChange }: StockFieldsProps) {
         type="number"
         min={0}
         short
+        required
         value={values.total}
         onChange={(event) => onChange({ ...values, total: event.target.value })}
       />
@@ -64,6 +65,7 @@ function StockFields({ values, onChange }: StockFieldsProps) {
           {...amountInput}
           suffix="€"
           short
+          required={name === 'unit_price'}
           value={values[name]}
           onChange={(event) => onChange({ ...values, [name]: event.target.value })}
         />

@@ -128,9 +128,9 @@ function Form({ departure, offer, optionId, option }: PlaceProps) {
 }
 
 function FormOf({ option, ...place }: Omit<PlaceProps, 'offer'>) {
-  const { data, error } = useOffer(place.departure.id);
+  const { data, error, refetch } = useOffer(place.departure.id);
   if (data) return <Form {...place} offer={withOption(data, option)} option={option} />;
-  return error ? <Failure error={error} /> : <Loading />;
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
 }
 
 /** A booking for a guest on the telephone, on one page, by the rules and prices of the visitor. */
@@ -139,18 +139,20 @@ export function NewBookingScreen() {
   const [query, setQuery] = useSearchParams();
   const today = useToday();
   const until = `${addMonths(today.slice(0, 7), MONTHS)}-01`;
-  const { data, error } = useReading('departures.list', { from: today, until });
+  const { data, error, refetch } = useReading('departures.list', { from: today, until });
   const optionId = query.get('option');
   const { option, isPending } = useOption(optionId);
   const rows = data?.rows ?? [];
+  const chosenId = query.get('departure');
+  // The chosen one stays when it is sold out: the form would be lost, and the way to the booking that took the last cabin.
   const departures = rows.filter(
-    ({ id, state, left }) => id === option?.departure || (state !== 'closed' && left > 0),
+    ({ id, state, left }) => id === chosenId || id === option?.departure || (state !== 'closed' && left > 0),
   );
-  const departure = departures.find(({ id }) => id === query.get('departure'));
+  const departure = departures.find(({ id }) => id === chosenId);
   const tour = departure?.tour_id ?? query.get('tour') ?? '';
   return (
     <Page title={t('place.title')} lead={t('place.lead')}>
-      {error && <Failure error={error} />}
+      {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && (
         <Journey

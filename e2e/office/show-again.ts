@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** Shows the window again, which reads what is stale; the page's clock is installed. */
+export async function showAgain(page: Page): Promise<void> {
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
