@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import css from './search-field.module.css';
+import { latestOf, type SearchText, withSent, withValue } from './search-text.ts';
 
 /** Milliseconds without a key before the search begins. */
 const PAUSE = 200;
@@ -17,25 +18,23 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** A search that begins by itself; `/` leads here, Enter into the list. */
+/** Searches after a pause in typing. "/" focuses the field; Enter moves the focus to the first row. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const { state } = useLocation();
+  const { state: opened } = useLocation();
   // The state outlives a reload, which leaves the focus alone.
-  const isOpenedToSearch = useNavigationType() === NavigationType.Push && state === toSearch;
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(value);
-  }
+  const isOpenedToSearch = useNavigationType() === NavigationType.Push && opened === toSearch;
+  const [state, setState] = useState<SearchText>({ text: value, value, sent: [] });
+  if (value !== state.value) setState(withValue(state, value));
+  const { text } = state;
+  const latest = latestOf(state);
   useEffect(() => {
-    if (text === known) return;
+    if (text === latest) return;
     const timer = setTimeout(() => {
-      setKnown(text);
+      setState((now) => withSent(now, text));
       onSearch(text);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [text, known, onSearch]);
+  }, [text, latest, onSearch]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') document.querySelector<HTMLElement>('[data-row-link]')?.focus();
   };
@@ -48,7 +47,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setState((now) => ({ ...now, text: target.value }))}
         onKeyDown={onKeyDown}
       />
       <span className={css.key} aria-hidden="true">
