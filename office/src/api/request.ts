@@ -36,7 +36,27 @@ export interface OfficeRequest {
   signal?: AbortSignal | undefined;
 }
 
-async function send({ method, path, body, file, csrf, signal }: OfficeRequest): Promise<Response> {
+/** Makes a call and reads its answer. Throws CallError without a connection. The only function that calls fetch. */
+async function exchange(url: string, { signal = null, ...init }: RequestInit) {
+  try {
+    const response = await fetch(url, { ...init, signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CallError(0, { error: 'network', message: '' }, cause);
+  }
+}
+
+/** The body of an answer; a refusal is thrown as a CallError. */
+function bodyOf({ response, text }: Awaited<ReturnType<typeof exchange>>): unknown {
+  const body = parseResponseBody(text, response.headers.get('content-type'));
+  if (response.ok) return body;
+  throw new CallError(response.status, isFailureBody(body) ? body : { error: 'failed', message: '' });
+}
+
+/** Makes a call and resolves to the body of its response. Throws CallError. */
+export async function callOffice(request: OfficeRequest): Promise<unknown> {
+  const { method, path, body, file, csrf, signal } = request;
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -45,29 +65,13 @@ async function send({ method, path, body, file, csrf, signal }: OfficeRequest): 
   };
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
   const content = sent === undefined ? {} : { body: sent };
-  try {
-    return await fetch(`/api/office/${path}`, { method, headers, signal: signal ?? null, ...content });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new CallError(0, { error: 'network', message: '' }, cause);
-  }
-}
-
-/** Makes a call and resolves to the body of its response. Throws CallError. The only module that calls fetch. */
-export async function callOffice(request: OfficeRequest): Promise<unknown> {
-  const response = await send(request);
-  const body = parseResponseBody(await response.text(), response.headers.get('content-type'));
-  if (response.ok) return body;
-  const known = isFailureBody(body) ? body : { error: 'failed', message: '' };
-  throw new CallError(response.status, known);
+  return bodyOf(
+    await exchange(`/api/office/${path}`, { method, headers, signal: signal ?? null, ...content }),
+  );
 }
 
 /** Reads from the visitor's API. path: below /api/v1. Throws CallError. */
 export async function readPublic(path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(`/api/v1/${path}`, {
-    signal: signal ?? null,
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) throw new CallError(response.status, { error: 'failed', message: '' });
-  return response.json();
+  const headers = { accept: 'application/json' };
+  return bodyOf(await exchange(`/api/v1/${path}`, { headers, signal: signal ?? null }));
 }
