@@ -2,6 +2,7 @@ import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
+import { showAgain } from './show-again.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -104,6 +105,9 @@ test('a paid booking is cancelled at the costs that were stated, and its refund 
   await expect(dialog.getByText(`${amount} is recorded as paid out.`)).toBeVisible();
   await confirm(page, 'Record as paid out');
   await expect(refund).toBeHidden();
+  // The row with the button is gone: the page says that it is done, and has the focus.
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeAttached();
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('markup in a guest’s name and remarks is shown as text', async ({ page }) => {
@@ -137,8 +141,7 @@ test('a colleague’s change is named, and what was typed is not written over it
   );
   // A window that is shown again reads what is stale, behind the dialog.
   const read = page.waitForResponse(/bookings\.show/);
-  await page.clock.fastForward('01:00');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await showAgain(page);
   await (await read).finished();
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
   await expect(dialog.getByText(/mieke changed this booking .*Details corrected/)).toBeVisible();

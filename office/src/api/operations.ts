@@ -4,6 +4,9 @@ import type { OperationBody, OperationName, OperationResult } from '@towpath/rul
 import { callOffice } from './request.ts';
 import { useSession } from './session-context.tsx';
 
+/** The key of the mutations that perform an operation. */
+export const performed = ['perform'];
+
 const pathOf = (name: OperationName) => `operations/${name}`;
 
 /** Runs an operation and resolves to its result. Throws CallError. */
@@ -51,6 +54,7 @@ export function useOperation<Name extends OperationName>(name: Name) {
     mutationFn: (input: OperationBody<Name>) => planOperation(name, input, csrf),
   });
   const perform = useMutation({
+    mutationKey: performed,
     mutationFn: (input: OperationBody<Name>) => runOperation(name, input, csrf),
     onSettled: refresh,
   });

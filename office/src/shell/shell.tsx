@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/texts.tsx';
 import { useNames } from '../i18n/use-names.ts';
 import { toSearch } from '../ui/search-field.tsx';
 import { Account } from './account.tsx';
+import { Done } from './done.tsx';
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { navigation } from './navigation.ts';
@@ -52,7 +53,7 @@ function useNavigationFocus() {
 /** Navigation, the page, and the keyboard's shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  // Read beside the first screen, not after it.
+  // Starts loading the names in parallel with the first screen.
   useNames();
   const navigate = useNavigate();
   const may = useMay();
@@ -84,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main className={css.main} id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
+      <Done />
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );

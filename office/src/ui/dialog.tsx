@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/texts.tsx';
 import css from './dialog.module.css';
 
@@ -23,6 +23,14 @@ export function Dialog({ title, children, onClose, wide }: DialogProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
+  // Once it is removed: what opened it may be gone as well, such as the row of a list.
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   const onCancel = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     onClose?.();

@@ -15,7 +15,7 @@ type OperationButtonProps<Name extends OperationName> = Omit<OperationDialogProp
   onOpen?: () => void;
 };
 
-/** A button that opens an operation's dialog, and says when it is done. */
+/** A button that opens an operation's dialog, and shows when it is done; the shell announces it. */
 export function OperationButton<Name extends OperationName>(props: OperationButtonProps<Name>) {
   const { children, variant = 'secondary', small = false, onOpen, ...dialog } = props;
   const { t } = useTranslation();
@@ -42,9 +42,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
           onClose={() => setOpen(false)}
         />
       )}
-      <span role="status" className={css.done}>
-        {isDone && t('operation.done')}
-      </span>
+      {isDone && <span className={css.done}>{t('operation.done')}</span>}
     </span>
   );
 }
