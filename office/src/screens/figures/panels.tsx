@@ -1,6 +1,6 @@
 import type { FiguresView, FunnelStep } from '@towpath/rules/office/record-views';
 import { Disclosure } from '@towpath/web/ui/content/disclosure.tsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/page/page.tsx';
@@ -37,8 +37,10 @@ function Figure<Row>({ title, plot, note, ...table }: FigureProps<Row>) {
   );
 }
 
+// Panels with plots are memoized: another reading of the same figures would draw them again.
+
 /** Bookings and revenue by week. */
-export function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
+export const Weeks = memo(function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const series = [
@@ -80,7 +82,7 @@ export function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
       ]}
     />
   );
-}
+});
 
 /** The occupancy of every ship by month. */
 export function Ships({ ships }: Pick<FiguresView, 'ships'>) {
@@ -93,7 +95,7 @@ export function Ships({ ships }: Pick<FiguresView, 'ships'>) {
 }
 
 /** How long before the departure people book. */
-export function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] }) {
+export const LeadTimes = memo(function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = (index: number) => {
@@ -123,7 +125,7 @@ export function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] 
       ]}
     />
   );
-}
+});
 
 /** Where the bookings came from. */
 export function Sources({ sources }: Pick<FiguresView, 'sources'>) {
@@ -149,7 +151,7 @@ export function Sources({ sources }: Pick<FiguresView, 'sources'>) {
 }
 
 /** How many visitors get from step to step. */
-export function Funnel({ funnel }: Pick<FiguresView, 'funnel'>) {
+export const Funnel = memo(function Funnel({ funnel }: Pick<FiguresView, 'funnel'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = (step: FunnelStep) => t(`figures.step_${step}`);
@@ -184,4 +186,4 @@ export function Funnel({ funnel }: Pick<FiguresView, 'funnel'>) {
       ]}
     />
   );
-}
+});
