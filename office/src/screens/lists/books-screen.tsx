@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { addDays, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import type { BooksTotals, MethodTotals } from '@towpath/rules/office/finance';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import Download from 'lucide-react/icons/download';
-import { runOperation, useReading } from '../../api/operations.ts';
-import { useSession } from '../../api/session-context.tsx';
+import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { downloadFile } from '../../ui/download.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
@@ -16,6 +13,7 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import { PeriodFields } from '../../ui/period-fields.tsx';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
+import { useExport } from '../../ui/use-export.ts';
 import { type Period, usePeriod } from '../../ui/use-period.ts';
 
 /** The lines of the books: open items, then the provider. */
@@ -85,11 +83,7 @@ function Methods({ methods }: { methods: readonly MethodTotals[] }) {
 /** Downloads the books of a period, with headings in the language of the office. */
 function ExportBooks({ from, until }: Pick<Period, 'from' | 'until'>) {
   const { t, language } = useTranslation();
-  const { csrf } = useSession();
-  const save = useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') =>
-      downloadFile(await runOperation('finance.export', { from, until, format, locale: language }, csrf)),
-  });
+  const save = useExport('finance.export');
   const label = (
     <>
       <Download size={18} aria-hidden="true" /> {t('bookings.export')}
@@ -98,7 +92,12 @@ function ExportBooks({ from, until }: Pick<Period, 'from' | 'until'>) {
   return (
     <Menu label={label}>
       {(['csv', 'xlsx'] as const).map((format) => (
-        <Button key={format} variant="quiet" busy={save.isPending} onClick={() => save.mutate(format)}>
+        <Button
+          key={format}
+          variant="quiet"
+          busy={save.isPending}
+          onClick={() => save.mutate({ from, until, format, locale: language })}
+        >
           {t(`bookings.export_${format}`)}
         </Button>
       ))}

@@ -2,15 +2,13 @@ import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { runOperation } from '../../../api/operations.ts';
-import { useMay, useSession } from '../../../api/session-context.tsx';
+import { useMay } from '../../../api/session-context.tsx';
 import { useUpload } from '../../../api/uploads.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { downloadFile } from '../../../ui/download.ts';
 import { Consequences } from '../../../ui/operation/consequences.tsx';
 import { OperationRefusal } from '../../../ui/operation/refusal.tsx';
-import { Failure } from '../../../ui/page/failure.tsx';
 import { Page, Panel } from '../../../ui/page/page.tsx';
+import { useExport } from '../../../ui/use-export.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import css from '../editor/editor.module.css';
 import uploads from '../pictures/pictures.module.css';
@@ -20,16 +18,9 @@ const formats = ['xlsx', 'csv'] as const;
 /** Exports the departures of a period. */
 function ExportSheet() {
   const { t } = useTranslation();
-  const { csrf } = useSession();
   const [period, setPeriod] = useState({ from: '', until: '' });
-  const [error, setError] = useState<unknown>(null);
-  const save = (format: (typeof formats)[number]) => {
-    const { from, until } = period;
-    setError(null);
-    runOperation('departures.export', { format, from: from || null, until: until || null }, csrf)
-      .then(downloadFile)
-      .catch(setError);
-  };
+  const save = useExport('departures.export');
+  const days = { from: period.from || null, until: period.until || null };
   return (
     <Panel title={t('catalogue.export_sheet')}>
       <div className={css.fields}>
@@ -46,12 +37,17 @@ function ExportSheet() {
       </div>
       <div className={css.cell}>
         {formats.map((format) => (
-          <Button key={format} variant="secondary" onClick={() => save(format)}>
+          <Button
+            key={format}
+            variant="secondary"
+            busy={save.isPending}
+            onClick={() => save.mutate({ ...days, format })}
+          >
             {t('catalogue.download', { format: format.toUpperCase() })}
           </Button>
         ))}
       </div>
-      {error !== null && <Failure error={error} retry={() => setError(null)} />}
+      {save.error && <OperationRefusal error={save.error} />}
     </Panel>
   );
 }

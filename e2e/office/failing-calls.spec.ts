@@ -1,0 +1,90 @@
+import type { Page, Route } from '@playwright/test';
+import { bookByApi } from '../support/api-bookings.ts';
+import { signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, site, pageFaults }) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site);
+});
+
+const refuse = (route: Route, status: number) =>
+  route.fulfill({ status, json: { error: 'refused', message: 'Refused' } });
+
+/** Lets a list have a second page that is refused while `isRefused`; returns the calls that asked for it. */
+async function refuseSecondPage(page: Page, name: string, cursor: string | number) {
+  const calls = { second: 0, isRefused: true };
+  await page.route(`**/api/office/operations/${name}`, async (route) => {
+    const { input } = route.request().postDataJSON();
+    const isSecond = input.cursor !== null;
+    if (isSecond && calls.isRefused) {
+      calls.second += 1;
+      return refuse(route, 429);
+    }
+    const postData = { input: { ...input, cursor: null } };
+    const response = await route.fetch({ postData });
+    const { result } = await response.json();
+    const pages = isSecond
+      ? { ...result, rows: [], next: null }
+      : { ...result, total: result.total + 1, next: cursor };
+    await route.fulfill({ response, json: { result: pages } });
+    if (isSecond) calls.second += 1;
+  });
+  return calls;
+}
+
+for (const [name, path, cursor] of [
+  ['bookings.list', 'bookings', 'next'],
+  ['audit.list', 'audit', 1],
+] as const)
+  test(`a next page that is refused is asked for again by hand only: ${name}`, async ({
+    page,
+    pageFaults,
+  }) => {
+    pageFaults.allow(/status of 429/);
+    await bookByApi(page.request, { tour: 'canals-of-holland' });
+    const calls = await refuseSecondPage(page, name, cursor);
+    await page.goto(`/office/${path}`);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    // As long as another call takes, and more.
+    await page.evaluate(() => fetch('/api/office/session'));
+    expect(calls.second).toBe(1);
+    calls.isRefused = false;
+    await again.click();
+    await expect(again).toBeHidden();
+    await expect.poll(() => calls.second).toBe(2);
+  });
+
+test('a task that cannot be marked as done says why, and is described by its text', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 500/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  const notes = page.getByRole('region', { name: 'Notes and tasks' });
+  await notes.getByLabel('Write a note').fill('Send the tickets');
+  await notes.getByLabel('To be done by').fill('2030-01-31');
+  await notes.getByRole('button', { name: 'Add' }).click();
+  const box = notes.getByRole('checkbox');
+  await expect(box).toHaveAccessibleDescription('Send the tickets');
+  await page.route('**/api/office/operations/bookings.task', (route) => refuse(route, 500), { times: 1 });
+  await box.click();
+  await expect(notes.getByRole('alert')).toContainText('The server');
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(box).toBeChecked();
+  await expect(notes.getByRole('alert')).toBeHidden();
+});
+
+test('an export without a session asks for a sign-in', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 401/);
+  await page.goto('/office/catalogue/spreadsheet');
+  await page.route('**/api/office/operations/departures.export', (route) => refuse(route, 401));
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+});
