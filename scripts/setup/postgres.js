@@ -140,13 +140,13 @@ async function startOnce(cluster, port, own) {
     detached: true,
   });
   const ended = exitOf(child);
-  const log = await new Promise((resolve) => {
+  const log = await new Promise((resolve, reject) => {
     let text = '';
     child.stderr.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
       if (/ready to accept (read-only )?connections/.test(text)) resolve(null);
     });
-    ended.then(() => resolve(text));
+    ended.then(() => resolve(text), reject);
   });
   if (log !== null) return { failure: log };
   child.stderr.removeAllListeners('data').resume();
