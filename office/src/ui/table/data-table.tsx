@@ -3,6 +3,7 @@ import {
   columnSizingFeature,
   columnVisibilityFeature,
   FlexRender,
+  type HeaderGroup,
   rowSortingFeature,
   type SortingState,
   type Row as TableModelRow,
@@ -38,7 +39,7 @@ export interface DataTableProps<Row extends object> {
   rowId: (row: Row) => string;
   /** How many rows there are in all; more than `rows` where they are loaded in pages. */
   total?: number;
-  /** Loads the next page. */
+  /** Loads the next page; absent while that is not possible, such as after a failure. */
   onEnd?: (() => void) | undefined;
   hidden?: readonly string[];
   sorting?: SortingState;
@@ -82,45 +83,58 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSortingChange: (change) => onSort?.(typeof change === 'function' ? change(sorting) : change),
   });
   const models = table.getRowModel().rows;
-  const { scroller, virtual, items } = useRowsInView(models.length, total, onEnd);
+  const inView = useRowsInView(models.length, total, onEnd);
   const sizes = table
     .getVisibleLeafColumns()
     .map((column) => `minmax(${column.getSize()}px, ${column.getSize()}fr)`);
-  const hiddenIds = hidden.join();
   const widths = useCss({ '--columns': sizes.join(' ') });
   return (
-    <div className={classNames(css.scroller, props.className)} ref={scroller}>
+    <div className={classNames(css.scroller, props.className)} ref={inView.scroller}>
       <table className={css.table} aria-label={label} aria-rowcount={total + 1} ref={widths}>
-        <thead className={css.head}>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className={css.row} aria-rowindex={1}>
-              {group.headers.map((header) => (
-                <HeaderCell key={header.id} header={header} sorts={onSort !== undefined}>
-                  <table.FlexRender header={header} />
-                </HeaderCell>
-              ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody className={css.body} ref={virtual.containerRef}>
-          {items.map(({ index, key }) => {
-            const row = models[index];
-            return (
-              row && (
-                <TableRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  hidden={hiddenIds}
-                  measure={virtual.measureElement}
-                />
-              )
-            );
-          })}
-        </tbody>
+        <TableHead groups={table.getHeaderGroups()} sorts={onSort !== undefined} />
+        <TableBody models={models} inView={inView} columns={columns} hidden={hidden.join()} />
       </table>
     </div>
+  );
+}
+
+interface TableHeadProps<Row extends object> {
+  groups: readonly HeaderGroup<typeof features, Row>[];
+  sorts: boolean;
+}
+
+function TableHead<Row extends object>({ groups, sorts }: TableHeadProps<Row>) {
+  return (
+    <thead className={css.head}>
+      {groups.map((group) => (
+        <tr key={group.id} className={css.row} aria-rowindex={1}>
+          {group.headers.map((header) => (
+            <HeaderCell key={header.id} header={header} sorts={sorts}>
+              <FlexRender header={header} />
+            </HeaderCell>
+          ))}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+interface TableBodyProps<Row extends object> extends Pick<TableRowProps<Row>, 'columns' | 'hidden'> {
+  models: readonly TableModelRow<typeof features, Row>[];
+  inView: ReturnType<typeof useRowsInView>;
+}
+
+function TableBody<Row extends object>({ models, inView, ...cells }: TableBodyProps<Row>) {
+  const { virtual, items } = inView;
+  return (
+    <tbody className={css.body} ref={virtual.containerRef}>
+      {items.map(({ index, key }) => {
+        const row = models[index];
+        return (
+          row && <TableRow key={key} row={row} index={index} measure={virtual.measureElement} {...cells} />
+        );
+      })}
+    </tbody>
   );
 }
 
