@@ -76,7 +76,7 @@ export function TextsProvider({ first, children }: { first: Locale; children: Re
   return value && <TextsContext value={value}>{children}</TextsContext>;
 }
 
-/** The texts in the language of the person at the screen. */
+/** The texts in the office's language. */
 export function useTranslation(): Translation {
   const value = useContext(TextsContext);
   if (!value) throw new Error('TextsProvider missing');

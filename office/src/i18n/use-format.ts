@@ -35,7 +35,7 @@ function momentsOf(tag: string, timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** How values are written in the language of the person at the screen. Instants are ISO 8601, shown in the operator's time zone. */
+/** How values are written in the office's language. Instants are ISO 8601, shown in the operator's time zone. */
 export function useFormat() {
   const { language } = useTranslation();
   const timeZone = useTimeZone();

@@ -9,7 +9,7 @@ import { useTranslation } from './texts.tsx';
 const STALE_TIME = 10 * 60_000;
 const none: NamesView = { names: {}, cabins: {} };
 
-/** Names a tour, ship, port, product or voucher, or a cabin type with the name of its ship, in the language of the person at the screen. */
+/** Names a tour, ship, port, product or voucher, or a cabin type with the name of its ship, in the office's language. */
 export type NameOf = (name: string, ship?: string) => string;
 
 /** Returns a function that names what the catalogue contains; until the names are loaded, and without a translation, by its own name. */

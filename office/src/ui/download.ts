@@ -1,4 +1,4 @@
-/** Hands a file to the person at the screen. */
+/** Downloads a file. */
 export function download(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function download(name: string, content: BlobPart, type: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Hands over a file that the server made; its content is in base64. */
+/** Downloads a file that the server made; its content is in base64. */
 export function downloadFile({ name, type, content }: { name: string; type: string; content: string }): void {
   download(
     name,

@@ -55,7 +55,7 @@ function useTravellerList(): (rows: ManifestView['travellers']) => List {
   };
 }
 
-/** The lists of a departure with their headings in the language of the person at the screen. */
+/** The lists of a departure with their headings in the office's language. */
 function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): List[] {
   const { t } = useTranslation();
   const format = useFormat();

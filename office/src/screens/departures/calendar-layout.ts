@@ -39,7 +39,7 @@ export function monthColumns(month: PlainMonth, count: number) {
   });
 }
 
-/** The first line of a ship on which a bar is free of others. */
+/** Adds a bar to the first line on which it overlaps no other. */
 function placeBar(lines: Bar[][], bar: Bar): void {
   const isFree = (line: Bar[]) => line.every((other) => other.column + other.span <= bar.column);
   const line = lines.find(isFree);

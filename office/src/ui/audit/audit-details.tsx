@@ -4,7 +4,7 @@ import css from './audit-details.module.css';
 import { auditCurrency, auditFacts } from './audit-facts.ts';
 import { useAuditValue } from './use-audit-value.ts';
 
-/** What an operation changed, as named values in the language of the person at the screen. */
+/** What an operation changed, as named values in the office's language. */
 export function AuditDetails({
   entry: { command, details },
 }: {

@@ -51,7 +51,7 @@ function pathText(path: string, find: (key: string) => string | null): string {
 
 const worders: Readonly<Record<string, typeof pathText>> = { path: pathText, language: languageName };
 
-/** Words a consequence in the language of the person at the screen; null for a kind that the office has no words for. */
+/** Words a consequence in the office's language; null for a kind that the office has no words for. */
 export function useEffectText(): (effect: Effect) => string | null {
   const { find } = useTranslation();
   const format = useFormat();
