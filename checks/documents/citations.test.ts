@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources } from '../project.ts';
-import { citationsIn, placesIn } from './citations.ts';
+import { citationsIn, placesIn, unknownCitationsIn } from './citations.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(docs, name), 'utf8');
@@ -12,13 +12,20 @@ const places = {
   decision: readdirSync(join(docs, 'decisions')).map((name) => name.slice(0, 3)),
 };
 
+const sources = readSources(/\.(tsx?|js|css|sql|md)$/).filter(({ path }) => !path.startsWith('checks/'));
+
 test('every cited section exists in docs/', () => {
-  const sources = readSources(/\.(tsx?|js|css|sql|md)$/).filter(({ path }) => !path.startsWith('checks/'));
   const found = sources.flatMap(({ path, text }) =>
     citationsIn(text).map((citation) => ({ path, ...citation })),
   );
   expect(found.length).toBeGreaterThan(400);
   expect(found.filter(({ document, place }) => !places[document].includes(place))).toEqual([]);
+});
+
+test('no document is cited that docs/ does not contain', () => {
+  expect(
+    sources.flatMap(({ path, text }) => unknownCitationsIn(text).map((place) => `${path}: ${place}`)),
+  ).toEqual([]);
 });
 
 test('the decisions are numbered without a gap', () => {
@@ -33,5 +40,6 @@ test('the check parses lists, items and headings', () => {
     { document: 'decision', place: '018' },
     { document: 'decision', place: '019' },
   ]);
+  expect(unknownCitationsIn('(design 8, decision 100)')).toEqual(['design 8']);
   expect(placesIn('## 1. A\n\n1. b\n2. c\n\n## 2. D\n')).toEqual(['1', '1.1', '1.2', '2']);
 });

@@ -14,6 +14,11 @@ export function citationsIn(text: string): Citation[] {
   });
 }
 
+const unknown = /\b(?:design|brief|requirement|finding)s? \d+(?:\.\d+)?/g;
+
+/** Citations of documents that docs/ does not contain: working papers, as in `design 8`. */
+export const unknownCitationsIn = (text: string): string[] => text.match(unknown) ?? [];
+
 /** The numbered sections of a document, and below them its numbered items: '10', '10.4'. */
 export function placesIn(text: string): string[] {
   let section = '';
