@@ -59,7 +59,7 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     expect({ err, code }).toEqual({ err: sentence, code: 1 });
   });
 
-  test('an invalid catalogue, with all faults', async () => {
+  test('an invalid catalogue, with all errors', async () => {
     const catalogue = join(folder, 'catalogue');
     const { err, code } = await run('main.ts', [], { CATALOGUE: catalogue });
     expect(code).toBe(1);
@@ -100,6 +100,6 @@ describe('operator commands', () => {
     const { err, code } = await run('cli/main.ts', ['catalogue', 'validate', join(folder, 'catalogue')], {});
     expect(code).toBe(1);
     expect(err).toMatch(/^products\.json:1:3: /m);
-    expect(err).toMatch(/\n\d+ faults; nothing was changed\.\n$/);
+    expect(err).toMatch(/\n\d+ errors; nothing was changed\.\n$/);
   });
 });

@@ -4,7 +4,7 @@ import { brandName, brandPrefix, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
-import { describeFault } from './catalogue/import/faults.ts';
+import { describeCatalogueError } from './catalogue/import/catalogue-error.ts';
 import { addMissingPictures } from './catalogue/import/files/picture-files.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
@@ -63,9 +63,9 @@ async function importWhatIsMissing(context: Context): Promise<void> {
   const { database, config } = context;
   if (!(await catalogueIsEmpty(database))) return addMissingPictures(database, config.catalogue);
   const result = await importCatalogue(database, config.catalogue, todayOf(context));
-  if (!('faults' in result)) return;
-  const faults = result.faults.map((fault) => `\n  ${describeFault(fault)}`).join('');
-  throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${faults}`);
+  if (!('errors' in result)) return;
+  const errors = result.errors.map((error) => `\n  ${describeCatalogueError(error)}`).join('');
+  throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${errors}`);
 }
 
 /** Refuses to sell under samples for money (decision 088). */

@@ -2,12 +2,12 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { type DocumentChange, documentDifference } from '@towpath/rules/office/catalogue/document-difference';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { type CatalogueError, describeCatalogueError } from '../import/catalogue-error.ts';
 import { withoutUnusedNames } from '../import/content-references.ts';
-import { describeFault, type Fault } from '../import/faults.ts';
-import { checkCatalogue, shapeFaultsOf } from '../import/import.ts';
+import { checkCatalogue, shapeErrorsOf } from '../import/import.ts';
 import { parseCatalogue } from '../import/parsed-catalogue.ts';
 import { memorySource } from '../import/source.ts';
-import { lockChangedBikes, promisedBikeFaults } from '../import/write/promised-bikes.ts';
+import { lockChangedBikes, promisedBikeErrors } from '../import/write/promised-bikes.ts';
 import { upsertDepartures } from '../import/write/write-departures.ts';
 import { writeRecords } from '../import/write/write-records.ts';
 import { departureChanges } from './departure-rows.ts';
@@ -24,30 +24,30 @@ export interface EditResult {
   departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };
 }
 
-const MAX_FAULTS = 20;
+const MAX_ERRORS = 20;
 
-/** A 422 with every fault as an issue, whose path is the file and the place in it. */
-function refuseFaults(faults: readonly Fault[]): Refusal {
-  const issues = faults.slice(0, MAX_FAULTS).map((fault) => ({
-    path: [fault.file, fault.path].filter(Boolean).join(' '),
-    message: describeFault(fault),
+/** A 422 with every error as an issue, whose path is the file and the place in it. */
+function refuseErrors(errors: readonly CatalogueError[]): Refusal {
+  const issues = errors.slice(0, MAX_ERRORS).map((error) => ({
+    path: [error.file, error.path].filter(Boolean).join(' '),
+    message: describeCatalogueError(error),
   }));
-  return new Refusal(422, 'faulty', 'The catalogue would have faults', issues);
+  return new Refusal(422, 'faulty', 'The catalogue would have errors', issues);
 }
 
 /** Reads files as the import does. */
 async function check(documents: Documents, today: PlainDate, pictures: ReadonlySet<string>) {
   const catalogue = withoutUnusedNames(await parseCatalogue(memorySource(documents)));
   return {
-    shapeFaults: shapeFaultsOf(catalogue),
+    shapeErrors: shapeErrorsOf(catalogue),
     ...checkCatalogue(catalogue, today, (path) => pictures.has(path)),
   };
 }
 
-/** Faults that the catalogue did not have before: existing faults must not stop an unrelated change. */
-function newFaults(after: readonly Fault[], before: readonly Fault[]): Fault[] {
-  const known = new Set(before.map(describeFault));
-  return after.filter((fault) => !known.has(describeFault(fault)));
+/** Errors that the catalogue did not have before: existing errors must not stop an unrelated change. */
+function newErrors(after: readonly CatalogueError[], before: readonly CatalogueError[]): CatalogueError[] {
+  const known = new Set(before.map(describeCatalogueError));
+  return after.filter((error) => !known.has(describeCatalogueError(error)));
 }
 
 interface Entry {
@@ -99,13 +99,13 @@ export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise
     await check(before, today, pictures),
     await check(withChanges(before, edited), today, pictures),
   ];
-  const faults = [...is.shapeFaults, ...newFaults(is.faults, was.faults)];
-  if (faults.length > 0) return refuseFaults(faults);
+  const errors = [...is.shapeErrors, ...newErrors(is.errors, was.errors)];
+  if (errors.length > 0) return refuseErrors(errors);
   const rows = is.rows();
   await lockChangedBikes(sql, rows, today);
   const departures = await departureChanges(sql, was.rows(), rows, today);
-  const bikeFaults = await promisedBikeFaults(sql, rows, today);
-  if (bikeFaults.length > 0) return refuseFaults(bikeFaults);
+  const bikeErrors = await promisedBikeErrors(sql, rows, today);
+  if (bikeErrors.length > 0) return refuseErrors(bikeErrors);
   const taken = await findTakenShip(sql, departures, rows);
   if (taken) return taken;
   await writeRecords(sql, rows);

@@ -10,8 +10,8 @@ import { readRecords } from '../export/records.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
 import {
   at,
-  type FaultCase,
-  faultsAfter,
+  type ErrorCase,
+  errorsAfter,
   type SmallCatalogue,
   smallCatalogue,
   withFolder,
@@ -50,7 +50,7 @@ const insertBooking = (sql: Sql, departure: string, heights: readonly number[]) 
     [departure, JSON.stringify({ passengers: heights.map((bodyHeight) => ({ bike, bodyHeight })) })],
   );
 
-const faults: FaultCase[] = [
+const errors: ErrorCase[] = [
   [
     'an unknown product',
     (files) => Object.assign(at(bikesOf(files)), { product: 'a0T5p00000BIKE0009' }),
@@ -79,8 +79,8 @@ const faults: FaultCase[] = [
     ],
   ],
 ];
-test.each(faults)('the bikes of a ship: %s', async (_name, change, expected) => {
-  expect(await faultsAfter(change)).toEqual(expected);
+test.each(errors)('the bikes of a ship: %s', async (_name, change, expected) => {
+  expect(await errorsAfter(change)).toEqual(expected);
 });
 
 test('an import replaces the bikes of its ships and keeps those of departures; its export has the same', async () => {
@@ -93,7 +93,7 @@ test('an import replaces the bikes of its ships and keeps those of departures; i
   const changed = withBikes((bikes) => Object.assign(at(bikes, 1), { frame: 'XL', count: 7 }));
   await withFolder(changed, async (folder) => {
     const read = await readCatalogue(folder, today);
-    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    if ('errors' in read) throw new Error(JSON.stringify(read.errors));
     const changes = await dryRunImport(database, read.rows, today);
     expect(changes.map(({ subject, id, kind }) => [subject, id, kind])).toEqual([
       ['bike_stock', `anna * ${bike} L`, 'removed'],
@@ -110,13 +110,13 @@ test('an import replaces the bikes of its ships and keeps those of departures; i
   expect(JSON.parse(exported ?? '').bike_stock).toEqual(bikesOf(changed));
 });
 
-/** Saves the ship as an edit of staff does; a refusal as the faults it lists. */
+/** Saves the ship as an edit of staff does; a refusal as the errors it lists. */
 async function editShip(files: SmallCatalogue) {
   const edited = await database.transaction(async (sql) => {
     await lockContent(sql);
     return applyEdit(sql, () => new Map([[ship, files[ship]]]), today);
   });
-  return edited instanceof Refusal ? { faults: edited.issues?.map(({ path }) => ({ file: path })) } : edited;
+  return edited instanceof Refusal ? { errors: edited.issues?.map(({ path }) => ({ file: path })) } : edited;
 }
 
 test.runIf(onPostgres).each([
@@ -146,7 +146,7 @@ test.runIf(onPostgres).each([
       // Not awaited in the transaction that it waits for.
       return { result };
     });
-    expect(await changing.result).toMatchObject({ faults: [{ file: `departure ${id}` }] });
+    expect(await changing.result).toMatchObject({ errors: [{ file: `departure ${id}` }] });
   },
 );
 
@@ -158,7 +158,7 @@ test('an import that takes away promised bikes is refused', async () => {
   await insertBooking(database, departure?.id ?? '', [165, 165, 180]);
   const fewer = withBikes((bikes) => Object.assign(at(bikes), { count: 1 }));
   expect(await importFiles(fewer)).toEqual({
-    faults: [
+    errors: [
       {
         file: `departure ${departure?.id}`,
         reason: `the ship would have too few bikes '${bike}': 1 booked riders would have none that fits`,

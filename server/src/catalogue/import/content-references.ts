@@ -1,4 +1,4 @@
-import { type Fault, joinPath } from './faults.ts';
+import { type CatalogueError, joinPath } from './catalogue-error.ts';
 import type { TourContentFile } from './files/tour-content-file.ts';
 import type { TourFile } from './files/tour-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
@@ -6,7 +6,7 @@ import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
 type Content = Located<TourContentFile>;
 type Tour = Located<TourFile>;
 
-const faultAt = ({ file, path }: Located<unknown>, below: string, reason: string): Fault => ({
+const errorAt = ({ file, path }: Located<unknown>, below: string, reason: string): CatalogueError => ({
   file,
   path: joinPath(path, below),
   reason,
@@ -23,31 +23,31 @@ function otherRoutes(content: Content, { value }: Tour): string[] {
   return [...new Set(programs)];
 }
 
-function dayFaults(content: Content, tour: Tour): Fault[] {
+function dayErrors(content: Content, tour: Tour): CatalogueError[] {
   const { id, duration } = tour.value;
   const { days } = content.value;
   return [
     ...(days.length === duration
       ? []
-      : [faultAt(content, 'days', `must contain ${duration} days, the duration of tour '${id}'`)]),
+      : [errorAt(content, 'days', `must contain ${duration} days, the duration of tour '${id}'`)]),
     ...otherRoutes(content, tour).map((program) =>
-      faultAt(content, 'days', `must begin and end in the ports of program '${program}' of tour '${id}'`),
+      errorAt(content, 'days', `must begin and end in the ports of program '${program}' of tour '${id}'`),
     ),
   ];
 }
 
-/** The faults between the files of content/ and the tours: unknown tours, two documents for a tour, other days or ports. */
-export function contentReferenceFaults({ content, tours }: ParsedCatalogue): Fault[] {
+/** The errors between the files of content/ and the tours: unknown tours, two documents for a tour, other days or ports. */
+export function contentReferenceErrors({ content, tours }: ParsedCatalogue): CatalogueError[] {
   const described = new Map<string, Content>();
   return content.entries.flatMap((entry) =>
     entry.value.tours.flatMap((id, index) => {
       const place = `tours.${index}`;
       const earlier = described.get(id);
-      if (earlier) return [faultAt(entry, place, `'${id}' is already used in ${earlier.file}`)];
+      if (earlier) return [errorAt(entry, place, `'${id}' is already used in ${earlier.file}`)];
       described.set(id, entry);
       const tour = tours.entries.find(({ value }) => value.id === id);
-      if (tour) return dayFaults(entry, tour);
-      return tours.isComplete ? [faultAt(entry, place, `there is no tour '${id}'`)] : [];
+      if (tour) return dayErrors(entry, tour);
+      return tours.isComplete ? [errorAt(entry, place, `there is no tour '${id}'`)] : [];
     }),
   );
 }
@@ -73,14 +73,14 @@ export function withoutUnusedNames(catalogue: ParsedCatalogue): ParsedCatalogue 
   return { ...catalogue, names: { ...catalogue.names, entries } };
 }
 
-/** A fault for each entry of names.json that nothing in the catalogue is called. */
-export function nameReferenceFaults(catalogue: ParsedCatalogue): Fault[] {
+/** An error for each entry of names.json that nothing in the catalogue is called. */
+export function nameReferenceErrors(catalogue: ParsedCatalogue): CatalogueError[] {
   const { names, content, tours, combinedTours, vouchers } = catalogue;
   if (![content, tours, combinedTours, vouchers].every(({ isComplete }) => isComplete)) return [];
   const known = namesOf(catalogue);
   return names.entries
     .filter(({ value }) => !known.has(value.name))
     .map((entry) =>
-      faultAt(entry, 'name', `no tour, region, port or voucher is named '${entry.value.name}'`),
+      errorAt(entry, 'name', `no tour, region, port or voucher is named '${entry.value.name}'`),
     );
 }

@@ -15,8 +15,8 @@ const BALANCE_DAYS = 49;
 
 async function rowsOn(day: string): Promise<Rows> {
   const read = await readCatalogue(folder, day);
-  expect(read).not.toHaveProperty('faults');
-  if ('faults' in read) throw new Error('the demo catalogue has faults');
+  expect(read).not.toHaveProperty('errors');
+  if ('errors' in read) throw new Error('the demo catalogue has errors');
   return read.rows;
 }
 

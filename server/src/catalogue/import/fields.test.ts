@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { faultsAfter } from './test-catalogue.ts';
+import { errorsAfter } from './test-catalogue.ts';
 
 const allowed = '(allowed: b, i, u, p, br, ul, ol, li, and a with href)';
-const html: [html: string, fault: string | null][] = [
+const html: [html: string, error: string | null][] = [
   ['<p>Plain <b>and</b> <i>simple</i><br>with <u>a</u> list</p><ul><li>x</li></ul><ol><li>y</li></ol>', null],
   ['Read <a href="https://x.example/a">more</a>, salt & pepper', null],
   ['<a href="https://x.example/a" target="_blank" rel="noopener">as it was exported</a>', null],
@@ -16,10 +16,10 @@ const html: [html: string, fault: string | null][] = [
 
 describe('Html', () => {
   it.each(html)('validates %s', async (description, lost) => {
-    const faults = await faultsAfter((files) =>
+    const errors = await errorsAfter((files) =>
       Object.assign(files['ships/anna.json'].content.en, { description }),
     );
     const reason = `contains HTML that is not allowed: ${lost} ${allowed}`;
-    expect(faults).toEqual(lost === null ? [] : [`ships/anna.json content.en.description: ${reason}`]);
+    expect(errors).toEqual(lost === null ? [] : [`ships/anna.json content.en.description: ${reason}`]);
   });
 });

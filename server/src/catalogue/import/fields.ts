@@ -18,7 +18,7 @@ export function strictObject<Entries extends v.ObjectEntries>(entries: Entries) 
 /** An array of a shape. */
 export const arrayOf = <Shape extends v.GenericSchema>(shape: Shape) => v.array(shape, 'must be an array');
 
-/** One of some values, which the fault lists. */
+/** One of some values, which the error lists. */
 export const picklist = <const Values extends readonly string[]>(values: Values) =>
   v.picklist(values, `must be one of ${values.join(', ')}`);
 

@@ -95,10 +95,10 @@ describe('importCatalogue', () => {
     expect(await one('select image_url from tour')).toEqual({ image_url: '/pictures/routes/canals.svg' });
   });
 
-  it('writes nothing when there is a fault', async () => {
+  it('writes nothing when there is an error', async () => {
     const imported = await importAfter((files) => Object.assign(seasonOf(files), { ship: 'otto' }));
     expect(imported).toEqual({
-      faults: [{ file: 'tours/canals.json', path: 'seasons.0.ship', reason: "there is no ship 'otto'" }],
+      errors: [{ file: 'tours/canals.json', path: 'seasons.0.ship', reason: "there is no ship 'otto'" }],
     });
     expect(await catalogueIsEmpty(database)).toBe(true);
   });
@@ -177,7 +177,7 @@ describe('a repeated import', () => {
     );
     const reason = `the ship is booked on these days by departure canals-anna-20270410, which the catalogue no longer contains`;
     expect(await importAfter(later)).toEqual({
-      faults: [
+      errors: [
         { file: 'departure canals-anna-20270404', reason },
         { file: 'departure canals-anna-20270411', reason },
       ],

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Database, Sql } from '../../database/database.ts';
 import { lockContent } from '../content/content-version.ts';
-import type { Fault } from './faults.ts';
-import { pictureSizeFaults, readPictures, writePictures } from './files/picture-files.ts';
+import type { CatalogueError } from './catalogue-error.ts';
+import { pictureSizeErrors, readPictures, writePictures } from './files/picture-files.ts';
 import { type ParsedCatalogue, parseCatalogue } from './parsed-catalogue.ts';
-import { referenceFaults } from './references.ts';
-import { duplicateDepartureFaults, overlapFaults, planDepartures } from './season/planned-departures.ts';
+import { referenceErrors } from './references.ts';
+import { duplicateDepartureErrors, overlapErrors, planDepartures } from './season/planned-departures.ts';
 import { plannedYears } from './season/season.ts';
 import { folderSource } from './source.ts';
-import { termsRangeFaults } from './terms-ranges.ts';
-import { bookedDepartureFaults } from './write/booked-departures.ts';
-import { pictureFaults, picturesFolder } from './write/pictures.ts';
-import { lockChangedBikes, promisedBikeFaults } from './write/promised-bikes.ts';
+import { termsRangeErrors } from './terms-ranges.ts';
+import { bookedDepartureErrors } from './write/booked-departures.ts';
+import { pictureErrors, picturesFolder } from './write/pictures.ts';
+import { lockChangedBikes, promisedBikeErrors } from './write/promised-bikes.ts';
 import { type Rows, rowsOf } from './write/rows.ts';
 import { writeDepartures } from './write/write-departures.ts';
 import { writeRecords } from './write/write-records.ts';
@@ -40,7 +40,7 @@ export function countRecords({ tour, ship, cabin_type, product, voucher, departu
   };
 }
 
-/** The faults between the entries of a catalogue, on the operator's date `today`, and its rows, without pictures. */
+/** The errors between the entries of a catalogue, on the operator's date `today`, and its rows, without pictures. */
 export function checkCatalogue(
   catalogue: ParsedCatalogue,
   today: PlainDate,
@@ -48,53 +48,53 @@ export function checkCatalogue(
 ) {
   const planned = planDepartures(catalogue.tours.entries, plannedYears(today));
   return {
-    faults: [
-      ...referenceFaults(catalogue),
-      ...pictureFaults(hasPicture, catalogue),
-      ...duplicateDepartureFaults(planned),
-      ...overlapFaults(planned),
-      ...termsRangeFaults(catalogue, today),
+    errors: [
+      ...referenceErrors(catalogue),
+      ...pictureErrors(hasPicture, catalogue),
+      ...duplicateDepartureErrors(planned),
+      ...overlapErrors(planned),
+      ...termsRangeErrors(catalogue, today),
     ],
     rows: () => rowsOf(catalogue, planned, []),
   };
 }
 
-/** The faults of the entries of a catalogue, each for itself. */
-export const shapeFaultsOf = (catalogue: ParsedCatalogue): Fault[] =>
-  Object.values(catalogue).flatMap((section) => section.faults);
+/** The errors of the entries of a catalogue, each for itself. */
+export const shapeErrorsOf = (catalogue: ParsedCatalogue): CatalogueError[] =>
+  Object.values(catalogue).flatMap((section) => section.errors);
 
-/** Reads a catalogue's folder on the operator's date `today`; returns its rows, or every fault. */
+/** Reads a catalogue's folder on the operator's date `today`; returns its rows, or every error. */
 export async function readCatalogue(
   folder: string,
   today: PlainDate,
-): Promise<{ rows: Rows } | { faults: Fault[] }> {
+): Promise<{ rows: Rows } | { errors: CatalogueError[] }> {
   const hasPicture = (picture: string) => existsSync(join(folder, picturesFolder, picture));
   const catalogue = await parseCatalogue(folderSource(folder));
   const checked = checkCatalogue(catalogue, today, hasPicture);
   const picture = await readPictures(folder);
-  const faults = [...shapeFaultsOf(catalogue), ...checked.faults, ...pictureSizeFaults(picture)];
-  return faults.length > 0 ? { faults } : { rows: { ...checked.rows(), picture } };
+  const errors = [...shapeErrorsOf(catalogue), ...checked.errors, ...pictureSizeErrors(picture)];
+  return errors.length > 0 ? { errors } : { rows: { ...checked.rows(), picture } };
 }
 
-/** The faults of rows that existing bookings do not allow. */
-export async function bookingFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+/** The errors of rows that existing bookings do not allow. */
+export async function bookingErrors(sql: Sql, rows: Rows, today: PlainDate): Promise<CatalogueError[]> {
   return [
-    ...(await bookedDepartureFaults(sql, rows, today)),
-    ...(await promisedBikeFaults(sql, rows, today)),
+    ...(await bookedDepartureErrors(sql, rows, today)),
+    ...(await promisedBikeErrors(sql, rows, today)),
   ];
 }
 
 /**
- * Writes a catalogue's rows in the caller's transaction, if existing bookings allow it; otherwise returns the faults. New
+ * Writes a catalogue's rows in the caller's transaction, if existing bookings allow it; otherwise returns the errors. New
  * bookings cannot be promised bikes in between.
  */
-export async function writeAllowed(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+export async function writeAllowed(sql: Sql, rows: Rows, today: PlainDate): Promise<CatalogueError[]> {
   // Before the bikes, as every edit does.
   await lockContent(sql);
   await lockChangedBikes(sql, rows, today);
-  const faults = await bookingFaults(sql, rows, today);
-  if (faults.length === 0) await writeCatalogue(sql, rows, today);
-  return faults;
+  const errors = await bookingErrors(sql, rows, today);
+  if (errors.length === 0) await writeCatalogue(sql, rows, today);
+  return errors;
 }
 
 /** Writes a catalogue's rows to the database, in the caller's transaction. */
@@ -107,17 +107,17 @@ export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Pr
 
 /**
  * Imports a catalogue's folder, completely or not at all; a repeated import updates existing records. Departures are created
- * for the year of `today` and the next two. Returns the faults when there are any, and writes nothing then.
+ * for the year of `today` and the next two. Returns the errors when there are any, and writes nothing then.
  */
 export async function importCatalogue(
   database: Database,
   folder: string,
   today: PlainDate,
-): Promise<{ counts: Counts } | { faults: Fault[] }> {
+): Promise<{ counts: Counts } | { errors: CatalogueError[] }> {
   const read = await readCatalogue(folder, today);
-  if ('faults' in read) return read;
-  const faults = await database.transaction((sql) => writeAllowed(sql, read.rows, today));
-  return faults.length > 0 ? { faults } : { counts: countRecords(read.rows) };
+  if ('errors' in read) return read;
+  const errors = await database.transaction((sql) => writeAllowed(sql, read.rows, today));
+  return errors.length > 0 ? { errors } : { counts: countRecords(read.rows) };
 }
 
 /** Whether no catalogue was imported yet. */

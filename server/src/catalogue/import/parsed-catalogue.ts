@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findUnstorableText } from '../../database/storable-text.ts';
-import { type Fault, joinPath, shapeFaults } from './faults.ts';
+import { type CatalogueError, joinPath, shapeErrors } from './catalogue-error.ts';
 import { CombinedTourEntry } from './files/combined-tour-file.ts';
 import { PolicyEntry } from './files/insurance-file.ts';
 import { NameEntry } from './files/name-file.ts';
@@ -23,18 +23,18 @@ export interface Located<Value> {
 export interface ParsedSection<Entry> {
   entries: readonly Located<Entry>[];
   isComplete: boolean;
-  faults: readonly Fault[];
+  errors: readonly CatalogueError[];
 }
 
 type Shape<Entry> = v.GenericSchema<unknown, Entry>;
 
-function toSection<Entry>(results: readonly (Located<Entry> | Fault[])[]): ParsedSection<Entry> {
-  const faults = results.flatMap((result) => (Array.isArray(result) ? result : []));
+function toSection<Entry>(results: readonly (Located<Entry> | CatalogueError[])[]): ParsedSection<Entry> {
+  const errors = results.flatMap((result) => (Array.isArray(result) ? result : []));
   const entries = results.flatMap((result) => (Array.isArray(result) ? [] : [result]));
-  return { entries, isComplete: faults.length === 0, faults };
+  return { entries, isComplete: errors.length === 0, errors };
 }
 
-const failedSection = (fault: Fault) => toSection<never>([[fault]]);
+const failedSection = (error: CatalogueError) => toSection<never>([[error]]);
 
 function parseEntry<Entry>(shape: Shape<Entry>, file: string, path: string, value: unknown) {
   const parsed = v.safeParse(shape, value);
@@ -44,7 +44,7 @@ function parseEntry<Entry>(shape: Shape<Entry>, file: string, path: string, valu
     reason: issue.message,
   }));
   if (parsed.success && unstorable.length === 0) return { file, path, value: parsed.output };
-  return [...unstorable, ...shapeFaults(file, path, parsed.issues ?? [])];
+  return [...unstorable, ...shapeErrors(file, path, parsed.issues ?? [])];
 }
 
 /** Whether a section may be missing, for a catalogue that was made before there was such a section. */
@@ -64,7 +64,7 @@ async function readFolder<Entry>(
     return failedSection({ file: `${kind}/`, reason: 'must contain a .json file' });
   const results = files.map(async (file) => {
     const read = await source.read(file);
-    return 'fault' in read ? [read.fault] : parseEntry(shape, file, '', read.value);
+    return 'error' in read ? [read.error] : parseEntry(shape, file, '', read.value);
   });
   return toSection(await Promise.all(results));
 }
@@ -78,7 +78,7 @@ async function readListFile<Entry>(
 ): Promise<ParsedSection<Entry>> {
   if (optional && !source.has(file)) return toSection<Entry>([]);
   const read = await source.read(file);
-  if ('fault' in read) return failedSection(read.fault);
+  if ('error' in read) return failedSection(read.error);
   if (!Array.isArray(read.value)) return failedSection({ file, reason: 'must be an array' });
   return toSection(read.value.map((value, index) => parseEntry(shape, file, String(index), value)));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { at, type FaultCase, faultsAfter, seasonOf } from './test-catalogue.ts';
+import { at, type ErrorCase, errorsAfter, seasonOf } from './test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';
 
-const references: FaultCase[] = [
+const references: ErrorCase[] = [
   [
     'an unknown ship',
     (files) => Object.assign(seasonOf(files), { ship: 'otto' }),
@@ -167,13 +167,13 @@ const references: FaultCase[] = [
 ];
 
 it('allows a departure to start on the last day of the previous one', async () => {
-  expect(await faultsAfter((files) => Object.assign(files[tour], { duration: 8 }))).toEqual([]);
-  const [fault] = await faultsAfter((files) => Object.assign(files[tour], { duration: 9 }));
-  expect(fault).toContain("uses ship 'anna' from 2026-04-11 to 2026-04-19");
+  expect(await errorsAfter((files) => Object.assign(files[tour], { duration: 8 }))).toEqual([]);
+  const [error] = await errorsAfter((files) => Object.assign(files[tour], { duration: 9 }));
+  expect(error).toContain("uses ship 'anna' from 2026-04-11 to 2026-04-19");
 });
 
 describe('references', () => {
-  it.each(references)('reports %s', async (_, change, faults) => {
-    expect(await faultsAfter(change)).toEqual(faults);
+  it.each(references)('reports %s', async (_, change, errors) => {
+    expect(await errorsAfter(change)).toEqual(errors);
   });
 });

@@ -31,7 +31,7 @@ export function memorySource(files: ReadonlyMap<string, string>): CatalogueSourc
     has: (file) => files.has(file),
     read: async (file) => {
       const text = files.get(file);
-      return text === undefined ? { fault: { file, reason: 'is missing' } } : parseJson(file, text);
+      return text === undefined ? { error: { file, reason: 'is missing' } } : parseJson(file, text);
     },
   };
 }

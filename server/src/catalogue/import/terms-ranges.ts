@@ -1,14 +1,14 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
-import { type Fault, joinPath } from './faults.ts';
+import { type CatalogueError, joinPath } from './catalogue-error.ts';
 import type { TermsEntry } from './files/terms-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
 import { lastDayOf } from './write/terms-rows.ts';
 
 const keyOf = ({ brand, market, country }: TermsEntry) => [brand, market, country].filter(Boolean).join(' ');
 
-/** The fault between an entry and the next one of its key: both hold on some days, or neither on others. */
-function betweenFaults(entry: Located<TermsEntry>, next: Located<TermsEntry>): Fault[] {
+/** The error between an entry and the next one of its key: both hold on some days, or neither on others. */
+function betweenErrors(entry: Located<TermsEntry>, next: Located<TermsEntry>): CatalogueError[] {
   const until = entry.value.valid_until;
   const { valid_from } = next.value;
   const at = { file: next.file, path: joinPath(next.path, 'valid_from') };
@@ -21,7 +21,7 @@ function betweenFaults(entry: Located<TermsEntry>, next: Located<TermsEntry>): F
     : [];
 }
 
-function orderFaults(entries: readonly Located<TermsEntry>[]): Fault[] {
+function orderErrors(entries: readonly Located<TermsEntry>[]): CatalogueError[] {
   const inOrder = entries.toSorted((a, b) => (a.value.valid_from < b.value.valid_from ? -1 : 1));
   const reversed = inOrder.filter(
     ({ value }) => value.valid_until !== null && value.valid_until < value.valid_from,
@@ -34,13 +34,13 @@ function orderFaults(entries: readonly Located<TermsEntry>[]): Fault[] {
     })),
     ...inOrder.slice(1).flatMap((entry, index) => {
       const earlier = inOrder[index];
-      return earlier ? betweenFaults(earlier, entry) : [];
+      return earlier ? betweenErrors(earlier, entry) : [];
     }),
   ];
 }
 
-/** A fault for every market of a selling brand for which no terms hold today. */
-function coverageFaults({ terms, tours }: ParsedCatalogue, today: PlainDate): Fault[] {
+/** An error for every market of a selling brand for which no terms hold today. */
+function coverageErrors({ terms, tours }: ParsedCatalogue, today: PlainDate): CatalogueError[] {
   if (!terms.isComplete) return [];
   const entries = terms.entries.map(({ value }) => value);
   const selling = new Set(tours.entries.map(({ value }) => value.brand));
@@ -56,8 +56,8 @@ function coverageFaults({ terms, tours }: ParsedCatalogue, today: PlainDate): Fa
   );
 }
 
-/** The faults of the days on which terms hold: overlaps, gaps, and brands that could not sell on the operator's `today`. */
-export function termsRangeFaults(catalogue: ParsedCatalogue, today: PlainDate): Fault[] {
+/** The errors of the days on which terms hold: overlaps, gaps, and brands that could not sell on the operator's `today`. */
+export function termsRangeErrors(catalogue: ParsedCatalogue, today: PlainDate): CatalogueError[] {
   const byKey = Map.groupBy(catalogue.terms.entries, ({ value }) => keyOf(value));
-  return [...[...byKey.values()].flatMap(orderFaults), ...coverageFaults(catalogue, today)];
+  return [...[...byKey.values()].flatMap(orderErrors), ...coverageErrors(catalogue, today)];
 }

@@ -5,8 +5,8 @@ import { findTermsTexts } from '../terms/terms.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
 import {
   at,
-  type FaultCase,
-  faultsAfter,
+  type ErrorCase,
+  errorsAfter,
   type SmallCatalogue,
   smallCatalogue,
   withFolder,
@@ -32,7 +32,7 @@ const importAfter = (change: Change = () => {}) =>
 const differenceAfter = (change: Change) =>
   withFolder(changed(change), async (folder) => {
     const read = await readCatalogue(folder, today);
-    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    if ('errors' in read) throw new Error(JSON.stringify(read.errors));
     return dryRunImport(database, read.rows, today);
   });
 const versions = () =>
@@ -126,7 +126,7 @@ describe('importing terms', () => {
   });
 });
 
-const faults: FaultCase[] = [
+const errors: ErrorCase[] = [
   [
     'overlapping rows',
     (files) => {
@@ -201,7 +201,7 @@ const faults: FaultCase[] = [
 ];
 
 describe('terms', () => {
-  it.each(faults)('are refused with %s', async (_, fault, expected) => {
-    expect(await faultsAfter(fault)).toEqual(expected);
+  it.each(errors)('are refused with %s', async (_, error, expected) => {
+    expect(await errorsAfter(error)).toEqual(expected);
   });
 });

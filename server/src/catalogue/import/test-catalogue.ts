@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Market } from '@towpath/rules/core/market';
 import { requiredTerms } from '@towpath/rules/terms/terms';
-import { describeFault } from './faults.ts';
+import { describeCatalogueError } from './catalogue-error.ts';
 import { readCatalogue } from './import.ts';
 
 /** The terms of the small catalogue's brand in a market. */
@@ -131,15 +131,15 @@ export async function withFolder<Result>(
 
 /** A change that makes the small catalogue invalid. */
 export type Change = (files: SmallCatalogue & Record<string, unknown>) => unknown;
-/** A test case: its name, the change, and the expected faults as printed for the operator. */
-export type FaultCase = [name: string, change: Change, faults: string[]];
+/** A test case: its name, the change, and the expected errors as printed for the operator. */
+export type ErrorCase = [name: string, change: Change, errors: string[]];
 
-/** The faults of the small catalogue after a change, as printed for the operator. */
-export async function faultsAfter(change: Change): Promise<string[]> {
+/** The errors of the small catalogue after a change, as printed for the operator. */
+export async function errorsAfter(change: Change): Promise<string[]> {
   const files: SmallCatalogue & Record<string, unknown> = smallCatalogue();
   change(files);
   const read = await withFolder(files, (folder) => readCatalogue(folder, '2026-11-21'));
-  return 'faults' in read ? read.faults.map(describeFault) : [];
+  return 'errors' in read ? read.errors.map(describeCatalogueError) : [];
 }
 
 /** The element at an index, the first by default. Throws when there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FaultCase, faultsAfter, seasonOf } from './test-catalogue.ts';
+import { type ErrorCase, errorsAfter, seasonOf } from './test-catalogue.ts';
 
 const file = 'content/canals.json';
 const text = { en: 'Text', de: 'Text', nl: 'Tekst' };
@@ -21,17 +21,17 @@ const content = () => ({
 });
 
 const withContent =
-  (changes: object, ports = 'Amsterdam'): FaultCase[1] =>
+  (changes: object, ports = 'Amsterdam'): ErrorCase[1] =>
   (files) => {
     Object.assign(files, { [file]: { ...content(), ...changes } });
     Object.assign(seasonOf(files), { port_of_departure: ports, port_of_arrival: 'Amsterdam' });
   };
 const withNames =
-  (...names: object[]): FaultCase[1] =>
+  (...names: object[]): ErrorCase[1] =>
   (files) =>
     Object.assign(files, { 'names.json': names });
 
-const cases: FaultCase[] = [
+const cases: ErrorCase[] = [
   ['valid content', withContent({}), []],
   [
     'a text that lacks a language',
@@ -86,7 +86,7 @@ const cases: FaultCase[] = [
 ];
 
 describe('content of tours and names', () => {
-  it.each(cases)('%s', async (_, change, faults) => {
-    expect(await faultsAfter(change)).toEqual(faults);
+  it.each(cases)('%s', async (_, change, errors) => {
+    expect(await errorsAfter(change)).toEqual(errors);
   });
 });

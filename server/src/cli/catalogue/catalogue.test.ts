@@ -199,13 +199,13 @@ test('manual changes of a departure are listed by an export and only reverted by
   await database.close();
 });
 
-test('an invalid catalogue is refused with all faults', async () => {
+test('an invalid catalogue is refused with all errors', async () => {
   const files = { ...smallCatalogue(), 'insurance.json': '{' };
   const { exitCode, errors } = await withFolder(files, (name) =>
     runOperationAs(contextAt(1), catalogueImport, [name]),
   );
   expect(exitCode).toBe(1);
-  expect(errors).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);
+  expect(errors).toMatch(/^insurance\.json:1:2: .*\n1 error; nothing was changed\.$/);
 });
 
 test('departures that staff added stay on sale after an import, unless the catalogue uses their ship (decision 018)', async () => {

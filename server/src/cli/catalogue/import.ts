@@ -1,6 +1,6 @@
-import { faultsRefusal } from '../../catalogue/import/faults-refusal.ts';
+import { errorsRefusal } from '../../catalogue/import/errors-refusal.ts';
 import {
-  bookingFaults,
+  bookingErrors,
   type Counts,
   countRecords,
   readCatalogue,
@@ -33,14 +33,14 @@ async function importRows(
   by: string,
 ): Promise<OperationResult | Refusal> {
   const counts = countRecords(rows);
-  const faults = await context.database.transaction(async (sql) => {
+  const errors = await context.database.transaction(async (sql) => {
     const found = await writeAllowed(sql, rows, todayOf(context));
     const details = { changes: changes.length };
     if (found.length === 0)
       await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
     return found;
   });
-  if (faults.length > 0) return faultsRefusal(faults);
+  if (errors.length > 0) return errorsRefusal(errors);
   return { output: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
 }
 
@@ -77,10 +77,10 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
   const folder = await resolveCatalogueFolder(about, context.config);
   if (folder instanceof Refusal) return folder;
   const read = await readCatalogue(folder, todayOf(context));
-  if ('faults' in read) return faultsRefusal(read.faults);
+  if ('errors' in read) return errorsRefusal(read.errors);
   const { rows } = read;
-  const booked = await bookingFaults(context.database, rows, todayOf(context));
-  if (booked.length > 0) return faultsRefusal(booked);
+  const booked = await bookingErrors(context.database, rows, todayOf(context));
+  if (booked.length > 0) return errorsRefusal(booked);
   const samples = takesMoney(context.config) ? samplesIn(rows.terms_document, rows.current_terms) : [];
   if (samples.length > 0) return new Refusal(422, 'samples', samplesMessage(samples));
   const changes = await dryRunImport(context.database, rows, todayOf(context));

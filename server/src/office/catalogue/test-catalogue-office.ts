@@ -25,7 +25,7 @@ export async function openCatalogueOffice() {
     const imported = await withFolder(smallCatalogue(), (folder) =>
       importCatalogue(database, folder, testToday),
     );
-    if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
+    if ('errors' in imported) throw new Error(JSON.stringify(imported.errors));
   };
   await fill();
   /** Restores the catalogue. */

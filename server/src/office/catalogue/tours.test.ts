@@ -110,7 +110,7 @@ test('an export after an edit is what the import reads: importing it changes not
   const target = join(folder, 'export');
   await exportCatalogue(office.database, target);
   const read = await readCatalogue(target, testToday);
-  if (!('rows' in read)) throw new Error(JSON.stringify(read.faults));
+  if (!('rows' in read)) throw new Error(JSON.stringify(read.errors));
   expect(await dryRunImport(office.database, read.rows, testToday)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const broken: [name: string, text: string, line: number, column: number, reason:
 describe('parseJson', () => {
   it.each(broken)('locates %s', (_, text, line, column, reason) => {
     expect(parseJson('f.json', text)).toEqual({
-      fault: { file: 'f.json', line, column, reason: `is not valid JSON: ${reason}` },
+      error: { file: 'f.json', line, column, reason: `is not valid JSON: ${reason}` },
     });
   });
 
@@ -30,13 +30,13 @@ describe('parseJson', () => {
 describe('readJson', () => {
   it('reports a missing file', async () => {
     const read = await withFolder({}, (folder) => readJson(folder, 'products.json'));
-    expect(read).toEqual({ fault: { file: 'products.json', reason: 'is missing' } });
+    expect(read).toEqual({ error: { file: 'products.json', reason: 'is missing' } });
   });
 
   it('reports an unreadable file', async () => {
     const read = await withFolder({ 'products.json/x': '' }, (folder) => readJson(folder, 'products.json'));
     expect(read).toMatchObject({
-      fault: { file: 'products.json', reason: expect.stringContaining('EISDIR') },
+      error: { file: 'products.json', reason: expect.stringContaining('EISDIR') },
     });
   });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fault } from '../faults.ts';
+import type { CatalogueError } from '../catalogue-error.ts';
 
 /** The parsed value of a file, or the reason why it cannot be parsed. */
-export type JsonFile = { value: unknown } | { fault: Fault };
+export type JsonFile = { value: unknown } | { error: CatalogueError };
 
 function parseErrorOf(text: string): string | null {
   try {
@@ -34,13 +34,13 @@ function errorOffset(text: string, message: string): number {
   return valid;
 }
 
-/** Parses JSON; returns a fault with line and column when it is invalid. */
+/** Parses JSON; returns an error with line and column when it is invalid. */
 export function parseJson(file: string, text: string): JsonFile {
   const message = parseErrorOf(text);
   if (message === null) return { value: JSON.parse(text) };
   const before = text.slice(0, errorOffset(text, message)).split('\n');
   const reason = `is not valid JSON: ${message.replace(/( in JSON)? at position.*|, (\.\.\.)?".*/s, '')}`;
-  return { fault: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, reason } };
+  return { error: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, reason } };
 }
 
 /** Reads and parses a file of the catalogue's folder. */
@@ -50,6 +50,6 @@ export async function readJson(folder: string, file: string): Promise<JsonFile> 
     return parseJson(file, text.replace(/^\uFEFF/, ''));
   } catch (fault) {
     const missing = fault instanceof Error && 'code' in fault && fault.code === 'ENOENT';
-    return { fault: { file, reason: missing ? 'is missing' : `cannot be read: ${fault}` } };
+    return { error: { file, reason: missing ? 'is missing' : `cannot be read: ${fault}` } };
   }
 }

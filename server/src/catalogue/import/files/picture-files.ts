@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Sql } from '../../../database/database.ts';
-import type { Fault } from '../faults.ts';
+import type { CatalogueError } from '../catalogue-error.ts';
 import { picturesFolder } from '../write/pictures.ts';
 
 /** A picture of a catalogue's folder; path: below pictures/, such as ships/anna.svg. */
@@ -28,8 +28,8 @@ export async function readPictures(catalogue: string): Promise<PictureFile[]> {
   );
 }
 
-/** A fault for each picture that is too large for visitors on the road. */
-export function pictureSizeFaults(pictures: readonly PictureFile[]): Fault[] {
+/** An error for each picture that is too large for visitors on the road. */
+export function pictureSizeErrors(pictures: readonly PictureFile[]): CatalogueError[] {
   return pictures
     .filter(({ bytes }) => bytes.length > MAX_MEGABYTES * 1_000_000)
     .map(({ path }) => ({

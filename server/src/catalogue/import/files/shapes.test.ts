@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { at, type FaultCase, faultsAfter, seasonOf } from '../test-catalogue.ts';
+import { at, type ErrorCase, errorsAfter, seasonOf } from '../test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';
 
 const euros = 'must be an amount in euros: 0 or more, with at most two decimals';
-const shapes: FaultCase[] = [
+const shapes: ErrorCase[] = [
   [
     'every unknown key',
     (files) => Object.assign(seasonOf(files), { pries: 1, untill: '05-01' }),
@@ -186,7 +186,7 @@ const shapes: FaultCase[] = [
 ];
 
 describe('the shapes of the files', () => {
-  it.each(shapes)('reports %s', async (_, change, faults) => {
-    expect(await faultsAfter(change)).toEqual(faults);
+  it.each(shapes)('reports %s', async (_, change, errors) => {
+    expect(await errorsAfter(change)).toEqual(errors);
   });
 });

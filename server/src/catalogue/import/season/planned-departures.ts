@@ -1,6 +1,6 @@
 import { daysOverlap } from '@towpath/rules/calendar/departure-days';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
-import type { Fault } from '../faults.ts';
+import type { CatalogueError } from '../catalogue-error.ts';
 import type { Season, TourFile } from '../files/tour-file.ts';
 import type { Located } from '../parsed-catalogue.ts';
 import { seasonDepartures } from './season.ts';
@@ -48,27 +48,27 @@ const seasonName = ({ tour, seasonIndex }: PlannedDeparture) => `${tour.file} se
 
 type Pair = readonly [earlier: PlannedDeparture, later: PlannedDeparture];
 
-/** One fault per pair of seasons, at the later one, however many of their departures are affected. */
-function faultPerSeasonPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => string): Fault[] {
-  const faults = new Map<string, Fault>();
+/** One error per pair of seasons, at the later one, however many of their departures are affected. */
+function errorPerSeasonPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => string): CatalogueError[] {
+  const errors = new Map<string, CatalogueError>();
   for (const [earlier, later] of pairs) {
     const key = [earlier, later].map(seasonName).sort().join();
-    if (faults.has(key)) continue;
+    if (errors.has(key)) continue;
     const path = `seasons.${later.seasonIndex}`;
-    faults.set(key, { file: later.tour.file, path, reason: reasonOf(earlier, later) });
+    errors.set(key, { file: later.tour.file, path, reason: reasonOf(earlier, later) });
   }
-  return [...faults.values()];
+  return [...errors.values()];
 }
 
-/** A fault for each season with a departure that an earlier season has as well. */
-export function duplicateDepartureFaults(departures: readonly PlannedDeparture[]): Fault[] {
+/** An error for each season with a departure that an earlier season has as well. */
+export function duplicateDepartureErrors(departures: readonly PlannedDeparture[]): CatalogueError[] {
   const firstById = new Map<string, PlannedDeparture>();
   const pairs = departures.flatMap((departure): Pair[] => {
     const first = firstById.get(departure.id);
     if (!first) firstById.set(departure.id, departure);
     return first ? [[first, departure]] : [];
   });
-  return faultPerSeasonPair(pairs, (first, { id }) => `duplicates departure ${id} of ${seasonName(first)}`);
+  return errorPerSeasonPair(pairs, (first, { id }) => `duplicates departure ${id} of ${seasonName(first)}`);
 }
 
 /** The departures of one ship that start before an earlier one has ended, each with the earlier one. */
@@ -85,11 +85,11 @@ function overlapsOfShip(departures: readonly PlannedDeparture[]): Pair[] {
 
 const days = ({ date, endDate }: PlannedDeparture) => `from ${date} to ${endDate}`;
 
-/** A fault for each season that uses a ship on days on which another season uses it (decision 053). */
-export function overlapFaults(departures: readonly PlannedDeparture[]): Fault[] {
+/** An error for each season that uses a ship on days on which another season uses it (decision 053). */
+export function overlapErrors(departures: readonly PlannedDeparture[]): CatalogueError[] {
   const byShip = Map.groupBy(departures, ({ season }) => season.ship);
   return [...byShip].flatMap(([ship, ofShip]) =>
-    faultPerSeasonPair(
+    errorPerSeasonPair(
       overlapsOfShip(ofShip),
       (earlier, later) =>
         `uses ship '${ship}' ${days(later)}, but ${seasonName(earlier)} uses it ${days(earlier)}`,

@@ -1,13 +1,17 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../../../database/database.ts';
-import type { Fault } from '../faults.ts';
+import type { CatalogueError } from '../catalogue-error.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * A fault for each departure of the rows whose ship has, on the same days, a booked departure that the rows lack: the import
+ * An error for each departure of the rows whose ship has, on the same days, a booked departure that the rows lack: the import
  * would close that departure, but it still sails (decision 053). Past departures are ignored.
  */
-export async function bookedDepartureFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+export async function bookedDepartureErrors(
+  sql: Sql,
+  rows: Rows,
+  today: PlainDate,
+): Promise<CatalogueError[]> {
   const found = await sql.query<{ id: string; booked: string }>(
     `select file.id, departure.id as booked
      from jsonb_to_recordset($1::jsonb) as file(id text, ship_id text, date date, end_date date)

@@ -1,4 +1,4 @@
-import { type Fault, joinPath } from '../faults.ts';
+import { type CatalogueError, joinPath } from '../catalogue-error.ts';
 import { isPictureFile } from '../fields.ts';
 import type { ParsedCatalogue } from '../parsed-catalogue.ts';
 
@@ -32,8 +32,11 @@ function referencedPictures({ tours, ships }: ParsedCatalogue) {
   return [...ofTours, ...ofShips];
 }
 
-/** A fault for each picture that does not exist. exists: whether a path below pictures/ does. */
-export function pictureFaults(exists: (picture: string) => boolean, catalogue: ParsedCatalogue): Fault[] {
+/** An error for each picture that does not exist. exists: whether a path below pictures/ does. */
+export function pictureErrors(
+  exists: (picture: string) => boolean,
+  catalogue: ParsedCatalogue,
+): CatalogueError[] {
   return referencedPictures(catalogue).flatMap(({ file, path, picture }) => {
     if (picture === null || !isPictureFile(picture) || exists(picture)) return [];
     return [{ file, path, reason: `the file ${picturesFolder}/${picture} does not exist` }];

@@ -3,7 +3,7 @@ import { type BikeStock, bikeStockOf, countFrameless, type Rider } from '@towpat
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../../../database/database.ts';
 import { bikeColumns, lockBikes } from '../../bikes/bike-stock.ts';
-import type { Fault } from '../faults.ts';
+import type { CatalogueError } from '../catalogue-error.ts';
 import type { Rows } from './rows.ts';
 
 type Bikes = BikeFrame & { product_id: string };
@@ -36,10 +36,10 @@ function losses(departure: DepartureRow, rows: Rows) {
 }
 
 /**
- * A fault for each upcoming departure that the rows leave without bikes that its bookings were promised (decision 080). Products
+ * An error for each upcoming departure that the rows leave without bikes that its bookings were promised (decision 080). Products
  * that had no bike stock data before are not compared.
  */
-export async function promisedBikeFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+export async function promisedBikeErrors(sql: Sql, rows: Rows, today: PlainDate): Promise<CatalogueError[]> {
   const departures = await sql.query<DepartureRow>(
     `select * from (
        select id, ship_id, ${bikeColumns},
@@ -76,7 +76,7 @@ async function changedShips(sql: Sql, { ship, bike_stock }: Rows): Promise<strin
 
 /**
  * Has bookings and holds of the upcoming departures whose bikes the rows change wait until the transaction ends, so that none
- * is promised a bike after promisedBikeFaults has counted. Rows that leave bikes as they are lock nothing.
+ * is promised a bike after promisedBikeErrors has counted. Rows that leave bikes as they are lock nothing.
  */
 export async function lockChangedBikes(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   const ships = await changedShips(sql, rows);

@@ -125,7 +125,7 @@ free,yes,annasuite,2,1250,1000
   expect((await run(await sheet(back), '--yes')).exitCode).toBe(0);
 });
 
-test('one fault refuses the whole file, by row and column', async () => {
+test('one error refuses the whole file, by row and column', async () => {
   const file = await sheet(`departure,on_sale,cabin,cabins,unit_price,surcharge_price
 request,yes,annatwin-upper,3,900,
 request,maybe,annasuite,two,=1+1,-5
@@ -148,7 +148,7 @@ request,yes,annatwin-upper,4,900,
     "FILE:6 departure: there is no upcoming departure with cabins 'nowhere annasuite'",
     "FILE:7 departure: there is no upcoming departure with cabins 'past annatwin-upper'",
     "FILE:8 cabin: 'request annatwin-upper' is already in row 2",
-    '10 faults; nothing was changed.',
+    '10 errors; nothing was changed.',
   ]);
   expect(await audits()).toEqual([]);
 });
@@ -265,7 +265,7 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
     expect((await run(file, '--yes')).output).toMatch(/: 2 added, 0 changed, 0 removed\.$/);
   });
 
-  test('are refused with every fault, by row and column', async () => {
+  test('are refused with every error, by row and column', async () => {
     const file = await sheet(`departure,tour,ship,date,cabin,cabins,unit_price,on_sale,on_request
 ,canals,anna,2027-07-08,annasuite,1,,yes,
 ,canals,anna,2027-07-08,berthatwin,1,900,no,no
@@ -284,7 +284,7 @@ canals-anna-2027,canals,anna,2027-07-08,annasuite,1,900,,
       'FILE:4 on_request: must be yes or no',
       'FILE:5 date: must be a day after today, such as 2027-05-08',
       "FILE:6 departure: there is no upcoming departure with cabins 'canals-anna-2027 annasuite'",
-      '9 faults; nothing was changed.',
+      '9 errors; nothing was changed.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import { setClosed, updateStock } from '../../../catalogue/departure-changes.ts';
-import { faultsRefusal } from '../../../catalogue/import/faults-refusal.ts';
+import { errorsRefusal } from '../../../catalogue/import/errors-refusal.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
 import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
 import { addDepartures } from '../../../catalogue/programme/add-departures.ts';
@@ -36,14 +36,14 @@ async function writeChanges(sql: Sql, { added, stock, closed }: SheetChanges): P
   }
 }
 
-/** The changes of the rows to the current stock, locked; throws a Refusal with every fault. */
+/** The changes of the rows to the current stock, locked; throws a Refusal with every error. */
 async function lockedChanges(sql: Sql, context: Context, file: string, sheet: readonly SheetRow[]) {
   const today = todayOf(context);
   const rows = sheet.map(withDepartureId);
   const departures = [...new Set(rows.map(({ cells }) => cells.departure ?? ''))];
   const stored = await lockStock(sql, departures, today);
   const changes = sheetChanges(file, rows, stored, await readFacts(sql, rows, today));
-  if ('faults' in changes) throw faultsRefusal(changes.faults);
+  if ('errors' in changes) throw errorsRefusal(changes.errors);
   return changes;
 }
 
@@ -94,7 +94,7 @@ interface SheetPlan {
   perform: () => Promise<Change[] | Refusal>;
 }
 
-/** Plans an import of rows, completely or not at all. file: its name, for faults. */
+/** Plans an import of rows, completely or not at all. file: its name, for errors. */
 export async function planSheet(
   context: Context,
   file: string,

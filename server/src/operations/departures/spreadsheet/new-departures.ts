@@ -1,6 +1,6 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
 import { cents } from '@towpath/rules/core/money';
-import type { Fault } from '../../../catalogue/import/faults.ts';
+import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
 import {
   departureIdOf,
   type NewDeparture,
@@ -8,7 +8,7 @@ import {
   readTourDefaults,
 } from '../../../catalogue/programme/add-departures.ts';
 import type { Sql } from '../../../database/database.ts';
-import { type FaultAt, rowUpdate } from './row-update.ts';
+import { type ErrorAt, rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 
 /** Records that new rows may refer to. today: the operator's. */
@@ -81,26 +81,26 @@ function departureReasons({ cells }: SheetRow, { today, tours }: NewDepartureFac
 }
 
 /** The stock of a new row, and what is wrong with it. */
-function stockOf(row: SheetRow, { cabins }: NewDepartureFacts, faultAt: FaultAt) {
+function stockOf(row: SheetRow, { cabins }: NewDepartureFacts, errorAt: ErrorAt) {
   const { cabin = '', ship } = row.cells;
   const onShip = cabins.get(cabinOf(ship, cabin));
   const none = { total: onShip ?? 0, unit_price: null, discount_price: null, surcharge_price: null };
   const cells = { unit_price: '', ...row.cells };
-  const { after, faults } = rowUpdate({ ...row, cells }, { ...none, taken: 0 }, faultAt);
+  const { after, errors } = rowUpdate({ ...row, cells }, { ...none, taken: 0 }, errorAt);
   const unknown =
-    onShip === undefined ? [faultAt(row, 'cabin', `ship '${ship}' has no cabins '${cabin}'`)] : [];
-  return { stock: { cabin, ...none, unit_price: cents(0), ...after }, faults: [...unknown, ...faults] };
+    onShip === undefined ? [errorAt(row, 'cabin', `ship '${ship}' has no cabins '${cabin}'`)] : [];
+  return { stock: { cabin, ...none, unit_price: cents(0), ...after }, errors: [...unknown, ...errors] };
 }
 
 /** The columns in which the rows of one departure must agree. */
 const shared = ['on_request', 'port_of_departure', 'port_of_arrival'] as const;
 
-function contradictions(rows: readonly SheetRow[], faultAt: FaultAt): Fault[] {
+function contradictions(rows: readonly SheetRow[], errorAt: ErrorAt): CatalogueError[] {
   const [first, ...others] = rows;
   return others.flatMap((row) =>
     shared
       .filter((column) => (row.cells[column] ?? '') !== (first?.cells[column] ?? ''))
-      .map((column) => faultAt(row, column, 'must be the same in all rows of the departure')),
+      .map((column) => errorAt(row, column, 'must be the same in all rows of the departure')),
   );
 }
 
@@ -118,17 +118,17 @@ function departureOf(id: string, { cells }: SheetRow, stock: NewDeparture['stock
   };
 }
 
-/** The departures that new rows describe, by id, and every fault in them. */
-export function newDepartures(rows: readonly SheetRow[], facts: NewDepartureFacts, faultAt: FaultAt) {
-  const faults: Fault[] = [];
+/** The departures that new rows describe, by id, and every error in them. */
+export function newDepartures(rows: readonly SheetRow[], facts: NewDepartureFacts, errorAt: ErrorAt) {
+  const errors: CatalogueError[] = [];
   const departures = [...Map.groupBy(rows, ({ cells }) => cells.departure ?? '')].flatMap(([id, own]) => {
-    const stocks = own.map((row) => stockOf(row, facts, faultAt));
+    const stocks = own.map((row) => stockOf(row, facts, errorAt));
     const reasons = own.flatMap((row) =>
-      departureReasons(row, facts).map(([column, reason]) => faultAt(row, column, reason)),
+      departureReasons(row, facts).map(([column, reason]) => errorAt(row, column, reason)),
     );
-    faults.push(...reasons, ...stocks.flatMap((each) => each.faults), ...contradictions(own, faultAt));
+    errors.push(...reasons, ...stocks.flatMap((each) => each.errors), ...contradictions(own, errorAt));
     const stock = stocks.map((each) => each.stock).sort((a, b) => (a.cabin < b.cabin ? -1 : 1));
     return own[0] ? [departureOf(id, own[0], stock)] : [];
   });
-  return { departures: departures.sort((a, b) => (a.id < b.id ? -1 : 1)), faults };
+  return { departures: departures.sort((a, b) => (a.id < b.id ? -1 : 1)), errors };
 }

@@ -1,5 +1,5 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
-import type { Fault } from '../../../catalogue/import/faults.ts';
+import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
 import { parseAmount, parseCount } from '../../sheets/cell-values.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
@@ -30,20 +30,20 @@ function parseCell(text: string, { field, optional }: Editable): number | null |
   return value ?? undefined;
 }
 
-/** The fault in a cell, or null. */
+/** The error in a cell, or null. */
 function cellReason({ field }: Editable, value: number | null | undefined, { taken }: EditableStock) {
   if (value === undefined) return field === 'total' ? countReason : amountReason;
   if (field === 'total' && (value ?? 0) < taken) return `must be at least ${taken}: so many are taken`;
   return null;
 }
 
-/** Makes the fault of a row in a column. */
-export type FaultAt = (row: SheetRow, path: string, reason: string) => Fault;
+/** Makes the error of a row in a column. */
+export type ErrorAt = (row: SheetRow, path: string, reason: string) => CatalogueError;
 
-/** The changes of a row to its stock, or its faults. A missing column and an empty number of cabins change nothing. */
-export function rowUpdate(row: SheetRow, stored: EditableStock, faultAt: FaultAt) {
+/** The changes of a row to its stock, or its errors. A missing column and an empty number of cabins change nothing. */
+export function rowUpdate(row: SheetRow, stored: EditableStock, errorAt: ErrorAt) {
   const [before, after]: [StockUpdate, StockUpdate] = [{}, {}];
-  const faults = editable.flatMap((each) => {
+  const errors = editable.flatMap((each) => {
     const text = row.cells[each.column];
     if (text === undefined || (text === '' && each.field === 'total')) return [];
     const value = parseCell(text, each);
@@ -52,7 +52,7 @@ export function rowUpdate(row: SheetRow, stored: EditableStock, faultAt: FaultAt
       Object.assign(before, { [each.field]: stored[each.field] });
       Object.assign(after, { [each.field]: value });
     }
-    return reason === null ? [] : [faultAt(row, each.column, reason)];
+    return reason === null ? [] : [errorAt(row, each.column, reason)];
   });
-  return { before, after, faults };
+  return { before, after, errors };
 }

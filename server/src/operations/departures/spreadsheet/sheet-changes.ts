@@ -1,9 +1,9 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
-import type { Fault } from '../../../catalogue/import/faults.ts';
+import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
 import type { NewDeparture } from '../../../catalogue/programme/add-departures.ts';
 import { isNew, type NewDepartureFacts, newDepartures } from './new-departures.ts';
-import { type FaultAt, rowUpdate } from './row-update.ts';
+import { type ErrorAt, rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
 
@@ -16,50 +16,50 @@ export interface SheetChanges {
 
 const keyOf = ({ departure, cabin }: { departure?: string; cabin?: string }) => `${departure} ${cabin}`;
 
-/** The faults of rows that name no stock and are not new, or whose stock an earlier row has. */
-function keyFaults(
+/** The errors of rows that name no stock and are not new, or whose stock an earlier row has. */
+function keyErrors(
   rows: readonly SheetRow[],
   known: ReadonlyMap<string, unknown>,
   added: readonly SheetRow[],
-  faultAt: FaultAt,
-): Fault[] {
+  errorAt: ErrorAt,
+): CatalogueError[] {
   const first = new Map<string, number>();
   return rows.flatMap((row) => {
     const key = keyOf(row.cells);
     const earlier = first.get(key);
     first.set(key, earlier ?? row.number);
-    if (earlier !== undefined) return [faultAt(row, 'cabin', `'${key}' is already in row ${earlier}`)];
+    if (earlier !== undefined) return [errorAt(row, 'cabin', `'${key}' is already in row ${earlier}`)];
     return known.has(key) || added.includes(row)
       ? []
-      : [faultAt(row, 'departure', `there is no upcoming departure with cabins '${key}'`)];
+      : [errorAt(row, 'departure', `there is no upcoming departure with cabins '${key}'`)];
   });
 }
 
 const onSaleValues = ['yes', 'no'];
 
 /** Which departures are closed or opened; all rows of one must agree. */
-function closedChanges(rows: readonly SheetRow[], known: ReadonlyMap<string, StoredStock>, faultAt: FaultAt) {
+function closedChanges(rows: readonly SheetRow[], known: ReadonlyMap<string, StoredStock>, errorAt: ErrorAt) {
   const wanted = new Map<string, string>();
-  const faults: Fault[] = [];
+  const errors: CatalogueError[] = [];
   for (const row of rows) {
     const { departure = '', on_sale } = row.cells;
     if (!on_sale) continue;
     const value = on_sale.toLowerCase();
     const first = wanted.get(departure) ?? value;
     wanted.set(departure, first);
-    if (!onSaleValues.includes(value)) faults.push(faultAt(row, 'on_sale', 'must be yes or no'));
+    if (!onSaleValues.includes(value)) errors.push(errorAt(row, 'on_sale', 'must be yes or no'));
     else if (value !== first)
-      faults.push(faultAt(row, 'on_sale', 'must be the same in all rows of the departure'));
+      errors.push(errorAt(row, 'on_sale', 'must be the same in all rows of the departure'));
   }
   const stored = new Map([...known.values()].map(({ departure, closed }) => [departure, closed]));
   const closed = [...wanted]
     .map(([departure, value]) => ({ departure, closed: value === 'no' }))
     .filter((change) => stored.get(change.departure) === !change.closed);
-  return { closed, faults };
+  return { closed, errors };
 }
 
 /**
- * The changes that the rows of a spreadsheet make to stored stock and the departures that they add, or every fault. Departures
+ * The changes that the rows of a spreadsheet make to stored stock and the departures that they add, or every error. Departures
  * without a row do not change.
  */
 export function sheetChanges(
@@ -67,26 +67,26 @@ export function sheetChanges(
   rows: readonly SheetRow[],
   stored: readonly StoredStock[],
   facts: NewDepartureFacts,
-): SheetChanges | { faults: Fault[] } {
-  const faultAt: FaultAt = (row, path, reason) => ({ file, line: row.number, path, reason });
+): SheetChanges | { errors: CatalogueError[] } {
+  const errorAt: ErrorAt = (row, path, reason) => ({ file, line: row.number, path, reason });
   const known = new Map(stored.map((stock) => [keyOf(stock), stock]));
   const updates = rows.flatMap((row) => {
     const stock = known.get(keyOf(row.cells));
     return stock
-      ? [{ departure: stock.departure, cabin: stock.cabin, ...rowUpdate(row, stock, faultAt) }]
+      ? [{ departure: stock.departure, cabin: stock.cabin, ...rowUpdate(row, stock, errorAt) }]
       : [];
   });
   const newRows = rows.filter((row) => isNew(row, facts));
-  const added = newDepartures(newRows, facts, faultAt);
+  const added = newDepartures(newRows, facts, errorAt);
   const others = rows.filter((row) => !newRows.includes(row));
-  const { closed, faults: closedFaults } = closedChanges(others, known, faultAt);
-  const faults = [
-    ...keyFaults(rows, known, newRows, faultAt),
-    ...added.faults,
-    ...updates.flatMap((update) => update.faults),
-    ...closedFaults,
+  const { closed, errors: closedErrors } = closedChanges(others, known, errorAt);
+  const errors = [
+    ...keyErrors(rows, known, newRows, errorAt),
+    ...added.errors,
+    ...updates.flatMap((update) => update.errors),
+    ...closedErrors,
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (faults.length > 0) return { faults };
+  if (errors.length > 0) return { errors };
   const stock = updates
     .filter(({ after }) => Object.keys(after).length > 0)
     .map(({ departure, cabin, before, after }) => ({ departure, cabin, before, after }));

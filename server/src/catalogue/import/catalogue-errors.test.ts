@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './import.ts';
-import { at, type FaultCase, faultsAfter } from './test-catalogue.ts';
+import { at, type ErrorCase, errorsAfter } from './test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';
 
-const damaged: FaultCase[] = [
+const damaged: ErrorCase[] = [
   [
     'invalid JSON',
     (files) => Object.assign(files, { 'products.json': '[\n  {"id": "a",}\n]' }),
@@ -29,21 +29,21 @@ const damaged: FaultCase[] = [
 ];
 
 describe('readCatalogue', () => {
-  it('returns no fault for a valid catalogue', async () => {
-    expect(await faultsAfter(() => {})).toEqual([]);
+  it('returns no error for a valid catalogue', async () => {
+    expect(await errorsAfter(() => {})).toEqual([]);
   });
 
-  it.each(damaged)('reports %s', async (_, change, faults) => {
-    expect(await faultsAfter(change)).toEqual(faults);
+  it.each(damaged)('reports %s', async (_, change, errors) => {
+    expect(await errorsAfter(change)).toEqual(errors);
   });
 
-  it('reports all faults of several files, but no references to invalid files', async () => {
-    const faults = await faultsAfter((files) => {
+  it('reports all errors of several files, but no references to invalid files', async () => {
+    const errors = await errorsAfter((files) => {
       Object.assign(files, { [ship]: '{' });
       Object.assign(files[tour], { duration: 0 });
       Object.assign(at(files['vouchers.json'], 1), { tour: 'moselle' });
     });
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       `${tour} duration: must be an integer from 1 to 1000000`,
       `${ship}:1:2: is not valid JSON: Expected property name or '}'`,
     ]);
@@ -51,8 +51,8 @@ describe('readCatalogue', () => {
 
   it('reports all files of a missing folder', async () => {
     const read = await readCatalogue('/nowhere', '2026-11-21');
-    const faults = 'faults' in read ? read.faults.map(({ file }) => file) : [];
-    expect(faults).toEqual([
+    const errors = 'errors' in read ? read.errors.map(({ file }) => file) : [];
+    expect(errors).toEqual([
       'tours/',
       'ships/',
       'products.json',

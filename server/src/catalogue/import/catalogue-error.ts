@@ -1,7 +1,7 @@
 import { type BaseIssue, getDotPath } from 'valibot';
 
 /** A validation error in the catalogue's files. Lines and columns count from 1. */
-export interface Fault {
+export interface CatalogueError {
   file: string;
   /** Such as seasons.0.weekday; absent for the whole file. */
   path?: string;
@@ -10,8 +10,8 @@ export interface Fault {
   reason: string;
 }
 
-/** Formats a fault as one line: `tours/moselle.json seasons.0.weekday: …` or `products.json:12:3: …`. */
-export function describeFault({ file, path, line, column, reason }: Fault): string {
+/** Formats an error as one line: `tours/moselle.json seasons.0.weekday: …` or `products.json:12:3: …`. */
+export function describeCatalogueError({ file, path, line, column, reason }: CatalogueError): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${path ? `${place} ${path}` : place}: ${reason}`;
 }
@@ -21,8 +21,12 @@ export function joinPath(...parts: readonly (string | number)[]): string {
   return parts.filter((part) => part !== '').join('.');
 }
 
-/** Converts valibot issues to faults; prefix is the path of the value in its file. */
-export function shapeFaults(file: string, prefix: string, issues: readonly BaseIssue<unknown>[]): Fault[] {
+/** Converts valibot issues to errors; prefix is the path of the value in its file. */
+export function shapeErrors(
+  file: string,
+  prefix: string,
+  issues: readonly BaseIssue<unknown>[],
+): CatalogueError[] {
   return issues.map((issue) => ({
     file,
     path: joinPath(prefix, getDotPath(issue) ?? ''),
