@@ -4,7 +4,7 @@ import { measureSizes } from './sizes.ts';
 
 /** npm run bench:bytes: the screens' JavaScript, compared with a React "hello" built in the same run. */
 const { hello, first, details, others } = await measureSizes();
-const limits = (name: keyof typeof budget) => ({ least: budget[name].least, goal: budget[name].goal });
+const limits = (name: keyof typeof budget) => ({ required: budget[name].required, goal: budget[name].goal });
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 writeFigures(

@@ -40,7 +40,7 @@ try {
   const absent = all.filter(([screen]) => missing.has(screen));
   const every = (what: string, of: 'accessibility' | 'bestPractices', those = all): Figure => {
     const values = those.flatMap(([, scores]) => scores.map((each) => each[of]));
-    return { what, values, counts: 'worst', least: 100, goal: 100, better, unit: '' };
+    return { what, values, counts: 'worst', required: 100, goal: 100, better, unit: '' };
   };
   writeFigures(
     'lighthouse',
@@ -48,9 +48,9 @@ try {
     [
       ...all.map(([screen, scores]): Figure => {
         // A phone's first screen is the quickest of all.
-        const [least, goal] = screen === 'date' ? [98, 100] : [95, 98];
+        const [required, goal] = screen === 'date' ? [98, 100] : [95, 98];
         const values = scores.map(({ performance }) => performance);
-        return { what: `performance: ${screen}`, values, least, goal, better, unit: '' };
+        return { what: `performance: ${screen}`, values, required, goal, better, unit: '' };
       }),
       every('accessibility, every screen', 'accessibility'),
       every('best practices, every screen that is there', 'bestPractices', there),

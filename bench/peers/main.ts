@@ -46,7 +46,7 @@ const compared = ({ part, what, better }: (typeof measures)[number], peer: numbe
   what: `${what}: against ${shops[peer]?.name}`,
   values: results.map(([own, ...peers]) => (own?.[part] ?? 0) / (peers[peer - 1]?.[part] ?? 0)),
   better,
-  least: 1,
+  required: 1,
   goal: 1,
   unit: 'x',
 });
@@ -66,7 +66,7 @@ writeFigures(
     {
       what: '200 clients for the last 20 units: oversold here',
       values: [contended[0]?.oversold ?? Number.NaN],
-      least: 0,
+      required: 0,
       goal: 0,
       better: 'less',
       unit: 'units',

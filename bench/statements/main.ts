@@ -79,7 +79,7 @@ const figures: Figure[] = [
   {
     what: `statements of a visit that read a table of ${count(LARGE)} rows or more as a whole`,
     values: [whole.length],
-    least: 0,
+    required: 0,
     goal: 0,
     better: 'less',
     unit: '',
@@ -87,7 +87,7 @@ const figures: Figure[] = [
   {
     what: `pages that a statement reads against ${count(FEW)} departures and bookings, at most (\`${most?.call}\`, ${most && fewPages(most)} and ${most?.pages}; without \`${LIST}\`)`,
     values: [most ? growth(most) : 0],
-    least: 3,
+    required: 3,
     goal: 2,
     better: 'less',
     unit: 'x',

@@ -60,7 +60,7 @@ try {
     [...slowest].map(([name, found]) => ({
       what: name,
       values: found.map(({ duration }) => duration),
-      least: 200,
+      required: 200,
       goal: 100,
       better: 'less',
       unit: 'ms',

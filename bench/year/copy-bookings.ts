@@ -26,31 +26,25 @@ const owners: Readonly<Record<string, string>> = {
 
 /** Columns of unique texts and of references to them. */
 const unique = new Set([
-  ...[
-    'booking.number',
-    'booking.idempotency_key',
-    'booking.digest',
-    'document.number',
-    'document.hash',
-    'document.credits',
-  ],
+  'booking.number',
+  'booking.idempotency_key',
+  'booking.digest',
+  'document.number',
+  'document.hash',
+  'document.credits',
   'payment_attempt.intent_id',
   'payment_attempt.provider_key',
   'ledger.intent_id',
   'ledger.object_id',
-  ...[
-    'refund.intent_id',
-    'refund.object_id',
-    'refund.voucher_code',
-    'credit_voucher.code',
-    'credit_voucher_use.code',
-  ],
-  ...[
-    'provider_event.id',
-    'provider_event.intent_id',
-    'provider_transaction.id',
-    'provider_transaction.source_id',
-  ],
+  'refund.intent_id',
+  'refund.object_id',
+  'refund.voucher_code',
+  'credit_voucher.code',
+  'credit_voucher_use.code',
+  'provider_event.id',
+  'provider_event.intent_id',
+  'provider_transaction.id',
+  'provider_transaction.source_id',
 ]);
 
 const GUEST = `'guest' || plan.n || '@example.org'`;

@@ -39,7 +39,7 @@ for (const fault of faults.slice(0, 20)) console.log(`  ✗ ${fault}`);
 const figure = (what: string, value: number, goal: number, better: 'less' | 'more'): Figure => ({
   what,
   values: [value],
-  least: goal,
+  required: goal,
   goal,
   better,
   unit: '',

@@ -21,7 +21,7 @@ const failures = Array.from(
 const none = (what: string, found: readonly unknown[]): Figure => ({
   what,
   values: [found.length],
-  ...({ least: 0, goal: 0, better: 'less', unit: '' } as const),
+  ...({ required: 0, goal: 0, better: 'less', unit: '' } as const),
 });
 
 function figuresOf(result: Result, faults: readonly string[]): Figure[] {
@@ -34,7 +34,7 @@ function figuresOf(result: Result, faults: readonly string[]): Figure[] {
     {
       what: `seconds until bookings succeed again, the worst of ${failovers.length}`,
       values: failovers.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY),
-      ...({ counts: 'worst', least: MAX_SECONDS, goal: MAX_SECONDS, better: 'less', unit: 's' } as const),
+      ...({ counts: 'worst', required: MAX_SECONDS, goal: MAX_SECONDS, better: 'less', unit: 's' } as const),
     },
   ];
 }

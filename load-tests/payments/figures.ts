@@ -6,7 +6,7 @@ import type { Report } from './run.ts';
 const zero = (what: string, value: number): Figure => ({
   what,
   values: [value],
-  least: 0,
+  required: 0,
   goal: 0,
   unit: '',
   better: 'less',

@@ -11,14 +11,14 @@ test.each([
 
 test.each([
   ['less', 1.7, 'goal'],
-  ['less', 1.8, 'least'],
+  ['less', 1.8, 'required'],
   ['less', 2.1, 'missed'],
   ['more', 2.1, 'goal'],
-  ['more', 1.9, 'least'],
+  ['more', 1.9, 'required'],
   ['more', 1.6, 'missed'],
 ] as const)('%s is better: %d is %s', (better, value, verdict) => {
-  const [least, goal] = better === 'less' ? [2, 1.7] : [1.7, 2];
-  expect(verdictOn({ what: '', values: [value], least, goal, better, unit: 'x' })).toBe(verdict);
+  const [required, goal] = better === 'less' ? [2, 1.7] : [1.7, 2];
+  expect(verdictOn({ what: '', values: [value], required, goal, better, unit: 'x' })).toBe(verdict);
 });
 
 test.each([
@@ -26,5 +26,7 @@ test.each([
   ['more', [3, 3, 1], 'missed'],
   ['less', [1, 1, 1], 'goal'],
 ] as const)('the worst counts, %s is better: %j is %s', (better, values, verdict) => {
-  expect(verdictOn({ what: '', values, counts: 'worst', least: 2, goal: 2, better, unit: '' })).toBe(verdict);
+  expect(verdictOn({ what: '', values, counts: 'worst', required: 2, goal: 2, better, unit: '' })).toBe(
+    verdict,
+  );
 });

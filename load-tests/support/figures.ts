@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, platform } from 'node:os';
 import { join } from 'node:path';
 
-/** A figure with its limits: `least` is the requirement, `goal` the target. */
+/** A figure with its limits: `required` is the requirement, `goal` the target. */
 export interface Figure {
   what: string;
   /** One value per round; the figure is their median, or the worst. */
   values: readonly number[];
   counts?: 'worst';
-  least: number;
+  required: number;
   goal: number;
   better: 'less' | 'more';
   /** 'x' for a ratio. */
@@ -44,24 +44,24 @@ const format = (value: number, unit: string) =>
   `${value.toFixed(Number.isInteger(value) ? 0 : decimalsOf(value))} ${unit}`.trim();
 
 /** Which limit a figure keeps. */
-export function verdictOn(figure: Figure): 'goal' | 'least' | 'missed' {
-  const { least, goal, better } = figure;
+export function verdictOn(figure: Figure): 'goal' | 'required' | 'missed' {
+  const { required, goal, better } = figure;
   const value = figureOf(figure);
   const keeps = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
   if (keeps(goal)) return 'goal';
-  return keeps(least) ? 'least' : 'missed';
+  return keeps(required) ? 'required' : 'missed';
 }
 
-const words = { goal: 'goal', least: 'at least', missed: '**missed**' };
+const words = { goal: 'goal', required: 'required', missed: '**missed**' };
 
 function row(figure: Figure): string {
-  const { what, values, least, goal, better, unit } = figure;
+  const { what, values, required, goal, better, unit } = figure;
   const sign = better === 'less' ? '≤' : '≥';
   const spread =
     values.length > 1
       ? `${format(Math.min(...values), unit)} – ${format(Math.max(...values), unit)}`
       : 'exact';
-  const limits = [least, goal].map((limit) => `${sign} ${format(limit, unit)}`).join(' | ');
+  const limits = [required, goal].map((limit) => `${sign} ${format(limit, unit)}`).join(' | ');
   return `| ${what} | ${format(figureOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
 }
 
@@ -81,7 +81,7 @@ export function writeFigures(
     '',
     `Written by \`npm run bench:${name}\`; ${platform()} ${arch()}, ${availableParallelism()} cores, Node ${process.version}.`,
     '',
-    '| what | figure | spread | at least | goal | kept |',
+    '| what | figure | spread | required | goal | kept |',
     '|---|---|---|---|---|---|',
     ...figures.map(row),
     '',
