@@ -1,7 +1,6 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import type { openTestOffice } from '../../server/src/office/test-office.ts';
-import { booksTables } from '../../server/src/operations/finance/tables.ts';
-import { booksPeriod } from '../../server/src/payments/books/totals.ts';
+import { exportedRows } from './exported-rows.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
 
@@ -42,16 +41,16 @@ function deferredOf(entries: readonly Entry[], until: PlainDate): Map<string, st
 }
 
 /** The table of deferred income of a period, in the same form, and the sums invoiced in it. */
-async function exported({ paying: { context } }: Office, from: PlainDate, until: PlainDate) {
-  const tables = await booksTables(context, booksPeriod(context, from, until), 'en');
-  const [, sales, , , , , , deferred] = tables.map(({ rows }) => rows);
+async function exported(office: Office, from: PlainDate, until: PlainDate) {
+  const rowsOf = await exportedRows(office, from, until);
+  const [sales, deferred] = [rowsOf('sales'), rowsOf('deferred')];
   const minor = (value: unknown) => Math.round(Number(value) * 100);
-  const rows = (deferred ?? []).map((row): [string, string] => [
+  const rows = deferred.map((row): [string, string] => [
     `${row.departure} ${row.currency}`,
     `${row.bookings} bookings, ${minor(row.invoiced)} invoiced, ${minor(row.paid)} paid`,
   ]);
   const sum = (all: typeof sales, column: string) =>
-    (all ?? []).reduce((total, row) => total + minor(row[column]), 0);
+    all.reduce((total, row) => total + minor(row[column]), 0);
   return { rows: new Map(rows), sales: sum(sales, 'total'), deferred: sum(deferred, 'invoiced') };
 }
 

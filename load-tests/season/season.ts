@@ -5,9 +5,9 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BooksTotals } from '@towpath/rules/office/finance';
 import type { Config } from '../../server/src/config/config.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
-import { booksTables } from '../../server/src/operations/finance/tables.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
+import { isManual } from '../../server/src/payments/refunds/refund-rows.ts';
 import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
@@ -20,6 +20,7 @@ import {
   type UnusedVouchers,
 } from './booking-life.ts';
 import { deferredIncomeFaults } from './deferred-income.ts';
+import { exportedRows } from './exported-rows.ts';
 
 interface SeasonOptions {
   bookings: number;
@@ -89,7 +90,7 @@ export async function catchUp(office: Office, since: number): Promise<void> {
   await settleDue({ store: fakeStripeStore(database), accounts, now: context.now }, context.now());
   const intents = await database.query<{ intent_id: string; market: 'default' | 'north_america' }>(
     `select distinct refund.intent_id, market from refund join payment on payment.id = payment_id
-     where not starts_with(refund.intent_id, 'manual_') and refund.created_at > $1::timestamptz and not exists (
+     where not ${isManual('refund.intent_id')} and refund.created_at > $1::timestamptz and not exists (
        select 1 from ledger where ledger.intent_id = refund.intent_id and kind = 'refund_reversal')
      union
      select intent_id, market from payment_attempt join payment on payment.id = payment_id
@@ -108,19 +109,18 @@ const sumOf = (rows: readonly Readonly<Record<string, unknown>>[], column: strin
   );
 
 /** The exported tables of a period that do not add up to its totals. */
-async function exportFaults({ paying }: Office, from: string, until: string, totals: readonly BooksTotals[]) {
-  const tables = await booksTables(paying.context, booksPeriod(paying.context, from, until), 'en');
-  const [, sales, payments, refunds, fees, payouts, open, , vouchers] = tables.map(({ rows }) => rows);
+async function exportFaults(office: Office, from: string, until: string, totals: readonly BooksTotals[]) {
+  const rowsOf = await exportedRows(office, from, until);
   const faults: string[] = [];
   for (const of of totals) {
     const expected = [
-      ['sales', sumOf(sales ?? [], 'total', of.currency), of.invoices + of.credit_notes],
-      ['payments', sumOf(payments ?? [], 'amount', of.currency), of.payments],
-      ['refunds', sumOf(refunds ?? [], 'amount', of.currency), of.refunds + of.disputes],
-      ['fees', sumOf(fees ?? [], 'fee', of.currency), of.fees],
-      ['payouts', -sumOf(payouts ?? [], 'amount', of.currency), of.payouts],
-      ['open items', sumOf(open ?? [], 'open', of.currency), of.closing],
-      ['vouchers', sumOf(vouchers ?? [], 'owed', of.currency), of.vouchers],
+      ['sales', sumOf(rowsOf('sales'), 'total', of.currency), of.invoices + of.credit_notes],
+      ['payments', sumOf(rowsOf('payments'), 'amount', of.currency), of.payments],
+      ['refunds', sumOf(rowsOf('refunds'), 'amount', of.currency), of.refunds + of.disputes],
+      ['fees', sumOf(rowsOf('fees'), 'fee', of.currency), of.fees],
+      ['payouts', -sumOf(rowsOf('payouts'), 'amount', of.currency), of.payouts],
+      ['open items', sumOf(rowsOf('open_items'), 'open', of.currency), of.closing],
+      ['vouchers', sumOf(rowsOf('vouchers'), 'owed', of.currency), of.vouchers],
     ] as const;
     for (const [name, exported, total] of expected)
       if (exported !== total)
