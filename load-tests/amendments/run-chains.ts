@@ -118,8 +118,7 @@ async function runAll(run: Run, { chains, onProgress }: RunOptions) {
 /**
  * Random chains of amendments of bookings by customers and staff, with prices, cabins and bikes that change in between, against
  * an independent bill: every quote is honoured, replaced or refused before money moves, cabins and bikes equal the bookings after
- * each, and at the end the ledger differs from the bill by 0.00 (design 8, decision 100). On a database of its own; stops after
- * five faults.
+ * each, and at the end the ledger differs from the bill by 0.00 (decision 100). On a database of its own; stops after five faults.
  */
 export async function runChains(options: RunOptions): Promise<ChainCounts> {
   const shop = await openAmendments();

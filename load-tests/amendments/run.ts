@@ -3,9 +3,19 @@ import type { Shop } from './proposals.ts';
 import type { Draw, World } from './world.ts';
 
 const kinds = [
-  ...(['applied', 'by staff', 'at an agreed price', 'in dollars', 'cancelled'] as const),
-  ...(['quoted again', 'cabin_gone', 'bike_gone', 'not_confirmed', 'invalid', 'second click'] as const),
-  ...(['started', 'chains'] as const),
+  'applied',
+  'by staff',
+  'at an agreed price',
+  'in dollars',
+  'cancelled',
+  'quoted again',
+  'cabin_gone',
+  'bike_gone',
+  'not_confirmed',
+  'invalid',
+  'second click',
+  'started',
+  'chains',
 ] as const;
 type Kind = (typeof kinds)[number];
 

@@ -8,8 +8,16 @@ export type Deliveries = Record<'plain' | 'lost' | 'doubled' | 'late', number>;
 const MAX_DELAY = 6_000;
 /** Of ten attempts one is lost, two are sent three times and three are late, so that webhooks overtake one another. */
 const faults = [
-  ...(['lost', 'doubled', 'doubled', 'late', 'late', 'late'] as const),
-  ...(['plain', 'plain', 'plain', 'plain'] as const),
+  'lost',
+  'doubled',
+  'doubled',
+  'late',
+  'late',
+  'late',
+  'plain',
+  'plain',
+  'plain',
+  'plain',
 ] as const;
 
 /** A delivery policy with lost, repeated and late webhooks. */

@@ -83,7 +83,9 @@ const backToForm = '';
 const cases: Case[] = [
   [
     "another booking's paid intent, returned to this booking's page",
-    ...(['return', 303, backToForm] as const),
+    'return',
+    303,
+    backToForm,
     async () => {
       const { id } = await begun();
       return { request: comeBack(`/bookings/${id}/confirmed`, await paid()), subject: id };
@@ -91,7 +93,9 @@ const cases: Case[] = [
   ],
   [
     "another payment's paid intent, returned to this payment's page",
-    ...(['return', 303, backToForm] as const),
+    'return',
+    303,
+    backToForm,
     async () => {
       const { paymentId } = await begun();
       return { request: comeBack(`/de/payments/${paymentId}/completed`, await paid()), subject: paymentId };
@@ -99,7 +103,9 @@ const cases: Case[] = [
   ],
   [
     'an unknown intent',
-    ...(['return', 303, backToForm] as const),
+    'return',
+    303,
+    backToForm,
     async () => {
       const { id } = await begun();
       const made = { intentId: 'pi_made_up', client_secret: 'pi_made_up_secret_x' };
@@ -108,27 +114,37 @@ const cases: Case[] = [
   ],
   [
     'a webhook with a wrong signature',
-    ...(['webhook', 400, { error: 'bad_signature' }] as const),
+    'webhook',
+    400,
+    { error: 'bad_signature' },
     async () => ({ request: event((await begun()).intentId, 'whsec_wrong'), subject: null }),
   ],
   [
     "a webhook with the other market's signature",
-    ...(['webhook', 400, { error: 'bad_signature' }] as const),
+    'webhook',
+    400,
+    { error: 'bad_signature' },
     async () => ({ request: event((await begun()).intentId, secrets().north_america), subject: null }),
   ],
   [
     'a webhook with a modified body',
-    ...(['webhook', 400, { error: 'bad_signature' }] as const),
+    'webhook',
+    400,
+    { error: 'bad_signature' },
     async () => ({ request: event((await begun()).intentId, secrets().default, 0, ' '), subject: null }),
   ],
   [
     'a webhook that is six minutes old',
-    ...(['webhook', 400, { error: 'bad_signature' }] as const),
+    'webhook',
+    400,
+    { error: 'bad_signature' },
     async () => ({ request: event((await begun()).intentId, secrets().default, 360_000), subject: null }),
   ],
   [
     'a payment of a paid booking',
-    ...(['pay_booking', 409, { message: 'This booking cannot be paid now.' }] as const),
+    'pay_booking',
+    409,
+    { message: 'This booking cannot be paid now.' },
     async () => {
       const { id } = await paid();
       return { request: payment(id), subject: id };
@@ -136,7 +152,9 @@ const cases: Case[] = [
   ],
   [
     'a payment of a released booking',
-    ...(['pay_booking', 409, { message: 'This booking cannot be paid now.' }] as const),
+    'pay_booking',
+    409,
+    { message: 'This booking cannot be paid now.' },
     async () => {
       const { id } = await begun();
       await releaseBooking(paying.database, id, 'unpaid', paying.context.now());
@@ -145,17 +163,23 @@ const cases: Case[] = [
   ],
   [
     'a payment of an unknown booking',
-    ...(['pay_booking', 404, { message: 'No such booking' }] as const),
+    'pay_booking',
+    404,
+    { message: 'No such booking' },
     async () => ({ request: payment(nobody), subject: null }),
   ],
   [
     'a payment of an invalid id',
-    ...(['pay_booking', 404, { message: 'No such booking' }] as const),
+    'pay_booking',
+    404,
+    { message: 'No such booking' },
     async () => ({ request: payment("'; drop table booking"), subject: null }),
   ],
   [
     'an unknown payment method',
-    ...(['pay_booking', 422, { error: 'invalid', issues: [{ path: 'payment_method_id' }] }] as const),
+    'pay_booking',
+    422,
+    { error: 'invalid', issues: [{ path: 'payment_method_id' }] },
     async () => {
       const id = await paying.book();
       await paying.payBooking(id, 'full_payment', 'pm_unknown');
@@ -164,7 +188,9 @@ const cases: Case[] = [
   ],
   [
     'a paid stand-alone payment',
-    ...(['pay', 409, { message: 'This payment is not open any more.' }] as const),
+    'pay',
+    409,
+    { message: 'This payment is not open any more.' },
     async () => {
       const { paymentId } = await paid();
       return { request: alone(paymentId), subject: paymentId };
@@ -172,7 +198,9 @@ const cases: Case[] = [
   ],
   [
     'an unknown stand-alone payment',
-    ...(['pay', 404, { message: 'No such payment' }] as const),
+    'pay',
+    404,
+    { message: 'No such payment' },
     async () => ({ request: alone(nobody), subject: null }),
   ],
 ];

@@ -96,8 +96,16 @@ const northAmericanAttempts: readonly [Attempts, ...Attempts[]] = [
  * over; none: it is not answered and expires.
  */
 const answers = [
-  ...(['accept', 'accept', 'accept', 'accept'] as const),
-  ...(['decline', 'decline', 'none', 'none', 'both', 'late'] as const),
+  'accept',
+  'accept',
+  'accept',
+  'accept',
+  'decline',
+  'decline',
+  'none',
+  'none',
+  'both',
+  'late',
 ] as const;
 export type StaffAnswer = (typeof answers)[number];
 

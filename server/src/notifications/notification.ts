@@ -92,7 +92,10 @@ async function findLinkedDocuments(context: Context, sql: Sql, bookingId: string
 }
 
 const withDocuments: readonly NotificationKind[] = [
-  ...(['payment_received', 'booking_cancelled', 'refunded', 'voucher_raised'] as const),
+  'payment_received',
+  'booking_cancelled',
+  'refunded',
+  'voucher_raised',
 ];
 
 async function findReceived({ config }: Context, sql: Sql, paymentId: string): Promise<Received | null> {

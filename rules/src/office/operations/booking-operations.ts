@@ -8,7 +8,12 @@ import { AmountOrZero, Id, type OperationShape, OptionalDay, Version } from './o
 
 /** The states of a booking as shown to staff; the first that applies. */
 export const bookingStates = [
-  ...(['open', 'processing', 'paid', 'request', 'pending', 'failed'] as const),
+  'open',
+  'processing',
+  'paid',
+  'request',
+  'pending',
+  'failed',
   ...releaseReasons,
 ] as const;
 export type BookingState = (typeof bookingStates)[number];

@@ -143,8 +143,11 @@ export const showBooking = defineReading('bookings.show', async (context, { book
   if (booking instanceof Refusal) return booking;
   const { id, number, brand, locale, market, exchange_rate, booked_on, on_request, release_reason } = booking;
   const [stored, nameOf, version, records, { due_on, guests }, documents] = await Promise.all([
-    ...([readStored(sql, id), loadNames(sql), versionOf(sql, id)] as const),
-    ...([findBookingRecords(sql, id), listGuests(context, sql, booking)] as const),
+    readStored(sql, id),
+    loadNames(sql),
+    versionOf(sql, id),
+    findBookingRecords(sql, id),
+    listGuests(context, sql, booking),
     showDocuments(context, id),
   ]);
   const deadline = getReleaseDeadline(context.config, booking);

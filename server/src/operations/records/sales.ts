@@ -85,8 +85,10 @@ async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['f
 export const showFigures = defineReading('figures.show', async ({ database }, { from, until }) => {
   const period = [from, until];
   const [weeks, ships, lead_times, sources, funnel] = await Promise.all([
-    ...([findWeeks(database, period), findShips(database, period)] as const),
-    ...([findLeadTimes(database, period), findSources(database, period)] as const),
+    findWeeks(database, period),
+    findShips(database, period),
+    findLeadTimes(database, period),
+    findSources(database, period),
     findFunnel(database, period),
   ]);
   return { weeks, ships, lead_times, sources, funnel };
