@@ -14,17 +14,9 @@ import {
   priceOf,
 } from '../price/price.ts';
 import { type Discount, discounts, type Voucher } from '../price/voucher.ts';
-import {
-  type Booked,
-  cabinLinesOf,
-  discountShare,
-  feeLines,
-  feeNames,
-  isFee,
-  joinLines,
-  splitLines,
-} from './booked-parts.ts';
+import { type Booked, cabinLinesOf, discountShare, joinLines, splitLines } from './booked-lines.ts';
 import type { Wanted } from './change.ts';
+import { feeLines, feeNames, isFee } from './fee-lines.ts';
 
 /** Input of an amended bill. */
 interface AmendedBillInput {
@@ -149,7 +141,7 @@ function capDiscounts(lines: Omit<Lines, 'insurance'>): Discount[] {
   return lowered.reverse();
 }
 
-/** The lines of the booked departure: parts that stay keep their booked price, the others cost today's (design 8). */
+/** The lines of the booked departure: parts that stay keep their booked price, the others cost today's (decision 100). */
 function amendedLines(input: AmendedBillInput): Omit<Lines, 'insurance'> {
   const { booked, wanted, offer, coupon, perPerson } = input;
   const today = priceOf(cartOf(input, bookedProducts(booked, offer.products)));
@@ -235,8 +227,7 @@ function premiumLines(
 
 /**
  * The bill of a booking after a change, in cents: priceOf prices it at today's prices, then the parts that stay get back what
- * they were booked for (design 8, decision 100). The change is validated,
- * and the automatic products of every traveller are listed.
+ * they were booked for (decision 100). The change is validated, and the automatic products of every traveller are listed.
  */
 export function amendedBill(input: AmendedBillInput): Breakdown {
   const { booked, wanted } = input;

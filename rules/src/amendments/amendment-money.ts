@@ -4,7 +4,7 @@ import { smallestPayment } from '../payment/credit.ts';
 import { charged } from '../payment/payment-result.ts';
 import { type Breakdown, bookingAmounts } from '../price/price.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
-import { isFee } from './booked-parts.ts';
+import { isFee } from './fee-lines.ts';
 
 /** Inputs to the amounts of an amendment: currency, market, payments so far, and when the balance is due. */
 interface Payer {

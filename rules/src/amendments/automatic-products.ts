@@ -1,6 +1,7 @@
 import type { Offer } from '../booking/check-booking.ts';
-import { type Booked, isFee } from './booked-parts.ts';
+import type { Booked } from './booked-lines.ts';
 import type { Bookable, Wanted } from './change.ts';
+import { isFee } from './fee-lines.ts';
 
 /** The products that were charged for every traveller without being chosen: mandatory on the day of booking. */
 function automaticProducts({ request, bill }: Booked): string[] {

@@ -4,11 +4,22 @@ import type { PlainDate } from '../core/dates.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
 import { ProductId } from '../price/extras/product.ts';
 
-/** Kinds of differences of a booking after an amendment (design 8, decision 100). */
+/** Kinds of differences of a booking after an amendment (decision 100). */
 export const amendmentKinds = [
-  ...(['name', 'birth', 'gender', 'height', 'bike', 'diet', 'extras', 'cabin'] as const),
-  ...(['traveller_added', 'traveller_removed', 'departure'] as const),
-  ...(['insurance_added', 'insurance_withdrawn', 'cancellation'] as const),
+  'name',
+  'birth',
+  'gender',
+  'height',
+  'bike',
+  'diet',
+  'extras',
+  'cabin',
+  'traveller_added',
+  'traveller_removed',
+  'departure',
+  'insurance_added',
+  'insurance_withdrawn',
+  'cancellation',
 ] as const;
 export type AmendmentKind = (typeof amendmentKinds)[number];
 

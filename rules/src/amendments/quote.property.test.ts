@@ -98,7 +98,7 @@ function pay(state: State, round: number): State {
   return round === 3 ? { ...state, paid: full + premiums } : state;
 }
 
-test('design 8: every bill of a chain of amendments is that of an independent calculation, and money adds up', () => {
+test('decision 100: every bill of a chain of amendments is that of an independent calculation, and money adds up', () => {
   let amendments = 0;
   const chain = fc.tuple(step, fc.array(step, { minLength: 1, maxLength: 9 }));
   always(

@@ -20,7 +20,7 @@ import {
   terms,
 } from './test-booked.ts';
 
-describe('quotes: parts that stay keep their price (design 8, decision 100)', () => {
+describe('quotes: parts that stay keep their price (decision 100)', () => {
   // Booked: 2000 cabins, 190 bikes, 10 SGR: 2200. The deposit is 660.
   test.each<[string, AmendmentChange, object, Partial<AmendedBooking>, Partial<QuoteContext>]>([
     [
@@ -204,7 +204,7 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
   });
 });
 
-describe('extras of the whole booking (design 8)', () => {
+describe('extras of the whole booking (decision 100)', () => {
   const map = productId('map');
   const selling = (offer: Offer, ...other: Offer['products']['other']): Offer => ({
     ...offer,
@@ -241,7 +241,7 @@ describe('extras of the whole booking (design 8)', () => {
   });
 });
 
-test('design 8: a quote is honoured while it promises the same', () => {
+test('decision 100: a quote is honoured while it promises the same', () => {
   const suite = change({ passengers: people({ cabin: 'suite:1' }, { cabin: 'suite:1' }) });
   const quoteAt = (offer: Offer) => {
     const result = quoteAmendment(booked({ paid: deposit }), suite, context({ offer }));

@@ -12,12 +12,12 @@ import type { TermsVersion } from '../terms/terms-version.ts';
 import { amendedBill } from './amended-bill.ts';
 import { type AmendmentMoney, amendmentMoney } from './amendment-money.ts';
 import { listAutomatic } from './automatic-products.ts';
-import { type Booked, placePrice } from './booked-parts.ts';
+import { type Booked, placePrice } from './booked-lines.ts';
 import { type AmendmentChange, type AmendmentKind, applyChange, kindsOf, type Wanted } from './change.ts';
 import { amendmentFee, type Permission, permissionFor } from './permission.ts';
 import { validateChange } from './validate-change.ts';
 
-/** A quote is valid for so many milliseconds (design 8). */
+/** Milliseconds for which a quote is valid (decision 100). */
 export const quoteDuration = 15 * 60_000;
 
 /** A booking as a quote needs it. Days are the operator's. */
@@ -92,8 +92,8 @@ function permissionOf(
 }
 
 /**
- * The quote of a change other than a cancellation, or the issues of its fields. Pure: stock is validated by the caller
- * (design 8, decision 100).
+ * The quote of a change other than a cancellation, or the issues of its fields. Pure: stock is validated by the caller (decision
+ * 100).
  */
 export function quoteAmendment(
   booking: AmendedBooking,

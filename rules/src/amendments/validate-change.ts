@@ -5,7 +5,7 @@ import type { MainBooker } from '../passengers/main-booker.ts';
 import type { insuranceTypes } from '../price/extras/insurance.ts';
 import { requiredTerms } from '../terms/terms.ts';
 import { bookedProducts } from './amended-bill.ts';
-import type { Booked } from './booked-parts.ts';
+import type { Booked } from './booked-lines.ts';
 import type { AmendmentChange, Bookable, Wanted } from './change.ts';
 
 const unknownTraveller = 'Traveller is not part of the booking';

@@ -24,7 +24,7 @@ const QuotedBill = v.object({
   insurance_amount: Price,
 });
 
-/** A quote of a change (design 8). Bills in euros; fee, due, refund, rest and premiums in the currency that is charged. */
+/** A quote of a change (decision 100). Bills in euros; fee, due, refund, rest and premiums in the currency that is charged. */
 export const Quote = v.object({
   id: v.string(),
   kinds: v.array(v.picklist(amendmentKinds)),

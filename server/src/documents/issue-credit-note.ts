@@ -10,6 +10,8 @@ import {
 } from '@towpath/rules/documents/document-lines';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { findClaim } from './booking-money.ts';
+import { type DocumentBooking, loadDocumentBooking } from './document-booking.ts';
 import {
   type CurrentInvoice,
   findCurrentInvoice,
@@ -18,7 +20,6 @@ import {
   type UnnumberedContent,
 } from './document-rows.ts';
 import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
-import { findClaim, type Invoiced, loadInvoiced } from './load-invoiced.ts';
 import { type DocumentTexts, documentTexts } from './texts.ts';
 
 /** A line that is credited; amount in minor units, above zero. */
@@ -53,7 +54,7 @@ function linesOf(invoice: CurrentInvoice, credit: Credit, texts: DocumentTexts):
 async function creditInvoice(
   context: Context,
   sql: Sql,
-  booking: Invoiced,
+  booking: DocumentBooking,
   invoice: CurrentInvoice,
   credit: Credit,
 ): Promise<string | null> {
@@ -88,7 +89,7 @@ export async function issueCreditNote(
   credit: Credit,
 ): Promise<string | null> {
   const invoices = await findCurrentInvoices(sql, bookingId);
-  const booking = invoices.length > 0 ? await loadInvoiced(sql, bookingId) : null;
+  const booking = invoices.length > 0 ? await loadDocumentBooking(sql, bookingId) : null;
   if (!booking) return null;
   const own = invoices.find(({ payment_id }) => payment_id === null);
   const additional = credit.reason === 'cancellation' ? invoices.filter((each) => each !== own) : [];
@@ -105,7 +106,7 @@ interface Correction {
 }
 
 /** Whether an invoice states the journey and the lines that a booking has now. */
-function isInvoiced({ content }: CurrentInvoice, booking: Invoiced): boolean {
+function isInvoiced({ content }: CurrentInvoice, booking: DocumentBooking): boolean {
   const now = { lines: linesOfBill(booking), journey: journeyOf(booking) };
   const carried = documentTexts[booking.locale].credited;
   const lines = content.lines.filter(({ name }) => name !== carried);
@@ -118,7 +119,7 @@ function isInvoiced({ content }: CurrentInvoice, booking: Invoiced): boolean {
  */
 export async function issueCorrection(context: Context, sql: Sql, bookingId: string): Promise<Correction> {
   const before = await findCurrentInvoice(sql, bookingId, null);
-  const booking = before && (await loadInvoiced(sql, bookingId));
+  const booking = before && (await loadDocumentBooking(sql, bookingId));
   if (!before || !booking || isInvoiced(before, booking)) return { credit_note: null, invoice: null };
   const credit_note = await creditInvoice(context, sql, booking, before, { reason: 'correction' });
   const carried = cents(before.credited);
@@ -148,7 +149,7 @@ export async function creditRefund(
   const invoice = additional ?? (await findCurrentInvoice(sql, bookingId, null));
   if (!invoice) return null;
   const credited = creditedByRefund(amount, await findClaim(context, sql, bookingId, invoice));
-  const booking = credited === 0 ? null : await loadInvoiced(sql, bookingId);
+  const booking = credited === 0 ? null : await loadDocumentBooking(sql, bookingId);
   if (!booking) return null;
   return creditInvoice(context, sql, booking, invoice, { reason: 'refund', amount: credited, lines });
 }

@@ -15,12 +15,13 @@ import { legalOf } from '../config/brand-files.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { findAwaited, findClaim, findMoney } from './booking-money.ts';
+import { type DocumentBooking, loadDocumentBooking } from './document-booking.ts';
 import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './document-rows.ts';
-import { findAwaited, findClaim, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
 import { documentTexts } from './texts.ts';
 
 /** The company that issues documents for a brand. */
-function issuerOf({ sites }: Config, { brand }: Invoiced): Issuer {
+function issuerOf({ sites }: Config, { brand }: DocumentBooking): Issuer {
   const { name, address, registration, vatNumber, sample } = legalOf(brand);
   const { email, phones } = siteOf(sites, brand);
   const phone = phones[0]?.number ?? null;
@@ -28,7 +29,7 @@ function issuerOf({ sites }: Config, { brand }: Invoiced): Issuer {
 }
 
 /** How the lines of a booking are named in its language. */
-function namesOf({ locale, names }: Invoiced): LineNames {
+function namesOf({ locale, names }: DocumentBooking): LineNames {
   const texts = documentTexts[locale];
   const insurance: Readonly<Record<string, string>> = texts.insurance;
   return {
@@ -40,18 +41,24 @@ function namesOf({ locale, names }: Invoiced): LineNames {
 }
 
 /** The lines of a booking's invoice, as its bill is now. */
-export const linesOfBill = (booking: Invoiced): DocumentLine[] =>
+export const linesOfBill = (booking: DocumentBooking): DocumentLine[] =>
   invoiceLines(booking.bill, booking, namesOf(booking));
 
 /** The journey as documents state it. */
-export function journeyOf({ tour, ship, departure_date, until, travellers }: Invoiced): DocumentJourney {
+export function journeyOf({
+  tour,
+  ship,
+  departure_date,
+  until,
+  travellers,
+}: DocumentBooking): DocumentJourney {
   return { tour, ship, from: departure_date, until, travellers };
 }
 
 /** Content of every document of a booking, besides its lines. */
 export function contentOf(
   context: Context,
-  booking: Invoiced,
+  booking: DocumentBooking,
   lines: DocumentLine[],
 ): Omit<UnnumberedContent, 'kind' | 'payments' | 'due' | 'on_board' | 'credits'> {
   const { brand, locale, number, market, terms } = booking;
@@ -82,9 +89,9 @@ export async function issueInvoice(
   sql: Sql,
   bookingId: string,
   carried: Cents = zero,
-  loaded: Invoiced | null = null,
+  loaded: DocumentBooking | null = null,
 ): Promise<string | null> {
-  const booking = loaded ?? (await loadInvoiced(sql, bookingId));
+  const booking = loaded ?? (await loadDocumentBooking(sql, bookingId));
   if (!booking || booking.released || (await findCurrentInvoice(sql, bookingId, null))) return null;
   const name = documentTexts[booking.locale].credited;
   const before = { section: 'discounts' as const, name, count: 1, unit_price: carried, amount: carried };
@@ -131,7 +138,7 @@ async function issuePaymentInvoice(
   payment: AdditionalPayment,
 ): Promise<string | null> {
   const { id, booking_id: bookingId, description, charge } = payment;
-  const booking = bookingId === null ? null : await loadInvoiced(sql, bookingId);
+  const booking = bookingId === null ? null : await loadDocumentBooking(sql, bookingId);
   const issued = await sql.query(`select 1 from document where payment_id = $1`, [id]);
   if (!booking || bookingId === null || issued.length > 0) return null;
   if (await paysInvoice(context, sql, bookingId)) return null;

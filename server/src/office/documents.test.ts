@@ -1,9 +1,9 @@
 import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
+import { loadDocumentBooking } from '../documents/document-booking.ts';
 import { creditRefund, issueCorrection } from '../documents/issue-credit-note.ts';
 import { linesOfBill } from '../documents/issue-invoice.ts';
-import { loadInvoiced } from '../documents/load-invoiced.ts';
 import { registerDocuments } from '../documents/register.ts';
 import { documentLink } from '../documents/signed-link.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
@@ -85,7 +85,7 @@ describe('documents are issued', () => {
       `update booking set bill = jsonb_insert(jsonb_insert(bill, '{additional,0}', $2), '{discounts,0}', $3) where id = $1`,
       [id, JSON.stringify(fee), JSON.stringify(discount)],
     );
-    const booking = await loadInvoiced(database, id);
+    const booking = await loadDocumentBooking(database, id);
     const names = booking && linesOfBill(booking).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Umbuchungsgebühr', 'Frühbucher']));
   });

@@ -1,4 +1,4 @@
-import { feeNames } from '@towpath/rules/amendments/booked-parts';
+import { feeNames } from '@towpath/rules/amendments/fee-lines';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Sql } from '../../database/database.ts';
 

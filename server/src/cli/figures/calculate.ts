@@ -1,7 +1,6 @@
 import type { Market } from '@towpath/rules/core/market';
-import { type Cents, sum } from '@towpath/rules/core/money';
+import { type Cents, divideRounded, sum } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { occupancy } from '@towpath/rules/price/occupancy';
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent } from '../../payments/checkout/payment-rows.ts';
@@ -41,6 +40,10 @@ export interface FiguresData {
   bookings: BookingRow[];
   received: ReceivedRow[];
 }
+
+/** The share that was sold, in whole per cent; zero if the total is zero. */
+export const soldShare = (sold: number, total: number): number =>
+  total === 0 ? 0 : divideRounded(sold * 100, total);
 
 /** Loads the data of the departures in a period, both days inclusive. */
 export async function loadFiguresData(sql: Sql, from: string, until: string): Promise<FiguresData> {
@@ -88,7 +91,7 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
     booked,
     on_option: departures.reduce((total, departure) => total + departure.on_option, 0),
     cabins,
-    occupancy: occupancy(booked, cabins),
+    occupancy: soldShare(booked, cabins),
     revenue_eur: revenue('EUR'),
     revenue_usd: revenue('USD'),
     received_eur: sumOf(received, 'eur'),

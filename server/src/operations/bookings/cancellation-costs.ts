@@ -1,4 +1,4 @@
-import { feeLines } from '@towpath/rules/amendments/booked-parts';
+import { feeLines } from '@towpath/rules/amendments/fee-lines';
 import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cancellationFee, settlementOf } from '@towpath/rules/terms/cancellation';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occupancy } from './occupancy.ts';
+import { soldShare } from './calculate.ts';
 
 test.each([
   [0, 0, 0],
@@ -8,5 +8,5 @@ test.each([
   [1, 3, 33],
   [8, 8, 100],
 ])('%i of %i are %i per cent', (sold, total, percent) => {
-  expect(occupancy(sold, total)).toBe(percent);
+  expect(soldShare(sold, total)).toBe(percent);
 });

@@ -1,17 +1,11 @@
-import { feeNames } from '@towpath/rules/amendments/booked-parts';
+import { feeNames } from '@towpath/rules/amendments/fee-lines';
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { todayIn } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
-import { type Cents, cents, zero } from '@towpath/rules/core/money';
-import type { DocumentPayment, DocumentRecipient } from '@towpath/rules/documents/document';
-import { type Claim, totalOf } from '@towpath/rules/documents/document-lines';
+import type { DocumentRecipient } from '@towpath/rules/documents/document';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { type CompletedRow, findBooking } from '../bookings/show-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
-import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { methodOfEntry } from '../vouchers/credit/ledger-entries.ts';
-import type { CurrentInvoice } from './document-rows.ts';
 
 interface Details {
   bill: Breakdown;
@@ -22,7 +16,7 @@ interface Details {
 }
 
 /** A completed booking with what documents state of it; tour is named in the booking's language. */
-export interface Invoiced extends CompletedRow, Details {
+export interface DocumentBooking extends CompletedRow, Details {
   tour: string;
   /** Names in the booking's language: of products, fees and cabin types by id, of vouchers by their name. */
   names: ReadonlyMap<string, string>;
@@ -42,7 +36,7 @@ async function findNames(sql: Sql, bookingId: string, locale: Locale): Promise<M
 }
 
 /** Loads a completed booking for a document; null where there is no such booking. */
-export async function loadInvoiced(sql: Sql, bookingId: string): Promise<Invoiced | null> {
+export async function loadDocumentBooking(sql: Sql, bookingId: string): Promise<DocumentBooking | null> {
   const booking = await findBooking(sql, bookingId);
   if (booking?.status !== 'completed') return null;
   const [details] = await sql.query<Details>(
@@ -64,56 +58,4 @@ export async function loadInvoiced(sql: Sql, bookingId: string): Promise<Invoice
     ...(await findNames(sql, bookingId, booking.locale)),
   ]);
   return { ...booking, ...details, tour, names };
-}
-
-/**
- * The money that came and went for a booking, oldest first, in minor units. paymentId: for one payment only; null: for all but
- * those additional payments that have invoices of their own.
- */
-export async function findMoney(
-  { config }: Context,
-  sql: Sql,
-  bookingId: string,
-  paymentId: string | null,
-): Promise<DocumentPayment[]> {
-  const rows = await sql.query<{ at: Date; method: string; amount: number }>(
-    `select ledger.at, ${methodOfEntry} as method, ledger.amount
-     from ledger
-     where booking_id = $1 and case when $2::uuid is not null then payment_id = $2
-       else not exists (select 1 from document where document.payment_id = ledger.payment_id) end
-     order by ledger.at, ledger.id`,
-    [bookingId, paymentId],
-  );
-  return rows.map(({ at, method, amount }) => ({
-    on: todayIn(config.timeZone, at.getTime()),
-    method,
-    amount: cents(amount),
-  }));
-}
-
-/** The open payment of the rest of a booking: in minor units, and its due date. */
-export async function findAwaited(
-  sql: Sql,
-  bookingId: string,
-): Promise<{ amount: Cents; on: PlainDate | null }> {
-  const [row] = await sql.query<{ amount: number; on: PlainDate | null }>(
-    `select coalesce(sum(charge), 0)::int as amount, min(due_on) as on from payment
-     where booking_id = $1 and state in ('open', 'processing') and type <> 'other'`,
-    [bookingId],
-  );
-  return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };
-}
-
-/** What an invoice of a booking claims; one of an additional payment awaits nothing. */
-export async function findClaim(
-  context: Context,
-  sql: Sql,
-  bookingId: string,
-  { content, credited, payment_id: paymentId }: CurrentInvoice,
-): Promise<Claim> {
-  return {
-    claimed: cents(content.total + credited),
-    awaited: paymentId === null ? (await findAwaited(sql, bookingId)).amount : zero,
-    paid: totalOf(await findMoney(context, sql, bookingId, paymentId)),
-  };
 }

@@ -1,0 +1,63 @@
+import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
+import { type Cents, cents, zero } from '@towpath/rules/core/money';
+import type { DocumentPayment } from '@towpath/rules/documents/document';
+import { type Claim, totalOf } from '@towpath/rules/documents/document-lines';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { methodOfEntry } from '../vouchers/credit/ledger-entries.ts';
+import type { CurrentInvoice } from './document-rows.ts';
+
+/**
+ * The money that came and went for a booking, oldest first, in minor units. paymentId: for one payment only; null: for all but
+ * those additional payments that have invoices of their own.
+ */
+export async function findMoney(
+  { config }: Context,
+  sql: Sql,
+  bookingId: string,
+  paymentId: string | null,
+): Promise<DocumentPayment[]> {
+  const rows = await sql.query<{ at: Date; method: string; amount: number }>(
+    `select ledger.at, ${methodOfEntry} as method, ledger.amount
+     from ledger
+     where booking_id = $1 and case when $2::uuid is not null then payment_id = $2
+       else not exists (select 1 from document where document.payment_id = ledger.payment_id) end
+     order by ledger.at, ledger.id`,
+    [bookingId, paymentId],
+  );
+  return rows.map(({ at, method, amount }) => ({
+    on: todayIn(config.timeZone, at.getTime()),
+    method,
+    amount: cents(amount),
+  }));
+}
+
+/**
+ * What is still to be received by open and processing payments of a booking, without additional ones: the sum in minor units
+ * and the earliest due date.
+ */
+export async function findAwaited(
+  sql: Sql,
+  bookingId: string,
+): Promise<{ amount: Cents; on: PlainDate | null }> {
+  const [row] = await sql.query<{ amount: number; on: PlainDate | null }>(
+    `select coalesce(sum(charge), 0)::int as amount, min(due_on) as on from payment
+     where booking_id = $1 and state in ('open', 'processing') and type <> 'other'`,
+    [bookingId],
+  );
+  return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };
+}
+
+/** What an invoice of a booking claims; one of an additional payment awaits nothing. */
+export async function findClaim(
+  context: Context,
+  sql: Sql,
+  bookingId: string,
+  { content, credited, payment_id: paymentId }: CurrentInvoice,
+): Promise<Claim> {
+  return {
+    claimed: cents(content.total + credited),
+    awaited: paymentId === null ? (await findAwaited(sql, bookingId)).amount : zero,
+    paid: totalOf(await findMoney(context, sql, bookingId, paymentId)),
+  };
+}
