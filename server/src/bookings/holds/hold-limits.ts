@@ -1,6 +1,7 @@
 import { type HeldByClient, isHoldingTooMuch } from '@towpath/rules/booking/holds/hold';
 import type { Config } from '../../config/config.ts';
 import type { Sql } from '../../database/database.ts';
+import { lockName } from '../../database/name-lock.ts';
 
 interface Holding {
   departureId: string;
@@ -35,5 +36,5 @@ export async function exceedsLimits({ holdLimits }: Config, sql: Sql, holding: H
 /** Has concurrent requests of a client, and of a browser, wait for each other until the transaction ends. */
 export async function lockHolder(sql: Sql, { client, browser }: Pick<Holding, 'client' | 'browser'>) {
   for (const name of [...(client === null ? [] : [`client ${client}`]), `browser ${browser}`])
-    await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    await lockName(sql, name);
 }

@@ -3,6 +3,7 @@ import { type UnpaidBookings, unpaidRefusal } from '@towpath/rules/booking/unpai
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { lockName } from '../../database/name-lock.ts';
 
 /** A booking request with the hash of its client, or null if clients are not limited. */
 export interface ClientRequest {
@@ -60,9 +61,7 @@ export async function lockUnpaidHoldings(
     ...(clientRequest.client ? [`client ${clientRequest.client}`] : []),
   ];
   // Pipelined and executed in this order, the same in every transaction: two bookings cannot deadlock.
-  const locked = lockNames.map((name) =>
-    sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]),
-  );
+  const locked = lockNames.map((name) => lockName(sql, name));
   const held = queryUnpaid(sql, clientRequest);
   await Promise.all(locked);
   return held;
