@@ -17,6 +17,7 @@ export interface RequestOptions {
   timeout?: number;
 }
 
+/** Milliseconds, where a request states none. */
 const TIMEOUT = 30_000;
 
 function parse(text: string): Readonly<Record<string, unknown>> {

@@ -21,7 +21,7 @@ export const refusals = [
   'too_many_cabins',
   'unplaceable',
 ] as const;
-export type Refusal = (typeof refusals)[number];
+export type PlacingRefusal = (typeof refusals)[number];
 
 /** Why a completed booking was released. From then on its status is failed, with this error. */
 export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;

@@ -22,7 +22,7 @@ export function maxCabins(cabins: number, share: number): number {
   return Math.max(1, Math.ceil((cabins * share) / 100));
 }
 
-/** Why a visitor may not book so many more cabins before paying, or null (decision 051). */
+/** Why a visitor may not book `cabins` more before paying, or null (decision 051). */
 export function unpaidRefusal(
   unpaid: UnpaidBookings,
   cabins: number,

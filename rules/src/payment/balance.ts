@@ -24,7 +24,7 @@ export function balanceOf(bill: Bill, deposit: Sums): Sums {
   };
 }
 
-/** The last day on which a balance is in time: so many days before departure, but never before it is asked for. */
+/** The last day on which a balance is in time: `balance_days` before departure, but never before it is asked for. */
 export function balanceDueOn(
   departure: PlainDate,
   today: PlainDate,

@@ -5,7 +5,7 @@ const WHOLE_EURO = 100;
 const STEPS = 100;
 
 /**
- * A price per person, in cents, changed by so many per cent and rounded to whole euros, half up; unchanged for 0. It is
+ * A price per person, in cents, changed by `percentage` per cent and rounded to whole euros, half up; unchanged for 0. It is
  * computed from the rounded price that is published for the other year (decision 076).
  */
 export function changePrice(price: Cents, percentage: number): Cents {

@@ -42,8 +42,11 @@ export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null 
 }
 
 /** The discount of one voucher in cents: a percentage of the cabin total, or whole euros (specification 9, specification 10.21). */
-function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
-  if (voucher.discount_type === 'Credit') return zero;
+function voucherAmount(
+  voucher: Exclude<Voucher, { discount_type: 'Credit' }>,
+  cabinTotal: Cents,
+  passengers: number,
+): Cents {
   if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
   return cents(divideRounded(voucher.amount * passengers, 100) * 100);
 }

@@ -41,7 +41,7 @@ export const TermsVersion = v.object({
   deposit_percentage: v.number(),
   /** Days before departure until which the balance is paid, and a deposit is offered earlier than that. */
   balance_days: Days,
-  /** Cancelled this many days before departure or earlier, a booking costs so many per cent; the earliest first. */
+  /** Cancelled `days` before departure or earlier, a booking costs `percentage` per cent; the earliest first. */
   cancellation: v.array(v.object({ days: Days, percentage: v.number() })),
   tax: TaxRule,
   /** Per cent for cards issued outside the EU; null: none. Stated, never charged by this site. */

@@ -1,7 +1,7 @@
 import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import { withoutRiders } from '@towpath/rules/bikes/bike-stock';
 import { checkBikes } from '@towpath/rules/bikes/check-bikes';
-import type { Refusal } from '@towpath/rules/booking/booking';
+import type { PlacingRefusal } from '@towpath/rules/booking/booking';
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { checkBooking, type Offer } from '@towpath/rules/booking/check-booking';
 import type { Issue } from '@towpath/rules/core/issue';
@@ -35,7 +35,7 @@ export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: 
 
 /** A rule that a request breaks, and the fields concerned. */
 export interface Violation {
-  refusal: Refusal;
+  refusal: PlacingRefusal;
   issues: Issue[];
 }
 

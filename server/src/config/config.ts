@@ -79,8 +79,8 @@ export interface Config {
   /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
   /**
-   * Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts
-   * are kept; oidc: the OpenID provider by which staff may sign in, or null.
+   * Staff's sessions end after `idleMinutes` without a request, and after `sessionHours`. retentionDays: for how long disabled
+   * accounts are kept; oidc: the OpenID provider by which staff may sign in, or null.
    */
   office: { idleMinutes: number; sessionHours: number; retentionDays: number; oidc: OidcSettings | null };
   sites: BrandSites;

@@ -26,14 +26,17 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-const POOL = 10;
+/** Connections. */
+const POOL_SIZE = 10;
 /** Milliseconds; bounds the time until a request gets 503 while the database is slow or unreachable. */
 const CONNECTION_TIMEOUT = 5_000;
+/** Milliseconds after which PostgreSQL aborts a statement. */
 const STATEMENT_TIMEOUT = 10_000;
 /** Milliseconds after which PostgreSQL aborts an idle transaction. */
-const IDLE_TIMEOUT = 30_000;
-const ATTEMPTS = 3;
-const conflicts = ['40001', '40P01'];
+const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
+const MAX_TRANSACTION_ATTEMPTS = 3;
+/** SQL states of a serialization failure and a deadlock. */
+const retryableStates = ['40001', '40P01'];
 
 const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -195,7 +198,7 @@ async function runWithRetries<Result>(target: Target, work: (sql: Sql) => Promis
     try {
       return await runTransaction(target, work);
     } catch (fault) {
-      if (tries >= ATTEMPTS || !conflicts.includes(sqlState(fault) ?? '')) throw fault;
+      if (tries >= MAX_TRANSACTION_ATTEMPTS || !retryableStates.includes(sqlState(fault) ?? '')) throw fault;
     }
   }
 }
@@ -214,7 +217,7 @@ export function connect(
 ): Database {
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
   const options = { ...timeout, types: parsers, pipeline: pipelined, ...settings };
-  const pool = new pg.Pool({ max: POOL, keepAlive: true, ...options });
+  const pool = new pg.Pool({ max: POOL_SIZE, keepAlive: true, ...options });
   const target = { pool, nameOf: prepared ? createNames() : () => undefined, pipelined };
   // The pool replaces broken idle connections; without a listener their errors would end the process.
   pool.on('error', () => {});
@@ -262,7 +265,7 @@ const connectServer = (connectionString: string, prepared: boolean, settings: pg
     prepared,
     pipelined: true,
     statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     ...settings,
   });
 

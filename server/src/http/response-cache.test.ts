@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { openResponseCache } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 /** A cache with a clock of its own, and how often it computed a response. */
 function openCache() {
   let now = 5_000;
-  const cached = openResponseCache<number>(() => now);
+  const cached = createResponseCache<number>(() => now);
   const compute = vi.fn(async () => compute.mock.calls.length);
   return { get: (key = 'a') => cached(key, compute), cached, compute, pass: (ms: number) => (now += ms) };
 }

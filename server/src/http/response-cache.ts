@@ -12,7 +12,7 @@ interface Entry<Response> {
  * Caches responses for a second from when their computation began; concurrent requests for a key share one computation. Only
  * for data that the booking transaction checks again (decision 048). clock: milliseconds, monotonic.
  */
-export function openResponseCache<Response>(clock: () => number) {
+export function createResponseCache<Response>(clock: () => number) {
   const entries = new Map<string, Entry<Response>>();
   return (key: string, compute: () => Promise<Response>): Promise<Response> => {
     const known = entries.get(key);

@@ -17,7 +17,7 @@ import { invalid, notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { findUnstorableText } from '../database/storable-text.ts';
 import { limitOf } from './limits/rate-limits.ts';
-import { openResponseCache } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -126,7 +126,7 @@ export function serveCall<Name extends CallName>(
     if (!production) assertShape(name, response);
     return JSON.stringify(response);
   };
-  const cache = openResponseCache<string | Refusal>(() => performance.now());
+  const cache = createResponseCache<string | Refusal>(() => performance.now());
   const respond =
     cached && production
       ? (request: FastifyRequest, reply: FastifyReply) => cache(request.url, () => respondTo(request, reply))

@@ -11,6 +11,7 @@ export interface Job {
 
 /** Seconds after which another instance takes over the job of a dead one. */
 const EXPIRES = 300;
+/** Seconds for which a finished run stays in the queue. */
 const DELETE_AFTER = 3600;
 const EVERY_MINUTE = '* * * * *';
 

@@ -3,7 +3,7 @@ import { watchOptions } from '../bookings/options/watch-options.ts';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
-import { forgetCalls } from '../http/limits/rate-limits.ts';
+import { deleteExpiredCounts } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
 import { finishAuthorisations } from './authorisations/finish-authorisations.ts';
 import { readTransactions } from './books/read-transactions.ts';
@@ -23,7 +23,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'decide-pending', every: 5, run: () => placePendingBookings(context) },
     { name: 'spend-vouchers', every: 5, run: () => spendCredits(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
-    { name: 'forget-calls', every: 300, run: () => forgetCalls(context.database, context.now()) },
+    { name: 'forget-calls', every: 300, run: () => deleteExpiredCounts(context.database, context.now()) },
     { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },

@@ -58,22 +58,23 @@ function findFailed(sql: Sql, before: number): Promise<StoredBooking[]> {
 
 type FindBookings = (sql: Sql, last: DueBooking | undefined) => Promise<DueBooking[]>;
 
-/** Erases what is found; returns whether there was something. */
+/** Erases what is found, in batches. Returns whether any booking was erased. */
 async function eraseInBatches(
   context: Context,
   find: FindBookings,
   classes: readonly FieldClass[],
 ): Promise<boolean> {
   let last: DueBooking | undefined;
-  for (let more = true; more; ) {
-    const { found, mails } = await context.database.transaction(async (sql) => {
+  let found: DueBooking[];
+  do {
+    const erased = await context.database.transaction(async (sql) => {
       const batch = await find(sql, last);
-      return { found: batch, mails: await eraseBookings(sql, batch, classes) };
+      return { batch, mails: await eraseBookings(sql, batch, classes) };
     });
-    await removeMailFiles(context.config, mails);
-    more = found.length === BATCH_SIZE;
+    await removeMailFiles(context.config, erased.mails);
+    found = erased.batch;
     last = found.at(-1) ?? last;
-  }
+  } while (found.length === BATCH_SIZE);
   return last !== undefined;
 }
 

@@ -36,7 +36,7 @@ export interface HeldByClient {
   departureCabins: number;
 }
 
-/** Whether a client may not hold so many more cabins of a departure (decision 079). */
+/** Whether a client may not hold `cabins` more of a departure (decision 079). */
 export function isHoldingTooMuch(held: HeldByClient, cabins: number, allowed: HoldLimits): boolean {
   const exceeds = (count: number, limit: number | null) => limit !== null && count > limit;
   const share = allowed.departureShare && maxCabins(held.departureCabins, allowed.departureShare);
@@ -60,7 +60,7 @@ export function isFinalExpiry(takenAt: number, expiresAt: number): boolean {
 /** kept: nothing to do; ending: the visitor is warned; expired. */
 export type HoldPhase = 'kept' | 'ending' | 'expired';
 
-/** The phase of a hold with so many milliseconds left. */
+/** The phase of a hold that expires in `left` milliseconds. */
 export function holdPhase(left: number): HoldPhase {
   if (left <= 0) return 'expired';
   return left <= warning ? 'ending' : 'kept';

@@ -22,8 +22,8 @@ export function cabinsOfHolds(holds: readonly Pick<HoldRow, 'cabins'>[]): Map<st
   return cabins;
 }
 
-/** The holds of a departure that have expired, and the one with an id or of a browser. now in milliseconds. */
-interface Wanted {
+/** Which holds of a departure: the expired ones, and the one with an id or of a browser. now in milliseconds. */
+interface HoldFilter {
   departureId: string;
   now: number;
   id?: string | null | undefined;
@@ -33,10 +33,11 @@ interface Wanted {
 }
 
 const columns = 'id, departure_id, cabins, riders, browser, taken_at, expires_at';
-const isWanted = 'departure_id = $1 and (expires_at <= $2::timestamptz or id::text = $3 or browser = $4)';
-const wanted = `select ${columns} from hold where ${isWanted}`;
-const locked = `${wanted} order by id for update`;
-const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
+const wantedCondition =
+  'departure_id = $1 and (expires_at <= $2::timestamptz or id::text = $3 or browser = $4)';
+const selectWanted = `select ${columns} from hold where ${wantedCondition}`;
+const lockWanted = `${selectWanted} order by id for update`;
+const valuesOf = ({ departureId, now, id, browser }: HoldFilter) => [
   departureId,
   new Date(now),
   id ?? null,
@@ -46,7 +47,7 @@ const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
 /** The wanted option in the form of a hold; none for a visitor, whatever the id is. lock: whether it is locked. */
 async function findOption(
   sql: Sql,
-  { departureId, id, byTelephone }: Wanted,
+  { departureId, id, byTelephone }: HoldFilter,
   lock: '' | 'for update',
 ): Promise<HoldRow[]> {
   if (!byTelephone || !id) return [];
@@ -63,15 +64,15 @@ async function withOption(holds: Promise<HoldRow[]>, option: Promise<HoldRow[]>)
 }
 
 /** Finds holds without locking them, to know what their end would make available. */
-export function findHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
-  const holds = sql.query<HoldRow>(wanted, valuesOf(which));
-  return withOption(holds, findOption(sql, which, ''));
+export function findHolds(sql: Sql, filter: HoldFilter): Promise<HoldRow[]> {
+  const holds = sql.query<HoldRow>(selectWanted, valuesOf(filter));
+  return withOption(holds, findOption(sql, filter, ''));
 }
 
 /** Locks holds in the order of their ids, so that transactions that end or change the same holds wait for each other. */
-export function lockHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
-  const holds = sql.query<HoldRow>(locked, valuesOf(which));
-  return withOption(holds, findOption(sql, which, 'for update'));
+export function lockHolds(sql: Sql, filter: HoldFilter): Promise<HoldRow[]> {
+  const holds = sql.query<HoldRow>(lockWanted, valuesOf(filter));
+  return withOption(holds, findOption(sql, filter, 'for update'));
 }
 
 /** Deletes locked holds of a departure and returns their cabins to stock, which the caller has locked where it takes others. */

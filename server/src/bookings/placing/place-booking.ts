@@ -1,4 +1,4 @@
-import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
+import type { BookingStatus, PlacingRefusal } from '@towpath/rules/booking/booking';
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { creditUse, payableOf } from '@towpath/rules/payment/credit';
@@ -27,7 +27,7 @@ import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid
 
 type PendingBooking = Attempt & ClientRequest;
 
-/** A request that was just validated; null: it has to be validated behind the locks. */
+/** A request that was just validated; null: it has to be validated under the locks. */
 export interface CheckedRequest extends ClientRequest {
   valid: Validated | null;
 }
@@ -75,7 +75,7 @@ async function takeCredit(
   return use !== null;
 }
 
-/** Completes a booking with its cabins; false, and nothing, if its departure can no longer be booked. */
+/** Completes a booking and stores its cabins. Returns false and changes nothing if the departure can no longer be booked. */
 async function writeCompleted(
   context: Context,
   sql: Sql,
@@ -122,10 +122,11 @@ async function writeCompleted(
 }
 
 /**
- * Validates a locked request after its replaced attempts and holds were released. What was just validated stays so where the
- * departure has no bike stock data: cabins, coupons and credit are taken only where some are left (decision 122).
+ * Releases the replaced attempts and holds, then validates the request. One that was validated before it was stored is validated
+ * again only if the departure has bike stock data; cabins, coupon and credit are checked by the statements that take them
+ * (decision 122).
  */
-async function validateLocked(
+async function releaseAndValidate(
   context: Context,
   sql: Sql,
   { own, others, holds, hasBikes, valid }: Locked,
@@ -137,12 +138,12 @@ async function validateLocked(
 }
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
-async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
+async function place(context: Context, sql: Sql, locked: Locked): Promise<PlacingRefusal | null> {
   const { own, others, held } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
   const refusal = limitViolation(context, own.request, held);
   if (refusal) return refusal;
-  const valid = await validateLocked(context, sql, locked);
+  const valid = await releaseAndValidate(context, sql, locked);
   if (valid.violation) return valid.violation.refusal;
   const { coupon, credit, terms } = valid;
   const priced = priceOffer(context, own.request, valid);
@@ -174,7 +175,7 @@ async function lockTaken(context: Context, sql: Sql, clientRequest: ClientReques
 }
 
 /** Marks a pending booking as failed with the reason. now in milliseconds. */
-export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
+export async function failBooking(sql: Sql, id: string, refusal: PlacingRefusal, now: number): Promise<void> {
   await sql.query(
     `update booking set status = 'failed', error = $2, decided_at = $3::timestamptz
      where id = $1 and status = 'pending'`,

@@ -1,4 +1,4 @@
-/** Resolves with the result of work, or with fallback after so many milliseconds. Work goes on, so it must not reject. */
+/** Resolves with the result of `work`, or with `fallback` after `milliseconds`. `work` continues, so it must not reject. */
 export async function withTimeLimit<Result>(
   work: Promise<Result>,
   milliseconds: number,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../config/errors.ts';
 import { sendRefusal } from '../serve.ts';
 import { clientOf } from './client-address.ts';
-import { openFairQueue, type Place, type QueueBounds } from './fair-queue.ts';
+import { createFairQueue, type Place, type QueueBounds } from './fair-queue.ts';
 
 /** Requests that read, and requests that hold, book or pay: each kind has slots of its own. */
 type RequestKind = 'reads' | 'writes';
@@ -93,7 +93,7 @@ export function limitAdmission(
     refuse = (_request, reply) => refuseOverloaded(reply),
   }: AdmissionOptions = {},
 ): void {
-  const queues = { reads: openFairQueue(bounds.reads), writes: openFairQueue(bounds.writes) };
+  const queues = { reads: createFairQueue(bounds.reads), writes: createFairQueue(bounds.writes) };
   app.decorateRequest('onReplied', null);
   app.addHook('preValidation', async (request, reply) => {
     if (isInProcess(request) || bypassesAdmission(request.url)) return;

@@ -7,7 +7,7 @@ const MAX_URL_LENGTH = 8_000;
 /** Levels of a body; no call has more than four. */
 const MAX_DEPTH = 16;
 
-/** Whether a value read from JSON is nested more than so many levels deep. Iterative, so that no depth exhausts the stack. */
+/** Whether a value read from JSON is nested more than `levels` deep. Iterative, so that no depth exhausts the stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= levels; depth += 1) {

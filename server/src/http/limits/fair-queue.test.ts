@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openFairQueue, type Place } from './fair-queue.ts';
+import { createFairQueue, type Place } from './fair-queue.ts';
 
 /** A queue whose places are entered by name, `client` or `client/number`, and the names in the order of their admission. */
 function openNamed(slots: number, slotsPerClient: number, waiting: number) {
-  const queue = openFairQueue({ slots, slotsPerClient, waiting });
+  const queue = createFairQueue({ slots, slotsPerClient, waiting });
   const places = new Map<string, Place>();
   const admitted: string[] = [];
   const refused: string[] = [];

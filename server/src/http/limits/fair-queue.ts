@@ -22,7 +22,7 @@ interface Waiter {
 }
 
 /** Counts the slots that clients hold. */
-function openSlots({ slots, slotsPerClient }: QueueBounds) {
+function createSlots({ slots, slotsPerClient }: QueueBounds) {
   const held = new Map<string, number>();
   let heldInAll = 0;
   const heldBy = (client: string) => held.get(client) ?? 0;
@@ -40,7 +40,7 @@ function openSlots({ slots, slotsPerClient }: QueueBounds) {
 }
 
 /** Waiting requests by client; the order of the clients is the order of their turns. */
-function openWaitingLine() {
+function createWaitingLine() {
   const queues = new Map<string, Waiter[]>();
   const queueOf = (client: string) => queues.get(client) ?? [];
   function setQueue(client: string, queue: Waiter[]): void {
@@ -75,9 +75,9 @@ function openWaitingLine() {
  * slots at most, waiting clients are admitted in turn, and a full queue drops the newest request of the client with the most
  * waiting (decision 047).
  */
-export function openFairQueue(bounds: QueueBounds) {
-  const slots = openSlots(bounds);
-  const line = openWaitingLine();
+export function createFairQueue(bounds: QueueBounds) {
+  const slots = createSlots(bounds);
+  const line = createWaitingLine();
 
   function admitNext(): void {
     const next = line.takeNext(slots.isFreeFor);

@@ -89,7 +89,7 @@ interface Count {
 }
 
 /** Counts a request under a key. A window that begins in the future is from before the clock was set back. now in milliseconds. */
-export async function countCall(sql: Sql, key: string, now: number, window = WINDOW): Promise<Count> {
+export async function countCall(sql: Sql, key: string, now: number): Promise<Count> {
   const [row] = await sql.query<{ count: number; age: number }>(
     `insert into rate_count as known (caller, began, count) values ($1, $2::timestamptz, 1)
      on conflict (caller) do update set
@@ -97,13 +97,13 @@ export async function countCall(sql: Sql, key: string, now: number, window = WIN
        began = case when known.began > $3::timestamptz and known.began <= $2::timestamptz then known.began
          else $2::timestamptz end
      returning count, (extract(epoch from $2::timestamptz - began) * 1000)::int as age`,
-    [hashOf(key), new Date(now), new Date(now - window)],
+    [hashOf(key), new Date(now), new Date(now - WINDOW)],
   );
-  return { current: row?.count ?? 1, ttl: window - (row?.age ?? 0) };
+  return { current: row?.count ?? 1, ttl: WINDOW - (row?.age ?? 0) };
 }
 
 /** Deletes counts whose window has ended. now in milliseconds. */
-export async function forgetCalls(sql: Sql, now: number): Promise<void> {
+export async function deleteExpiredCounts(sql: Sql, now: number): Promise<void> {
   await sql.query('delete from rate_count where began <= $1::timestamptz or began > $2::timestamptz', [
     new Date(now - WINDOW),
     new Date(now),

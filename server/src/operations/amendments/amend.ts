@@ -26,12 +26,12 @@ import {
   markRequested,
   type OpenAmendment,
 } from './amendment-rows.ts';
-import { applyQuote, type Doer, stillHolds } from './apply.ts';
+import { type Actor, applyQuote, matchesStoredQuote } from './apply.ts';
 import { findMissingStock } from './exchange-stock.ts';
 import { type Agreed, type LoadedQuote, loadQuote, readParts } from './load-quote.ts';
 
 /** The requester of a quote: the customer, with the limits of the terms, or a member of staff. */
-export interface Asking {
+export interface QuoteRequester {
   by: string;
   isCustomer: boolean;
   agreed?: Agreed | null;
@@ -40,8 +40,8 @@ export interface Asking {
 }
 
 /** The customer, as the audit names them. */
-const customer: Asking = { by: 'booker', isCustomer: true };
-const doer: Doer = { by: customer.by, command: 'bookings amend', reason: null };
+const customer: QuoteRequester = { by: 'booker', isCustomer: true };
+const actor: Actor = { by: customer.by, command: 'bookings amend', reason: null };
 
 const notConfirmed = new Refusal(409, 'not_confirmed', 'The booking is not confirmed yet');
 const departed = new Refusal(409, 'departed', 'The journey has begun: please contact us');
@@ -51,7 +51,7 @@ const underRequest = new Refusal(409, 'request_open', 'A change of this booking 
 async function findConflict(
   sql: Sql,
   booking: CompletedRow,
-  { isCustomer }: Pick<Asking, 'isCustomer'>,
+  { isCustomer }: Pick<QuoteRequester, 'isCustomer'>,
 ): Promise<Refusal | null> {
   const conflict = await findCancellationConflict(sql, booking);
   if (conflict) return isCustomer ? stateConflict('The booking cannot be changed now') : conflict;
@@ -65,12 +65,12 @@ export async function quoteNow(
   sql: Sql,
   booking: CompletedRow,
   change: AmendmentChange,
-  asking: Asking,
+  requester: QuoteRequester,
 ): Promise<LoadedQuote | Refusal> {
-  const conflict = await findConflict(sql, booking, asking);
+  const conflict = await findConflict(sql, booking, requester);
   if (conflict) return conflict;
-  const loaded = await loadQuote(context, sql, booking, change, asking);
-  if (loaded instanceof Refusal || !asking.isCustomer) return loaded;
+  const loaded = await loadQuote(context, sql, booking, change, requester);
+  if (loaded instanceof Refusal || !requester.isCustomer) return loaded;
   if (loaded.quote.permission === 'closed') return departed;
   return (await findRequested(sql, booking.id)) ? underRequest : loaded;
 }
@@ -81,9 +81,9 @@ export async function quoteInStock(
   sql: Sql,
   booking: CompletedRow,
   change: AmendmentChange,
-  asking: Asking,
+  requester: QuoteRequester,
 ): Promise<LoadedQuote | Refusal> {
-  const loaded = await quoteNow(context, sql, booking, change, asking);
+  const loaded = await quoteNow(context, sql, booking, change, requester);
   if (loaded instanceof Refusal || !loaded.wanted) return loaded;
   const { parts, wanted } = loaded;
   return (await findMissingStock(context, sql, booking.id, parts, wanted)) ?? loaded;
@@ -102,7 +102,7 @@ async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange)
   return keepAnswers(change, (await readParts(sql, bookingId)).request.passengers, filledIn);
 }
 
-/** Quotes a customer's change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (design 8). */
+/** Quotes a customer's change and stores the quote for 15 minutes; refused where cabins or bikes for it are gone (decision 100). */
 export async function createQuote(
   context: Context,
   bookingId: string,
@@ -167,16 +167,16 @@ async function applyLocked(
   const isOld = expires_at.getTime() <= context.now() || (await versionOf(sql, booking.id)) !== version;
   const loaded = await quoteNow(context, sql, booking, change, customer);
   if (loaded instanceof Refusal) return loaded;
-  if (isOld || !stillHolds(quote, loaded.quote)) {
+  if (isOld || !matchesStoredQuote(quote, loaded.quote)) {
     await deleteQuote(sql, id);
     const again = await storeQuote(context, sql, booking, change);
     return again instanceof Refusal ? again : { status: 'changed', quote: again };
   }
   if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
   const voucher = consentOf(change, customer, todayOf(context));
-  const moved = await applyQuote(context, sql, booking, loaded, id, { ...doer, voucher });
+  const moved = await applyQuote(context, sql, booking, loaded, id, { ...actor, voucher });
   if (moved instanceof Refusal) return moved;
-  const { by, reason } = doer;
+  const { by, reason } = actor;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
   return { status: 'applied', payment: moved.payment, closed: moved.closed };
 }
@@ -184,7 +184,7 @@ async function applyLocked(
 /** The consent to a voucher instead of a refund that a cancellation says a customer gave, in words of who requests it; null: none. */
 export function consentOf(
   { cancel, voucher }: AmendmentChange,
-  { isCustomer }: Pick<Asking, 'isCustomer'>,
+  { isCustomer }: Pick<QuoteRequester, 'isCustomer'>,
   day: PlainDate,
 ): VoucherConsent | null {
   if (!cancel || !voucher) return null;
@@ -192,8 +192,8 @@ export function consentOf(
 }
 
 /**
- * Applies a customer's stored quote in one transaction: of two at the same time one waits for the other and is quoted again. What the terms
- * do not allow the customer alone becomes a request to the office (design 8, decision 100).
+ * Applies a customer's stored quote in one transaction. Concurrent calls for a booking run one after the other; the later one
+ * gets a new quote. What the terms do not allow the customer alone becomes a request to the office (decision 100).
  */
 export async function applyAmendment(
   context: Context,

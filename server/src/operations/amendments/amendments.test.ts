@@ -12,7 +12,7 @@ const toSuite = async (id: string) => ({
 });
 const paid = async (id: string) => (await ledgerOf(id)).join();
 
-describe('a customer changes a confirmed booking (design 8, decision 100)', () => {
+describe('a customer changes a confirmed booking (decision 100)', () => {
   test('a name at once and free of charge after prices rose', async () => {
     const id = await bookPaid();
     await database.query(`update stock set unit_price = unit_price + 10000 where departure_id = 'summer'`);
@@ -177,7 +177,7 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
   });
 });
 
-describe('a quote is honoured or refused before money moves (design 8)', () => {
+describe('a quote is honoured or refused before money moves (decision 100)', () => {
   const untouched = async (id: string, work: () => Promise<unknown>) => {
     const state = async () =>
       JSON.stringify([await open.stored(id), await paymentsOf(id), await paid(id), await open.taken()]);

@@ -26,7 +26,7 @@ import type { LoadedQuote, StoredParts } from './load-quote.ts';
 import { type MovedMoney, moveMoney } from './move-money.ts';
 
 /** The member of staff who applies an amendment, the command of the audit entry, and the reason. */
-export interface Doer {
+export interface Actor {
   by: string;
   command: string;
   reason: string | null;
@@ -101,7 +101,7 @@ async function record(
   booking: CompletedRow,
   quote: StoredQuote,
   { payment, split }: MovedMoney,
-  { by, command, reason, isTraveller = false }: Doer,
+  { by, command, reason, isTraveller = false }: Actor,
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
@@ -116,13 +116,13 @@ async function record(
 }
 
 /** Who changes or cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of a refund. */
-type ConsentingDoer = Doer & { agreedFee?: number | null; voucher?: VoucherConsent | null };
+type ConsentingActor = Actor & { agreedFee?: number | null; voucher?: VoucherConsent | null };
 
 async function cancel(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { by, command, agreedFee = null, voucher = null }: ConsentingDoer,
+  { by, command, agreedFee = null, voucher = null }: ConsentingActor,
 ): Promise<MovedMoney> {
   const agreed = agreedFee === null ? null : cents(agreedFee);
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
@@ -140,10 +140,10 @@ export async function applyQuote(
   booking: CompletedRow,
   loaded: LoadedQuote,
   amendment: string,
-  doer: ConsentingDoer,
+  actor: ConsentingActor,
 ): Promise<MovedMoney | Refusal> {
   const { parts, quote, wanted } = loaded;
-  if (!wanted) return cancel(context, sql, booking, doer);
+  if (!wanted) return cancel(context, sql, booking, actor);
   await sql.query('savepoint unamended');
   const droppedCoupon = findDroppedCoupon(parts, quote);
   const refusal = await exchangeStock(context, sql, booking.id, parts, wanted, droppedCoupon);
@@ -154,19 +154,19 @@ export async function applyQuote(
   await writeBooking(context, sql, booking, { ...loaded, wanted });
   const before = parts.request.passengers;
   const { passengers: after } = wanted.request;
-  if (!doer.isTraveller) await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
+  if (!actor.isTraveller) await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
   if (droppedCoupon !== null) await sql.query('update booking set coupon = null where id = $1', [booking.id]);
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
-  const { by, voucher = null } = doer;
+  const { by, voucher = null } = actor;
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by, voucher });
-  await record(context, sql, booking, quote, moved, doer);
+  await record(context, sql, booking, quote, moved, actor);
   // Numbers of documents are drawn after the locks of stock (architecture 5).
   await issueCorrection(context, sql, booking.id);
   return moved;
 }
 
 /** Whether a stored quote equals the current quote. */
-export function stillHolds(stored: StoredQuote, now: StoredQuote): boolean {
+export function matchesStoredQuote(stored: StoredQuote, now: StoredQuote): boolean {
   const { after, refund, fee } = now;
   if (stored.permission !== now.permission) return false;
   if (stored.after && after) return isSameQuote({ ...stored, after: stored.after }, { ...now, after });

@@ -16,7 +16,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { versionOf } from '../bookings/version.ts';
 import { noDeparture } from '../departures/read.ts';
 import { defineOperation } from '../operation.ts';
-import { type Asking, quoteInStock } from './amend.ts';
+import { type QuoteRequester, quoteInStock } from './amend.ts';
 import { readParts } from './load-quote.ts';
 import { applyForStaff, type Confirmed } from './staff-amendment.ts';
 
@@ -47,7 +47,7 @@ async function changeFor(
 /** The result of moving one booking, or the refusal. */
 interface Planned {
   booking: CompletedRow;
-  asking: Asking;
+  requester: QuoteRequester;
   confirmed: Confirmed;
 }
 
@@ -62,17 +62,17 @@ async function planOne(
   const booking = await findBooking(sql, active.id);
   if (booking?.status !== 'completed') return notFound('booking');
   const change = await changeFor(context, active, to, offers);
-  const asking: Asking = { by, isCustomer: false };
+  const requester: QuoteRequester = { by, isCustomer: false };
   const version = await versionOf(sql, active.id);
-  const loaded = await quoteInStock(context, sql, booking, change, asking);
+  const loaded = await quoteInStock(context, sql, booking, change, requester);
   if (loaded instanceof Refusal) return loaded;
   const { before, after } = loaded.quote;
   const isDearer = keep_price && after !== null && after.total > before.total;
-  const agreeing = isDearer ? { ...asking, agreed: { total: before.total, reason } } : asking;
+  const agreeing = isDearer ? { ...requester, agreed: { total: before.total, reason } } : requester;
   const agreed = isDearer ? await quoteInStock(context, sql, booking, change, agreeing) : loaded;
   if (agreed instanceof Refusal) return agreed;
   const confirmed = { change, quote: agreed.quote, command: 'departures move', reason };
-  return { booking, asking: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
+  return { booking, requester: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
 }
 
 const sentenceOf = ({ message, issues }: Refusal) => issues?.[0]?.message ?? message;
@@ -120,9 +120,9 @@ export const moveDeparture = defineOperation('departures.move', async (context, 
   }
   const perform = async (progress: (text: string) => void): Promise<MovedBookings> => {
     const done: MovedBookings = { departure: input.departure, to: input.to, moved: [], left: [...left] };
-    for (const { booking, confirmed, asking } of plans) {
+    for (const { booking, confirmed, requester } of plans) {
       progress(`Moving ${booking.number} …`);
-      const moved = await applyForStaff(context, provider, confirmed, asking);
+      const moved = await applyForStaff(context, provider, confirmed, requester);
       if (moved instanceof Refusal)
         done.left.push({ booking: booking.id, number: booking.number, message: sentenceOf(moved) });
       else done.moved.push(moved);

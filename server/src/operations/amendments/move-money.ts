@@ -83,7 +83,7 @@ async function refund(
     quote.refund,
     less.map(({ amount }) => amount),
   );
-  // A separate line, because no line of the bill is refunded.
+  // Line ids of their own (`amended:…`): the bill is already the lower one, so its lines must not count as refunded.
   const lines = less
     .map(({ line, name }, index) => ({ line: `amended:${line}`, name, amount: shares[index] ?? zero }))
     .filter(({ amount }) => amount > 0);

@@ -22,7 +22,7 @@ interface Agreement {
   fee?: number | null | undefined;
 }
 
-const askingOf = (by: string, { agreed, fee }: Agreement) => ({
+const requesterOf = (by: string, { agreed, fee }: Agreement) => ({
   by,
   isCustomer: false,
   agreed: agreed ? { total: cents(agreed.total), reason: agreed.reason } : null,
@@ -39,25 +39,25 @@ const shownVersion = async (
   { version }: { version?: number | null | undefined },
 ) => version ?? (await versionOf(database, id));
 
-/** Changes a booking through the function of the customer's page; the dry run is the quote (design 8, decision 100). */
+/** Changes a booking through the function of the customer's page; the dry run is the quote (decision 100). */
 export const amendBooking = defineOperation('bookings.amend', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
   const change = readChange(context, input.change);
   if (change instanceof Refusal) return change;
-  const asking = askingOf(by, input);
-  const voucher = input.voucher ?? consentOf(change, asking, todayOf(context));
+  const requester = requesterOf(by, input);
+  const voucher = input.voucher ?? consentOf(change, requester, todayOf(context));
   const refusal = findConsentProblem(context, voucher);
   if (refusal) return refusal;
   const version = await shownVersion(context, booking, input);
-  const loaded = await quoteInStock(context, context.database, booking, change, asking);
+  const loaded = await quoteInStock(context, context.database, booking, change, requester);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
   const confirmed = { id: booking.id, version, change, quote, command: 'bookings amend', voucher };
   return {
     summary: describeQuote(booking, quote),
     effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
-    perform: () => applyForStaff(context, provider, { ...confirmed, reason: reasonOf(input) }, asking),
+    perform: () => applyForStaff(context, provider, { ...confirmed, reason: reasonOf(input) }, requester),
   };
 });
 
@@ -142,8 +142,8 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
   const { voucher = null } = input;
   const refusal = findConsentProblem(context, voucher);
   if (refusal) return refusal;
-  const asking = askingOf(by, input);
-  const loaded = await quoteInStock(context, context.database, booking, open.change, asking);
+  const requester = requesterOf(by, input);
+  const loaded = await quoteInStock(context, context.database, booking, open.change, requester);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
   const answered = { id, version, change: open.change, quote, request: open.id, voucher };
@@ -152,7 +152,7 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
     effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
     perform: async () => {
       const confirmed = { ...answered, command: 'bookings amend', reason: reasonOf(input) };
-      const done = await applyForStaff(context, provider, confirmed, asking);
+      const done = await applyForStaff(context, provider, confirmed, requester);
       return done instanceof Refusal ? done : { booking: id, number, accepted: true };
     },
   };

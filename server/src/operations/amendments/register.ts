@@ -30,7 +30,7 @@ async function showQuote(context: Context, booking: CompletedRow, quote: OpenAme
   return quoteToWire(context, booking, quote, nameOf);
 }
 
-/** Registers the calls by which a customer changes a confirmed booking (design 8, decision 100). */
+/** Registers the calls by which a customer changes a confirmed booking (decision 100). */
 export function registerAmendments(app: FastifyInstance, context: Context, provider: Provider): void {
   serveCall(app, context, 'amendable', async ({ params: { id }, request }) => {
     const booking = await requireAccess(context, request, id);

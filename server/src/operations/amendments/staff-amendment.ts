@@ -20,7 +20,7 @@ import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
-import { type Asking, quoteNow } from './amend.ts';
+import { type QuoteRequester, quoteNow } from './amend.ts';
 import {
   deleteQuote,
   insertQuote,
@@ -28,7 +28,7 @@ import {
   markDecided,
   type StoredQuote,
 } from './amendment-rows.ts';
-import { applyQuote, stillHolds } from './apply.ts';
+import { applyQuote, matchesStoredQuote } from './apply.ts';
 
 /** A change as staff send it; a refusal that lists the invalid fields. */
 export function readChange(context: Context, change: unknown): AmendmentChange | Refusal {
@@ -96,22 +96,22 @@ export interface Confirmed {
   voucher?: VoucherConsent | null;
 }
 
-async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking: Asking) {
+async function perform(context: Context, sql: Sql, confirmed: Confirmed, requester: QuoteRequester) {
   const { id, version, change, quote, command, reason, request, voucher = null } = confirmed;
   const booking = await lockCompletedBooking(sql, id, version);
   if (booking instanceof Refusal) return booking;
   const current = await versionOf(sql, id);
   if (request && !(await lockOpenAmendment(sql, id, request)))
     return stateConflict('The request has been answered already.');
-  const loaded = await quoteNow(context, sql, booking, change, asking);
+  const loaded = await quoteNow(context, sql, booking, change, requester);
   if (loaded instanceof Refusal) return loaded;
-  if (!stillHolds(quote, loaded.quote))
+  if (!matchesStoredQuote(quote, loaded.quote))
     return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
-  const { by } = asking;
+  const { by } = requester;
   const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
-  const doer = { by, command, reason, agreedFee: asking.fee ?? null, voucher };
-  const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
+  const actor = { by, command, reason, agreedFee: requester.fee ?? null, voucher };
+  const moved = await applyQuote(context, sql, booking, loaded, amendment, actor);
   if (moved instanceof Refusal) {
     // Nothing was applied: the quote stored for it is deleted as well, a customer's request stays.
     await deleteQuote(sql, amendment);
@@ -126,9 +126,9 @@ export async function applyForStaff(
   context: Context,
   provider: Provider,
   confirmed: Confirmed,
-  asking: Asking,
+  requester: QuoteRequester,
 ): Promise<AmendedBookingResult | Refusal> {
-  const done = await context.database.transaction((sql) => perform(context, sql, confirmed, asking));
+  const done = await context.database.transaction((sql) => perform(context, sql, confirmed, requester));
   if (done instanceof Refusal) return done;
   const { booking, loaded, moved } = done;
   await cancelClosedPayments(context, provider, moved.closed);

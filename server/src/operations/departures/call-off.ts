@@ -35,8 +35,8 @@ function cancelBooking(context: Context, id: string, by: string, voucher: Vouche
     if (booking instanceof Refusal) return booking;
     if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
     const refusal = await findProcessingConflict(sql, booking);
-    const doer = { by, command, voucher };
-    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), doer);
+    const actor = { by, command, voucher };
+    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
   });
 }
 

@@ -12,12 +12,12 @@ import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { applyQuote, type Doer } from '../amendments/apply.ts';
+import { type Actor, applyQuote } from '../amendments/apply.ts';
 import { findPossibleChange, updateOpenChanges } from './own-change.ts';
 import { noSuchLink, showPart, stateOf } from './show-part.ts';
 
 /** Travellers, as the audit names them. The main booker sees ticks and is not mailed about each change. */
-const doer: Doer = { by: 'guest', command: 'bookings amend', reason: null, isTraveller: true };
+const actor: Actor = { by: 'guest', command: 'bookings amend', reason: null, isTraveller: true };
 
 const locked = new Refusal(409, 'locked', 'This part can no longer be changed here');
 const notAlone = new Refusal(409, 'not_alone', 'This can no longer be changed here: please contact us');
@@ -57,7 +57,7 @@ async function changePassenger(
   if (read.isOther && kept.some(({ field }) => field === 'firstName' || field === 'lastName'))
     return notAlone;
   if (!loaded) return kept;
-  const moved = await applyQuote(context, sql, booking, loaded, '', doer);
+  const moved = await applyQuote(context, sql, booking, loaded, '', actor);
   if (moved instanceof Refusal) return toOwnPaths(moved, number - 1);
   await updateOpenChanges(sql, booking.id, { number, before, after });
   // What a former traveller gave is not passed on.
@@ -85,7 +85,7 @@ async function writeData(
   // The names of the fields only, so that the audit has no personal data.
   const fields = Object.entries(texts).flatMap(([field, text]) => (text === '' ? [] : [field]));
   const details = { traveller, fields };
-  await writeAudit(sql, { at, by: doer.by, command: 'guests answer', bookingId, details });
+  await writeAudit(sql, { at, by: actor.by, command: 'guests answer', bookingId, details });
 }
 
 async function saveLocked(

@@ -25,9 +25,9 @@ async function stopAndCancel(
 ): Promise<Refusal | null> {
   const last = await lastAttempt(context.database, payment.id);
   if (last?.intent_id) {
-    const intent = await ensureIntentCanceled(context, provider, payment, last.intent_id);
-    if (intent === 'under_way') return paymentNotOpen();
-    if (intent === 'unknown' && !evenUnknown) return unknownIntent(provider, payment.market, last.intent_id);
+    const outcome = await ensureIntentCanceled(context, provider, payment, last.intent_id);
+    if (outcome === 'under_way') return paymentNotOpen();
+    if (outcome === 'unknown' && !evenUnknown) return unknownIntent(provider, payment.market, last.intent_id);
   }
   return (await cancelRow(context, payment.id, last)) ? null : paymentBusy();
 }

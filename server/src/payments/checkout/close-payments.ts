@@ -25,15 +25,15 @@ export async function ensureIntentCanceled(
   provider: Provider,
   { market }: PaymentRow,
   intentId: string,
-): Promise<'stopped' | 'under_way' | 'unknown'> {
+): Promise<'canceled' | 'under_way' | 'unknown'> {
   const intent = await findIntent(provider, market, intentId);
   if (intent === null) return 'unknown';
-  if (intent.status === 'canceled') return 'stopped';
+  if (intent.status === 'canceled') return 'canceled';
   const underWay = stateOfIntent(intent.status) !== 'open';
-  const stopped = !underWay && !('refused' in (await cancelIntent(provider, market, intentId)));
-  if (stopped) await saveIntentStatus(context.database, intentId, 'canceled');
+  const canceled = !underWay && !('refused' in (await cancelIntent(provider, market, intentId)));
+  if (canceled) await saveIntentStatus(context.database, intentId, 'canceled');
   else await settle(context, provider, market, intentId);
-  return stopped ? 'stopped' : 'under_way';
+  return canceled ? 'canceled' : 'under_way';
 }
 
 /**
@@ -47,9 +47,9 @@ export async function cancelClosedPayment(
 ): Promise<void> {
   const payment = await findPayment(context.database, paymentId);
   const last = await lastAttempt(context.database, paymentId);
-  const intent =
+  const outcome =
     payment && last?.intent_id && (await ensureIntentCanceled(context, provider, payment, last.intent_id));
-  const stopped = intent !== 'under_way';
+  const stopped = outcome !== 'under_way';
   await context.database.query(
     `update payment set closing_since = null where id = $1 and ($2 or state <> 'canceled')`,
     [paymentId, stopped],

@@ -4,10 +4,8 @@ import type { RefundPart } from '@towpath/rules/payment/refund-lines';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
+import { isVoucherIntent, MANUAL } from '../../vouchers/credit/ledger-entries.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
-
-const MANUAL = 'manual_';
 
 /** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
 export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;
@@ -16,7 +14,7 @@ export const isManualIntent = (intentId: string): boolean => intentId.startsWith
 /** Whether staff pay a refund out: its money came by bank transfer or in cash, and no voucher is given for it. */
 export const isPaidOutByHand = (intentId: string, voucher: string | null): boolean =>
   isManualIntent(intentId) && !isVoucherIntent(intentId) && voucher === null;
-/** SQL condition: the intent in a column stands for a bank transfer or cash. */
+/** SQL condition: an id in a column is ours and not the provider's: a bank transfer, cash or a voucher. */
 export const isManual = (column: string): string => `starts_with(${column}, '${MANUAL}')`;
 
 export type RefundState = 'requested' | 'done' | 'refused' | 'failed';

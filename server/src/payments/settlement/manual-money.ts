@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { startOfDay } from '@towpath/rules/core/dates';
-import { type Cents, minus, zero } from '@towpath/rules/core/money';
+import { minus, zero } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/office/operations/payment-operations';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -74,6 +74,6 @@ export async function recordManualRefund(
     isByHand ? [id, objectId, reference] : [id, reference],
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
-  const details = { amount: amount satisfies Cents, currency, reason, method };
+  const details = { amount, currency, reason, method };
   await queueNotification(sql, 'refunded', subject, details);
 }

@@ -48,8 +48,9 @@ const notifiers: Readonly<Record<MovementKind, Notify | null>> = {
     await updateRefund(sql, refund, subject.paymentId);
     await queueNotification(sql, 'refund_failed', subject, { ...money, message: refund?.message ?? '' });
   },
-  dispute: (sql, { money }, _told, subject) => queueNotification(sql, 'disputed', subject, money),
-  dispute_reversal: (sql, { money }, _told, subject) => queueNotification(sql, 'dispute_won', subject, money),
+  dispute: (sql, { money }, _snapshot, subject) => queueNotification(sql, 'disputed', subject, money),
+  dispute_reversal: (sql, { money }, _snapshot, subject) =>
+    queueNotification(sql, 'dispute_won', subject, money),
 };
 
 /** Adds the movements of a snapshot to the ledger, each once, and queues their notifications. */

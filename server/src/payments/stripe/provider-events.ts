@@ -1,6 +1,6 @@
 import type { Market } from '@towpath/rules/core/market';
 import Stripe from 'stripe';
-import { countFaults, type Provider } from './provider.ts';
+import { type Provider, reportFaults } from './provider.ts';
 
 const SECOND = 1000;
 /** Seconds. */
@@ -54,7 +54,7 @@ export async function* listEvents(
     .list({ types: relevantEventTypes, created, limit: 100 })
     [Symbol.asyncIterator]();
   for (;;) {
-    const { done, value } = await countFaults(account, events.next());
+    const { done, value } = await reportFaults(account, events.next());
     if (done) return;
     yield eventOf(value);
   }

@@ -4,10 +4,10 @@ import {
   type Account,
   type Charge,
   chargeOf,
-  countFaults,
   idIn,
   type Provider,
   type ProviderRefusal,
+  reportFaults,
   toResult,
 } from './provider.ts';
 
@@ -79,7 +79,7 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
 
 async function collectAll<StripeObject, Item>(
   objects: AsyncIterable<StripeObject>,
-  convert: (objects: StripeObject) => Item,
+  convert: (object: StripeObject) => Item,
 ): Promise<Item[]> {
   const items: Item[] = [];
   for await (const each of objects) items.push(convert(each));
@@ -89,9 +89,9 @@ async function collectAll<StripeObject, Item>(
 function collect<StripeObject, Item>(
   account: Account,
   objects: AsyncIterable<StripeObject>,
-  convert: (objects: StripeObject) => Item,
+  convert: (object: StripeObject) => Item,
 ): Promise<Item[]> {
-  return countFaults(account, collectAll(objects, convert));
+  return reportFaults(account, collectAll(objects, convert));
 }
 
 /** All charges of a market's account, newest first. */

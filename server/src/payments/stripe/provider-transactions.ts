@@ -1,6 +1,6 @@
 import type { Market } from '@towpath/rules/core/market';
 import type Stripe from 'stripe';
-import { countFaults, idIn, type Provider } from './provider.ts';
+import { idIn, type Provider, reportFaults } from './provider.ts';
 
 /** An entry of the provider's account, in minor units; at in milliseconds. */
 interface ProviderTransaction {
@@ -49,5 +49,5 @@ export function listTransactions(
     for await (const each of account.stripe.balanceTransactions.list(scope)) found.push(transactionOf(each));
     return found;
   };
-  return countFaults(account, collect());
+  return reportFaults(account, collect());
 }

@@ -176,7 +176,7 @@ export function isProviderFault(fault: unknown): fault is Stripe.errors.StripeEr
 }
 
 /** Awaits a provider call and reports its fault to onFault. */
-export async function countFaults<Response>(
+export async function reportFaults<Response>(
   { onFault }: Account,
   call: Promise<Response>,
 ): Promise<Response> {
@@ -199,9 +199,9 @@ function refusedOf(fault: unknown): ProviderRefusal {
 export function toResult<Response, Result>(
   account: Account,
   call: Promise<Response>,
-  read: (isRefusal: Response) => Result,
+  read: (response: Response) => Result,
 ): Promise<Result | ProviderRefusal> {
-  return countFaults(account, call.then(read).catch(refusedOf));
+  return reportFaults(account, call.then(read).catch(refusedOf));
 }
 
 /** US bank accounts only with instant verification (specification 10.30). */
@@ -239,7 +239,7 @@ function nullIfMissing(fault: unknown): null {
 export async function findIntent(provider: Provider, market: Market, id: string): Promise<Intent | null> {
   const account = provider[market];
   const call = account.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const intent = await countFaults(account, call.catch(nullIfMissing));
+  const intent = await reportFaults(account, call.catch(nullIfMissing));
   return intent && intentOf(intent);
 }
 

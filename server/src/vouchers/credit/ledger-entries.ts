@@ -1,5 +1,7 @@
-/** Begins the intents that stand for vouchers in the ledger; no provider knows them. */
-const VOUCHER = 'manual_voucher_';
+/** Begins the ids in the ledger that are ours and not the provider's: of a bank transfer, cash or a voucher. */
+export const MANUAL = 'manual_';
+/** Begins the intents that stand for vouchers in the ledger. */
+const VOUCHER = `${MANUAL}voucher_`;
 
 /** Stands for an intent where a voucher was spent (decision 108). */
 export const voucherIntent = (paymentId: string): string => `${VOUCHER}${paymentId}`;
@@ -10,7 +12,7 @@ export const isVoucherIntent = (intentId: string): boolean => intentId.startsWit
 export const isVoucherMoney = `starts_with(ledger.intent_id, '${VOUCHER}')`;
 
 /** SQL condition: an entry of the ledger gives money as a voucher. Its refund is looked up only where no provider refunds. */
-const isGiven = `(starts_with(ledger.object_id, 'manual_') and exists (
+const isGiven = `(starts_with(ledger.object_id, '${MANUAL}') and exists (
   select 1 from refund where refund.object_id = ledger.object_id and voucher_code is not null))`;
 
 /** SQL condition: an entry of the ledger moves money from or to a voucher. */

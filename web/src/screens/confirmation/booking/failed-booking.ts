@@ -1,11 +1,11 @@
-import { type Refusal, refusals } from '@towpath/rules/booking/booking';
+import { type PlacingRefusal, refusals } from '@towpath/rules/booking/booking';
 import { Issue } from '@towpath/rules/core/issue';
 import * as v from 'valibot';
 import { ApiError } from '../../../api/api.ts';
 import { isTransient } from '../../../api/retries.ts';
 
 /** Why a booking failed, by what the visitor can do about it: a named refusal, invalid input, or try again. */
-export type FailedBooking = Refusal | 'check_passengers' | 'again';
+export type FailedBooking = PlacingRefusal | 'check_passengers' | 'again';
 
 const Failed = v.object({ error: v.string() });
 const Refused = v.object({ issues: v.array(Issue) });
@@ -17,7 +17,7 @@ const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
 const soldOut = /\bsold[\s_-]?out\b/i;
 
 /** The refusal named in a response; a 409 without a known name means that the cabins are gone (decision 057). */
-function refusalOf(error: unknown, answer: unknown): Refusal | null {
+function refusalOf(error: unknown, answer: unknown): PlacingRefusal | null {
   const failed = v.safeParse(Failed, answer);
   const said = failed.success ? failed.output.error : '';
   const named = refusals.find((refusal) => refusal === said);
