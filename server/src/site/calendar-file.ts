@@ -12,7 +12,7 @@ import { toSingleLine } from '../notifications/mail/single-line.ts';
 import { mailTexts } from '../notifications/texts.ts';
 import type { Get } from './api-client.ts';
 
-/** The names of tours, regions and ports in a language; none before a back end that translates none. */
+/** The names of tours, regions and ports in a language; empty if the back end translates none. */
 export async function fetchNames(get: Get, locale: Locale): Promise<Names> {
   const { status, body } = await get(`${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`);
   return status === 200 ? v.parse(contract.nameTranslations.response, body) : {};

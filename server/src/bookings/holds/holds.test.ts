@@ -210,7 +210,7 @@ describe('limits of a client (decision 079)', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
   });
 
-  test('with holds switched off the calls answer 404, as before a back end without them', async () => {
+  test('with holds switched off the calls answer 404, as with a back end that has none', async () => {
     const { hold, renew } = openShop({ holdMinutes: null });
     expect(await hold({ [twin]: 1 })).toMatchObject({ code: 404 });
     expect(await renew(crypto.randomUUID(), { [twin]: 1 })).toMatchObject({ code: 404 });

@@ -112,7 +112,7 @@ describe('unpaid bookings of one visitor', () => {
         client: null,
         timeout: testPlaceTimeout,
         byTelephone: true,
-        onFault: expect.unreachable,
+        onFault: () => expect.unreachable(),
       };
       expect(await createBooking(context, read.request, telephone)).toMatchObject({ status: 'completed' });
     }

@@ -117,7 +117,7 @@ describe('the texts of the terms (decision 074)', () => {
     expect((await pageAt('/site/boatbiketours/de/package-travel')).text).toContain('<p>Formblatt</p>');
   });
 
-  test('are replaced before a back end without them', async () => {
+  test('are replaced if the back end provides none', async () => {
     const { status, text } = await pageAt('/site/boatbiketours/en/terms');
     expect(status).toBe(200);
     expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>The operator’s text for this section/);

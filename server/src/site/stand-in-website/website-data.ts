@@ -18,7 +18,7 @@ export async function fetchPrice(get: Get, id: string): Promise<Cents | null> {
   return read.success ? lowestPrice(read.output) : null;
 }
 
-/** Tours with their names and regions in the website's language; unchanged before a back end that translates none. */
+/** Tours with their names and regions in the website's language; unchanged if the back end translates none. */
 export async function translateTours(
   get: Get,
   { locale }: Website,
@@ -41,7 +41,7 @@ export async function fetchTours(get: Get, site: Website): Promise<PricedTour[]>
   return Promise.all(tours.map(async (tour) => ({ ...tour, price: await fetchPrice(get, tour.id) })));
 }
 
-/** The terms of a brand's own market; the specification's before a back end without the call (decision 073). */
+/** The terms of a brand's own market; those of the specification if the back end has no such call (decision 073). */
 export async function fetchTerms(get: Get, { brand }: Website): Promise<TermsVersion | null> {
   const { body } = await get(apiBase + pathOf('terms', { brand }));
   const read = v.safeParse(contract.terms.response, body);
@@ -51,7 +51,7 @@ export async function fetchTerms(get: Get, { brand }: Website): Promise<TermsVer
   return held[0] ?? null;
 }
 
-/** The texts of the terms by term, those of the brand's own market before those of others; empty before a back end without the call. */
+/** The texts of the terms by term, those of the brand's own market before those of others; empty if the back end has no such call. */
 export async function fetchTermsTexts(
   get: Get,
   { brand, locale }: Website,
