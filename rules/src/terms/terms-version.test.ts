@@ -46,7 +46,7 @@ describe('the first day without terms (decision 074)', () => {
   });
 });
 
-test("specification 9: the specification's numbers hold before a back end that tells none, and travel as a row", () => {
+test("specification 9: the specification's numbers hold if the back end has none, and travel as a row", () => {
   expect(v.parse(TermsVersion, specified)).toEqual(specified);
   expect(specified).toMatchObject({
     ...{
