@@ -59,7 +59,7 @@ for (const [name, path, cursor] of [
     await expect.poll(() => calls.second).toBe(2);
   });
 
-test('a task that cannot be marked as done says why, and is described by its text', async ({
+test('a task that cannot be marked as done says why, and its checkbox names it', async ({
   page,
   pageFaults,
 }) => {
@@ -71,7 +71,7 @@ test('a task that cannot be marked as done says why, and is described by its tex
   await notes.getByLabel('To be done by').fill('2030-01-31');
   await notes.getByRole('button', { name: 'Add' }).click();
   const box = notes.getByRole('checkbox');
-  await expect(box).toHaveAccessibleDescription('Send the tickets');
+  await expect(box).toHaveAccessibleName('Done: Send the tickets');
   await page.route('**/api/office/operations/bookings.task', (route) => refuse(route, 500), { times: 1 });
   await box.click();
   await expect(notes.getByRole('alert')).toContainText('The server');

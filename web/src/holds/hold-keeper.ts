@@ -170,7 +170,7 @@ const isSame = (a: WantedHold, b: WantedHold) =>
 export function wantHold(next: WantedHold): () => void {
   clearTimeout(leaving);
   // The server replaces holds of the same departure only.
-  if (wanted && wanted.departureId !== next.departureId) stop();
+  if (wanted?.departureId !== next.departureId) stop();
   if (!wanted || !isSame(wanted, next)) {
     wanted = next;
     start();

@@ -3,7 +3,7 @@ import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useOperation } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -16,7 +16,6 @@ function Note({ note }: { note: NoteView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = useMay();
-  const id = useId();
   const { perform } = useOperation('bookings.task');
   const about = [
     note.due_on && t('notes.due', { date: format.day(note.due_on) }),
@@ -27,16 +26,14 @@ function Note({ note }: { note: NoteView }) {
   return (
     <li className={css.entry}>
       <div>
-        <div className={css.note} id={id}>
-          {note.text}
-        </div>
+        <div className={css.note}>{note.text}</div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
         {perform.error && <OperationRefusal error={perform.error} />}
       </div>
       {note.due_on && may('bookings.write') && (
         <Checkbox
           label={t('notes.is_done')}
-          aria-describedby={id}
+          aria-label={`${t('notes.is_done')}: ${note.text}`}
           checked={note.done_at !== null}
           onChange={(event) => perform.mutate({ note: note.id, done: event.target.checked })}
         />

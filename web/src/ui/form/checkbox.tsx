@@ -4,20 +4,13 @@ import { FieldError, type FieldTexts, useField } from './field.tsx';
 
 export type CheckboxProps = Omit<FieldTexts, 'note'> & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A labelled checkbox. `ref` is the input's; what it is described by comes before its own texts. */
+/** A labelled checkbox. `ref` is the input's. */
 export function Checkbox({ label, description, error, id, className, ...input }: CheckboxProps) {
   const ids = useField(id, { description, error });
-  const describedBy = [input['aria-describedby'], ids.control['aria-describedby']].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label className={styles.choice}>
-        <input
-          {...input}
-          {...ids.control}
-          aria-describedby={describedBy || undefined}
-          type="checkbox"
-          className={styles.input}
-        />
+        <input {...input} {...ids.control} type="checkbox" className={styles.input} />
         <span className={styles.texts}>
           <span>{label}</span>
         </span>

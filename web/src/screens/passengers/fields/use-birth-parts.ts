@@ -71,40 +71,22 @@ function useParts(date: string, change: (date: string) => void) {
   return { parts: joinDate(typed) === date ? typed : splitDate(date), put };
 }
 
-/** Errors of single fields, by whether a field was left since its last change. */
-function useFieldErrors(parts: DateParts, today: PlainDate) {
-  const [left, setLeft] = useState<Partial<Record<DateField, boolean>>>({});
-  return {
-    errorOf: (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false }),
-    setLeft: (of: DateField, isLeft: boolean) => setLeft((before) => ({ ...before, [of]: isLeft })),
-  };
-}
-
-function useFieldFocus() {
-  const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});
-  return {
-    refOf: (of: DateField) => (input: HTMLInputElement | null) => {
-      inputs.current[of] = input;
-    },
-    focus: (target: DateField | null | undefined) => {
-      if (target) inputs.current[target]?.focus();
-    },
-  };
-}
-
 /** The three fields of a passenger's date of birth as one value of the form. */
 export function useBirthParts(form: PassengersForm, index: number) {
   const date = useValue(form, index, 'dateOfBirth');
   const { today } = usePageContext();
   const [reading, setReading] = useState(unread);
+  const [left, setLeft] = useState<Partial<Record<DateField, boolean>>>({});
+  const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});
   const { parts, put } = useParts(date.value, date.change);
-  const { errorOf, setLeft } = useFieldErrors(parts, today);
-  const { refOf, focus } = useFieldFocus();
   const { onPaste, understood } = usePaste((date) => put(splitDate(date)), setReading);
+  const focus = (target: DateField | null | undefined) => {
+    if (target) inputs.current[target]?.focus();
+  };
   const type = (of: DateField) => (event: ChangeEvent<HTMLInputElement>) => {
     const { value, moveOn } = typeInField(of, event.target.value);
     setReading(unread);
-    setLeft(of, false);
+    setLeft((before) => ({ ...before, [of]: false }));
     put({ ...parts, [of]: value });
     const isWrong = fieldError(of, value, { today, isLeft: true }) !== undefined;
     if (moveOn && !isWrong) focus(dateFields[dateFields.indexOf(of) + 1]);
@@ -114,14 +96,15 @@ export function useBirthParts(form: PassengersForm, index: number) {
     event.preventDefault();
     focus(fieldBefore(of));
   };
+  const leave = (of: DateField) => () => {
+    setLeft((before) => ({ ...before, [of]: true }));
+    if (of === 'year') finish();
+  };
+  const errorOf = (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false });
   const finish = () => {
     const year = completedYear(parts.year, today);
     if (year !== parts.year) put({ ...parts, year });
     date.leave();
-  };
-  const leave = (of: DateField) => () => {
-    setLeft(of, true);
-    if (of === 'year') finish();
   };
   const choose = (date: PlainDate) => {
     understood(date);
@@ -138,7 +121,9 @@ export function useBirthParts(form: PassengersForm, index: number) {
       onChange: type(of),
       onKeyDown: stepBack(of),
       onBlur: leave(of),
-      ref: refOf(of),
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[of] = input;
+      },
     }),
   };
 }
