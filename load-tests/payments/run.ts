@@ -13,7 +13,7 @@ import { type FaultRates, startUnreliableProxy, type UnreliableProxy } from './u
 import { findViolations, type Totals, type Violations } from './violations.ts';
 import { countFaults, type Tally, visit } from './visitors/visitor.ts';
 import { openVisitorClient } from './visitors/visitor-client.ts';
-import { drawPlan } from './visitors/visitor-plan.ts';
+import { planOf } from './visitors/visitor-plan.ts';
 import type { Deliveries } from './webhook-delivery.ts';
 
 interface RunOptions {
@@ -123,7 +123,7 @@ async function sendVisitors(options: RunOptions, database: Database, { proxies }
     while (next < options.visitors) {
       next += 1;
       const random = seededRandom(options.seed, `visitor ${next}`);
-      const plan = drawPlan(random);
+      const plan = planOf(next, random);
       const amount = random.between(5_000, 250_000);
       const visitor = { client, random, plan, tally };
       const payment = plan.subject === 'payment' ? await requestPayment(database, plan.market, amount) : null;

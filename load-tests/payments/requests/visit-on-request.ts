@@ -3,8 +3,8 @@ import { book, firstPaymentOf, payInTabs, type Visitor } from '../visitors/visit
 import type { Staff } from './staff.ts';
 
 /**
- * A visit on request: reserves the amount in all tabs at once while staff answer, or before for half of the visitors, so that
- * some reservations are captured even on a slow machine. After acceptance the visitor pays the amount if it was not reserved.
+ * A visit on request: reserves the amount in all tabs at once, before or while staff answer. After acceptance the visitor pays
+ * the amount if it was not reserved.
  */
 export async function visitOnRequest(visitor: Visitor, staff: Staff): Promise<void> {
   const booking = await book(visitor, requestable);
@@ -15,7 +15,7 @@ export async function visitOnRequest(visitor: Visitor, staff: Staff): Promise<vo
     isOpen: ({ can_reserve }: Readonly<Record<string, unknown>>) => can_reserve === true,
   };
   const reserving = payInTabs(visitor, reserved, visitor.plan.reserving);
-  if (visitor.random.chance(0.5)) await reserving;
+  if (visitor.plan.reservesFirst) await reserving;
   await Promise.all([reserving, staff.answer(booking, visitor.plan.answer, visitor.random)]);
   await payInTabs(visitor, subject, visitor.plan.tabs);
 }

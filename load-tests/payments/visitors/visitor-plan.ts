@@ -116,6 +116,8 @@ export interface Plan {
   tabs: Attempts[];
   /** The attempts in each tab at reserving the amount of a request; after acceptance the visitor pays as in `tabs`. */
   reserving: Attempts[];
+  /** Whether staff answer after these attempts, not during them. */
+  reservesFirst: boolean;
   answer: StaffAnswer;
 }
 
@@ -134,5 +136,17 @@ export function drawPlan(random: SeededRandom): Plan {
     tabs: inTabs(market === 'north_america' ? northAmericanAttempts : euroAttempts),
     reserving: random.chance(0.85) ? inTabs(cardAttempts) : [],
     answer: random.pick(answers),
+    reservesFirst: random.chance(0.5),
   };
+}
+
+/** Of this many visitors one makes a request that is captured even on a slow machine. */
+const CAPTURED_EVERY = 12;
+
+/** The plan of the n-th visitor. */
+export function planOf(visitor: number, random: SeededRandom): Plan {
+  const plan = drawPlan(random);
+  if (visitor % CAPTURED_EVERY > 0) return plan;
+  const reserving = [[accepted, accepted, accepted]];
+  return { ...plan, subject: 'request', reserving, reservesFirst: true, answer: 'accept' };
 }
