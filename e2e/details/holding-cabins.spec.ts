@@ -55,6 +55,21 @@ async function book(page: Page): Promise<void> {
   await onward(page, 'Book now with obligation to pay').click();
 }
 
+/** Reloads the page, whose hold is taken again and not answered until the returned function is called. */
+async function reloadWithoutAnswer(page: Page): Promise<() => void> {
+  const taken = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/departures/*/holds', async (route) => {
+    const response = await route.fetch();
+    taken.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await taken.promise;
+  return answered.resolve;
+}
+
 /** Focuses every element in turn; those that the notice then covers entirely (WCAG 2.4.11). */
 function findCovered(notice: Element): string[] {
   const box = notice.getBoundingClientRect();
@@ -113,20 +128,11 @@ test('a booking waits for the hold that is being taken, instead of competing wit
   await page.goto(passengers);
   await fillIn(page);
   await expect(kept(page)).toBeVisible();
-  // The reload holds the last cabin again under another id, which the page learns late.
-  const taken = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/departures/*/holds', async (route) => {
-    const response = await route.fetch();
-    taken.resolve();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
-  await page.reload();
-  await taken.promise;
+  // The last cabin is held again under another id, which the page learns late.
+  const answer = await reloadWithoutAnswer(page);
   await book(page);
   await expect(onward(page, 'Creating your booking')).toBeVisible();
-  answered.resolve();
+  answer();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   expect(await database.query('select 1 from hold')).toEqual([]);
 });
@@ -156,19 +162,10 @@ test('Next keeps the bikes although the hold of the cabins is still being taken 
   );
   await page.goto(passengers);
   await fillInPassengers(page);
-  const taken = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/departures/*/holds', async (route) => {
-    const response = await route.fetch();
-    taken.resolve();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
-  await page.reload();
-  await taken.promise;
+  const answer = await reloadWithoutAnswer(page);
   await onward(page, 'Next').click();
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
-  answered.resolve();
+  answer();
   const riders = () =>
     database.query(`select rider ->> 'bike' as bike from hold, jsonb_array_elements(riders) as rider`);
   await expect.poll(riders).toEqual([{ bike: touring }, { bike: touring }]);

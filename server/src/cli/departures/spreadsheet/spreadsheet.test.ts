@@ -216,21 +216,15 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
     expect(await state()).toEqual(original);
 
     expect((await run(file, '--yes')).output).toBe(`Imported ${file}: 3 added, 0 changed, 0 removed.`);
-    const [departure] = await findDepartures(
-      database,
-      ['canals'],
-      { start: '2027-07-08', end: '2027-07-09' },
-      testToday,
-    ).then((found) => found ?? []);
-    expect(departure).toMatchObject({
-      ...{
-        id: added,
-        ship_id: 'anna',
-        program_id: 'p',
-        date: '2027-07-08',
-        end_date: '2027-07-15',
-        duration: 8,
-      },
+    const days = { start: '2027-07-08', end: '2027-07-09' };
+    const found = await findDepartures(database, ['canals'], days, testToday);
+    expect(found?.[0]).toMatchObject({
+      id: added,
+      ship_id: 'anna',
+      program_id: 'p',
+      date: '2027-07-08',
+      end_date: '2027-07-15',
+      duration: 8,
       on_request: true,
       port_of_arrival_name: 'Ghent',
       availability: { maximum_passengers: 11, available_cabins: 5 },
@@ -249,18 +243,10 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
 
   test('come from an export of another database, and from dates of XLSX', async () => {
     const file = newFile('xlsx');
+    const day = { value: new Date('2027-07-08'), type: Date, format: 'dd/mm/yyyy' };
     await writeXlsxFile([
       ['departure', 'tour', 'ship', 'date', 'on_sale', 'cabin', 'cabins', 'unit_price'],
-      [
-        added,
-        'canals',
-        'anna',
-        { value: new Date('2027-07-08'), type: Date, format: 'dd/mm/yyyy' },
-        'yes',
-        'annasuite',
-        1,
-        1250,
-      ],
+      [added, 'canals', 'anna', day, 'yes', 'annasuite', 1, 1250],
     ] as never).toFile(file);
     expect((await run(file, '--yes')).output).toMatch(/: 2 added, 0 changed, 0 removed\.$/);
   });
