@@ -3,16 +3,14 @@ import type { Statement } from '../bookings/recorded-statements.ts';
 
 /** Tables whose size depends on the operator's catalogue and staff, not on departures and bookings. */
 const reference: ReadonlySet<string> = new Set([
-  ...[
-    'ship',
-    'tour',
-    'combined_tour',
-    'cabin_type',
-    'product',
-    'tour_product',
-    'insurance_policy',
-    'picture',
-  ],
+  'ship',
+  'tour',
+  'combined_tour',
+  'cabin_type',
+  'product',
+  'tour_product',
+  'insurance_policy',
+  'picture',
   'ship_translation',
   'cabin_translation',
   'product_translation',

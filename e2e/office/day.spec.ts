@@ -41,21 +41,15 @@ async function enterGuest(page: Page): Promise<void> {
     .first()
     .click();
   for (const [label, value] of [
-    ...[
-      ['First name', 'Johanna'],
-      ['Last name', 'Quist'],
-      ['Date of birth', '1961-12-03'],
-      ['Height', '172'],
-    ],
-    ...[
-      ['Telephone', '+31 20 555 0199'],
-      ['Email address', 'johanna@example.org'],
-      ['Town', 'Haarlem'],
-    ],
-    ...[
-      ['Street and number', 'Gracht 3'],
-      ['Postcode', '2011 AB'],
-    ],
+    ['First name', 'Johanna'],
+    ['Last name', 'Quist'],
+    ['Date of birth', '1961-12-03'],
+    ['Height', '172'],
+    ['Telephone', '+31 20 555 0199'],
+    ['Email address', 'johanna@example.org'],
+    ['Town', 'Haarlem'],
+    ['Street and number', 'Gracht 3'],
+    ['Postcode', '2011 AB'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value ?? '');
   await page.getByLabel('Country').selectOption('NL');

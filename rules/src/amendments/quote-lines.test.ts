@@ -32,13 +32,11 @@ const quoted = (before: Bill, after: Bill | null, fee = 0, premiums = 0): Quote 
   before,
   after,
   currency: 'eur',
-  ...{
-    fee: cents(fee),
-    premiums: cents(premiums),
-    due: cents(0),
-    refund: cents(0),
-    rest: { amount: cents(0), due_on: null },
-  },
+  fee: cents(fee),
+  premiums: cents(premiums),
+  due: cents(0),
+  refund: cents(0),
+  rest: { amount: cents(0), due_on: null },
   valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]',
   seconds_left: 900,
 });

@@ -70,14 +70,12 @@ export function booked(
   const bill = priceOf({
     ...offer,
     selection: selectionOf(travellers.map(({ cabin }) => cabin)),
-    ...{
-      passengers: travellers,
-      counts: Object.fromEntries(products.map(({ id, amount }) => [id, amount])),
-      coupon: null,
-      country: 'NL',
-      insurance,
-      tax: terms.tax,
-    },
+    passengers: travellers,
+    counts: Object.fromEntries(products.map(({ id, amount }) => [id, amount])),
+    coupon: null,
+    country: 'NL',
+    insurance,
+    tax: terms.tax,
   });
   return {
     request: { ...request, insurance, products },

@@ -6,14 +6,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const periods = { unpaidMinutes: 240 };
 const booking: BookingState = {
-  ...{
-    onRequest: false,
-    byTelephone: false,
-    placedAt: 0,
-    accepted: false,
-    payUntil: null,
-    firstPayment: null,
-  },
+  onRequest: false,
+  byTelephone: false,
+  placedAt: 0,
+  accepted: false,
+  payUntil: null,
+  firstPayment: null,
   answerHours: 48,
   due: cents(1),
   triedAt: null,

@@ -6,13 +6,11 @@ import { bookingStates } from './operations/booking-operations.ts';
 import { amountOrNone, count, flag, text, textOrNone, time } from './result-fields.ts';
 
 const BookingListRow = v.object({
-  ...{
-    id: text,
-    number: textOrNone,
-    state: v.picklist(bookingStates),
-    brand: BrandShape,
-    locale: LocaleShape,
-  },
+  id: text,
+  number: textOrNone,
+  state: v.picklist(bookingStates),
+  brand: BrandShape,
+  locale: LocaleShape,
   /** The id of the departure. */
   departure: text,
   date: DateShape,

@@ -49,13 +49,11 @@ describe('the first day without terms (decision 074)', () => {
 test("specification 9: the specification's numbers hold if the back end has none, and travel as a row", () => {
   expect(v.parse(TermsVersion, specified)).toEqual(specified);
   expect(specified).toMatchObject({
-    ...{
-      deposit_percentage: 30,
-      balance_days: 49,
-      card_fee_percentage: 3,
-      insurance_days: 7,
-      answer_hours: 48,
-    },
+    deposit_percentage: 30,
+    balance_days: 49,
+    card_fee_percentage: 3,
+    insurance_days: 7,
+    answer_hours: 48,
     bank_days: { fewest: 4, most: 5 },
     tax: { mode: 'included', percentage: 9 },
   });

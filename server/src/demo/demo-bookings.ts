@@ -82,11 +82,9 @@ function requestFor(index: number, { id, brand }: DemoDeparture, { cabinTypes, p
     products: required.map(({ id: product }) => ({ id: product, amount: 1 })),
     terms: { general: true, consumer: true, payment: true },
     insurance: { cancellation: false, travel: false },
-    ...{
-      voucher: null,
-      cid: index % 3 === 0 ? 'newsletter' : null,
-      idempotency_key: `demo-booking-${index}-of-towpath`,
-    },
+    voucher: null,
+    cid: index % 3 === 0 ? 'newsletter' : null,
+    idempotency_key: `demo-booking-${index}-of-towpath`,
   } satisfies BookingRequestInput;
 }
 

@@ -13,26 +13,22 @@ interface Group extends Omit<EnquiryRequest, 'brand' | 'tour' | 'from' | 'idempo
 /** Invented groups: how many days ago they asked, and for a journey in how many days; null: flexible. */
 const groups: readonly Group[] = [
   {
-    ...{
-      ago: 3,
-      ahead: 240,
-      locale: 'nl',
-      party: 34,
-      name: 'Zangkoor De Zilvermeeuw',
-      phone: '+31 20 5550134',
-    },
+    ago: 3,
+    ahead: 240,
+    locale: 'nl',
+    party: 34,
+    name: 'Zangkoor De Zilvermeeuw',
+    phone: '+31 20 5550134',
     email: 'koor@zilvermeeuw.example',
     remarks: 'We zingen graag een avond aan boord.',
   },
   {
-    ...{
-      ago: 1,
-      ahead: null,
-      locale: 'de',
-      party: 26,
-      name: 'Radsportverein Kettenblatt',
-      phone: '+49 30 5550178',
-    },
+    ago: 1,
+    ahead: null,
+    locale: 'de',
+    party: 26,
+    name: 'Radsportverein Kettenblatt',
+    phone: '+49 30 5550178',
     email: 'vorstand@kettenblatt.example',
     remarks: 'Acht von uns fahren E-Bike.',
   },

@@ -73,12 +73,10 @@ const words = {
     cancelled: 'The booking was cancelled.',
   },
   de: {
-    ...{
-      invoice: 'Rechnung',
-      note: 'Rechnungskorrektur',
-      total: 'Gesamtbetrag',
-      credited: 'Korrekturbetrag',
-    },
+    invoice: 'Rechnung',
+    note: 'Rechnungskorrektur',
+    total: 'Gesamtbetrag',
+    credited: 'Korrekturbetrag',
     paid: 'Erhalten am 1. März 2027 (iDEAL | Wero)',
     due: 'Zu zahlen bis 8. Mai 2027',
     kept: 'Stornokosten',

@@ -123,18 +123,16 @@ export async function booksTotals(
     const [payments, refunds, disputes] = [of('payments'), of('refunds'), of('disputes')];
     const [ledger, provider] = [of('ledger'), of('matched') + of('unmatched')];
     return {
-      ...{
-        currency,
-        opening,
-        invoices,
-        credit_notes,
-        payments,
-        refunds,
-        disputes,
-        closing,
-        ledger,
-        provider,
-      },
+      currency,
+      opening,
+      invoices,
+      credit_notes,
+      payments,
+      refunds,
+      disputes,
+      closing,
+      ledger,
+      provider,
       difference: opening + invoices + credit_notes - payments - refunds - disputes - closing,
       provider_difference: ledger - provider,
       fees: of('fees'),

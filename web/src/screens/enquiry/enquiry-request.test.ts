@@ -8,14 +8,12 @@ const valid = {
   locale: 'en',
   tour: 'moselle',
   idempotency_key: '0123456789abcdef',
-  ...{
-    from: null,
-    party: 24,
-    name: 'Anna Vermeer',
-    email: 'anna@example.org',
-    phone: '+31 20 1',
-    remarks: '',
-  },
+  from: null,
+  party: 24,
+  name: 'Anna Vermeer',
+  email: 'anna@example.org',
+  phone: '+31 20 1',
+  remarks: '',
 } as const;
 
 /** The refusal that a body which the shared rules find invalid gets from the server. */
