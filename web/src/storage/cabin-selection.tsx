@@ -28,6 +28,8 @@ interface Entry {
 interface Selections {
   entries: Readonly<Record<string, Entry>>;
   setEntry: (departureId: string, entry: Entry) => void;
+  /** Sets an entry unless the one that it was derived from has changed since. */
+  replaceEntry: (departureId: string, from: Entry | undefined, entry: Entry) => void;
 }
 const SelectionContext = createContext<Selections | null>(null);
 const noSelection: CabinSelection = {};
@@ -39,7 +41,12 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     (departureId, entry) => setEntries((before) => ({ ...before, [departureId]: entry })),
     [],
   );
-  const selections = useMemo(() => ({ entries, setEntry }), [entries, setEntry]);
+  const replaceEntry = useCallback<Selections['replaceEntry']>(
+    (departureId, from, entry) =>
+      setEntries((before) => (before[departureId] === from ? { ...before, [departureId]: entry } : before)),
+    [],
+  );
+  const selections = useMemo(() => ({ entries, setEntry, replaceEntry }), [entries, setEntry, replaceEntry]);
   return <SelectionContext value={selections}>{children}</SelectionContext>;
 }
 
@@ -61,7 +68,7 @@ function useStoredSelection(departureId: string): CabinSelection {
 export function useSelection(departureId: string): [CabinSelection, (selection: CabinSelection) => void] {
   const selections = useContext(SelectionContext);
   if (!selections) throw new Error('useSelection outside SelectionProvider');
-  const { entries, setEntry } = selections;
+  const { entries, setEntry, replaceEntry } = selections;
   const text = useSearchParams()[0].get('cabins');
   const inQuery = useMemo(() => (text === null ? null : parseCabins(text)), [text]);
   const entry = entries[departureId];
@@ -71,9 +78,9 @@ export function useSelection(departureId: string): [CabinSelection, (selection: 
   const isDifferent = isNewer && !(entry && isSameSelection(entry.selection, inQuery));
   const selection = isDifferent ? inQuery : (entry?.selection ?? storedSelection);
   useEffect(() => {
-    // Not visible, so input takes priority.
-    if (isNewer) startTransition(() => setEntry(departureId, { selection, superseded: [text] }));
-  }, [isNewer, setEntry, departureId, selection, text]);
+    // Not visible, so input takes priority; a change that came in since the page was rendered is kept.
+    if (isNewer) startTransition(() => replaceEntry(departureId, entry, { selection, superseded: [text] }));
+  }, [isNewer, replaceEntry, departureId, entry, selection, text]);
   const change = useCallback(
     (selection: CabinSelection) => {
       const superseded = entry?.superseded.includes(text)

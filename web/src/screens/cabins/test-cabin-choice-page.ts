@@ -1,9 +1,9 @@
 import { formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
-import { createElement, useState } from 'react';
+import { createElement, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from '../../navigation/router.tsx';
+import { BrowserRouter, useSearchParams } from '../../navigation/router.tsx';
 import { SelectionProvider } from '../../storage/cabin-selection.tsx';
 import { testDeparture } from '../../testing/test-departure.ts';
 import { type CabinActions, useCabinChoice } from './use-cabin-choice.ts';
@@ -31,6 +31,8 @@ declare global {
     act: (work: (actions: CabinActions, typeOf: (id: string) => CabinType) => void) => void;
     /** Delivers the offer. */
     load: () => void;
+    /** Called with the `cabins` of every rendered address, before the effects of that render. */
+    onAddress?: (cabins: string | null) => void;
     /** The number of changes and the distinct sets of actions. */
     seen: { changes: number; actions: Set<CabinActions> };
   }
@@ -47,6 +49,8 @@ function Choice() {
   window.seen.actions.add(actions);
   window.act = (work) => work(actions, typeOf);
   window.load = () => setLoaded(true);
+  const cabins = useSearchParams()[0].get('cabins');
+  useLayoutEffect(() => window.onAddress?.(cabins), [cabins]);
   return createElement('output', null, `${formatCabins(selection)}${corrected ? ', corrected' : ''}.`);
 }
 

@@ -71,4 +71,16 @@ describe('the chosen cabins, fitted to the offer', () => {
     await shows(page, 'twin=2,1.');
     expect(await page.evaluate(() => window.seen.actions.size)).toBe(1);
   });
+
+  test('a change that is made while the address is being corrected is kept', async () => {
+    const page = await open('twin=9', false);
+    await page.evaluate(() => {
+      window.onAddress = (cabins) => {
+        if (cabins === 'twin=2') window.act((actions, typeOf) => actions.setCount(typeOf('twin'), 2));
+      };
+      window.load();
+    });
+    await inAddress(page, 'twin=2,1');
+    await shows(page, 'twin=2,1.');
+  });
 });
