@@ -46,7 +46,7 @@ export function readBrands(folder: string): [BrandData, ...BrandData[]] {
   return [first, ...found.filter((brand) => brand !== first)];
 }
 
-/** What the stand-in website says of a brand. Throws with file and field where website.json is invalid. */
+/** The content of a brand's built-in website. Throws with file and field where website.json is invalid. */
 export const readWebsite = (folder: string, id: string): WebsiteData =>
   readFile(join(folder, id, 'website.json'), parseWebsiteFile);
 

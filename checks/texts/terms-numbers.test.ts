@@ -12,7 +12,7 @@ describe('the numbers of the terms come from their row (decision 073)', () => {
     expect(statedNumbers(texts)).toEqual([]);
   });
 
-  test('no code has one, except the specification’s for back ends that tell none', () => {
+  test('no code has one, except the specification’s for back ends that return no terms', () => {
     expect(code.length).toBeGreaterThan(300);
     const elsewhere = code.filter(({ path }) => path !== 'rules/src/terms/specified-terms.ts');
     expect(codedNumbers(elsewhere)).toEqual([]);
@@ -22,7 +22,7 @@ describe('the numbers of the terms come from their row (decision 073)', () => {
     expect(fallbacks(code)).toEqual([
       'rules/src/terms/booking-terms.ts',
       'server/src/catalogue/import/files/terms-file.ts',
-      'server/src/site/stand-in-website/website-data.ts',
+      'server/src/site/built-in-website/website-data.ts',
       'web/src/api/queries.ts',
     ]);
   });

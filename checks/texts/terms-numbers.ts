@@ -24,7 +24,7 @@ export function statedNumbers(files: readonly Source[]): string[] {
 const assigned =
   /\b\w*(?:deposit|balance_?days|vat|tax_?(?:rate|percentage)|cancellation_?(?:fee|scale)|card_?fee|answer_?hours|on_?request_?hours|bank_?days|insurance_?(?:withdrawal_?)?days)\w*['"]?\s*(?:=|:)\s*\d+/gi;
 
-/** A line for every number of the terms in code; specified-terms.ts alone may have them, for back ends that tell none. */
+/** A line for every number of the terms in code; specified-terms.ts alone may have them, for back ends that return no terms. */
 export function codedNumbers(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) => (text.match(assigned) ?? []).map((found) => `${path}: ${found}`));
 }

@@ -40,7 +40,7 @@ describe.each([
 });
 
 describe('translations', () => {
-  test('have typographic punctuation, on screens, in mails and on the stand-in website', () => {
+  test('have typographic punctuation, on screens, in mails and on the built-in website', () => {
     expect(translated.length).toBeGreaterThan(20);
     expect(plainPunctuation(translated)).toEqual([]);
   });

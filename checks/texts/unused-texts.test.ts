@@ -50,9 +50,9 @@ describe.each([
     'server/src/notifications/texts/operator.json',
   ],
   [
-    'the stand-in website',
-    /^server\/src\/site\/stand-in-website\/\w+(-\w+)*\.ts$|^rules\/src\/terms\/terms\.ts$/,
-    'server/src/site/stand-in-website/texts/en.json',
+    'the built-in website',
+    /^server\/src\/site\/built-in-website\/\w+(-\w+)*\.ts$|^rules\/src\/terms\/terms\.ts$/,
+    'server/src/site/built-in-website/texts/en.json',
   ],
 ])('the texts of %s', (_, files, path) => {
   test('are all used', () => {

@@ -27,7 +27,7 @@ const WebsiteFile = v.strictObject({
   slogan: ByLocale,
   intro: ByLocale,
 });
-/** A brand's website.json: the content of the stand-in website. */
+/** A brand's website.json: the content of the built-in website. */
 export type WebsiteData = v.InferOutput<typeof WebsiteFile>;
 
 const LegalFile = v.strictObject({

@@ -11,10 +11,10 @@ function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale,
 
 const terms = Object.keys(TermsFlags.entries) as Term[];
 
-/** The addresses of a page of the stand-in website, by locale (specification 10.15). */
+/** The addresses of a page of the built-in website, by locale (specification 10.15). */
 const pages = (brand: Brand, path: string) => byLocale((locale) => `/site/${brand}/${locale}/${path}`);
 
-function standIn(brand: Brand) {
+function builtInSite(brand: Brand) {
   return {
     address: null,
     website: pages(brand, ''),
@@ -31,10 +31,10 @@ function standIn(brand: Brand) {
   };
 }
 
-/** The addresses and contact details of the brands when SITES is not set: those of the stand-in website. */
+/** The addresses and contact details of the brands when SITES is not set: those of the built-in website. */
 export const defaultSites: BrandSites = Object.fromEntries(
   brands.map((brand) => {
     const { phones, email, hasFaq } = websiteOf(brand);
-    return [brand, { ...standIn(brand), phones, email, faq: hasFaq ? pages(brand, 'faq') : null }];
+    return [brand, { ...builtInSite(brand), phones, email, faq: hasFaq ? pages(brand, 'faq') : null }];
   }),
 );

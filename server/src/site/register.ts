@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../database/context.ts';
 import { apiHeaders, isApiPath } from '../http/api-paths.ts';
 import type { Get } from './api-client.ts';
+import { needsBuiltInWebsite, registerBuiltInWebsite } from './built-in-website/register.ts';
 import { registerCalendarFile } from './calendar-file.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
@@ -11,7 +12,6 @@ import type { PictureHosts } from './picture-hosts.ts';
 import { formatPolicy, frameAncestors, permissionsPolicy, policyDirectives } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 import { registerSearchEngines } from './search-engines.ts';
-import { needsStandInWebsite, registerStandInWebsite } from './stand-in-website/register.ts';
 import { openTexts } from './texts.ts';
 
 const POLICY = 'content-security-policy';
@@ -46,7 +46,7 @@ function registerFiles(app: FastifyInstance, { files }: Renderer): void {
   });
 }
 
-/** Registers files, rendered pages, and the stand-in website where one is needed. */
+/** Registers files, rendered pages, and the built-in website where one is needed. */
 export function registerSite(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'now'>,
@@ -70,8 +70,8 @@ export function registerSite(
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
   const texts = openTexts(renderer.files, !renderer.built);
-  if (needsStandInWebsite(config))
-    registerStandInWebsite(app, { config, get, protect, texts, fonts: renderer.fonts });
+  if (needsBuiltInWebsite(config))
+    registerBuiltInWebsite(app, { config, get, protect, texts, fonts: renderer.fonts });
   registerCalendarFile(app, context, get);
   registerSearchEngines(app, config, get);
   if (config.saveMissing) registerMissingTexts(app, config.dataDir, texts);

@@ -19,7 +19,7 @@ import { fetchPrice, fetchTerms, fetchTermsTexts, fetchTours, translateTours } f
 
 const files = fileURLToPath(new URL('./files', import.meta.url));
 
-/** Dependencies of the stand-in website. */
+/** Dependencies of the built-in website. */
 interface WebsiteOptions {
   config: Pick<Config, 'sites' | 'publicUrl'>;
   get: Get;
@@ -79,8 +79,8 @@ async function findPage(
   return textPage(site, path, websitePath(site, ''), texts);
 }
 
-/** Whether the settings leave any URL of a brand to the stand-in website. */
-export function needsStandInWebsite({ sites }: Pick<Config, 'sites'>): boolean {
+/** Whether the settings leave any URL of a brand to the built-in website. */
+export function needsBuiltInWebsite({ sites }: Pick<Config, 'sites'>): boolean {
   return brands.some((brand) => JSON.stringify(siteOf(sites, brand)).includes(`"/site/${brand}/`));
 }
 
@@ -103,7 +103,7 @@ async function sendPage(host: WebsiteOptions, request: PageRequest, reply: Fasti
 }
 
 /** Serves /site/{brand}/{locale}/ in place of operator websites that SITES does not name (specification 10.15). */
-export function registerStandInWebsite(app: FastifyInstance, host: WebsiteOptions): void {
+export function registerBuiltInWebsite(app: FastifyInstance, host: WebsiteOptions): void {
   app.register(fastifyStatic, { root: files, prefix: '/site/files/', decorateReply: false, maxAge: '1h' });
   app.get<{ Params: Pick<Website, 'brand'> }>(
     `/site/:brand(${brands.join('|')})/theme.css`,

@@ -11,7 +11,7 @@ import type { Get } from '../api-client.ts';
 import { anyHost } from '../picture-hosts.ts';
 import { registerSite } from '../register.ts';
 import { plainPage, testRenderer } from '../test-renderer.ts';
-import { needsStandInWebsite } from './register.ts';
+import { needsBuiltInWebsite } from './register.ts';
 
 const canals = {
   id: 'canals',
@@ -233,7 +233,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).not.toMatch(/Vermeer|\{\{/);
   });
 
-  test('shows a booking of another back end without what that does not say', async () => {
+  test('shows a booking of another back end without the fields that it omits', async () => {
     const { text } = await pageAt('/site/boatbiketours/en/thank-you?order_id=elsewhere');
     expect(text).toContain('BBT-100001');
     expect(text).not.toMatch(/calendar\.ics|\{\{/);
@@ -273,7 +273,7 @@ describe('the calendar file of a booking (specification 10.31)', () => {
 test('is not served where the settings name every URL', async () => {
   const { sites } = readConfig({});
   const own = JSON.parse(JSON.stringify(sites).replaceAll('"/site/', '"https://www.example.com/'));
-  expect(needsStandInWebsite({ sites })).toBe(true);
-  expect(needsStandInWebsite({ sites: own })).toBe(false);
+  expect(needsBuiltInWebsite({ sites })).toBe(true);
+  expect(needsBuiltInWebsite({ sites: own })).toBe(false);
   expect((await open(own).get('/site/boatbiketours/en/')).body).toBe('<!doctype html><p>page</p>');
 });

@@ -5,5 +5,5 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 type WebsiteTexts = typeof en;
 
-/** The stand-in website's texts; the compiler checks that all languages have the same keys. */
+/** The built-in website's texts; the compiler checks that all languages have the same keys. */
 export const websiteTexts: Readonly<Record<Locale, WebsiteTexts>> = { en, de, nl };

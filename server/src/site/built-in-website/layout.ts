@@ -6,13 +6,13 @@ import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { websiteTexts } from './texts.ts';
 
-/** One of the stand-in websites, with the brand's telephone numbers and email address. */
+/** One of the built-in websites, with the brand's telephone numbers and email address. */
 export interface Website extends Pick<BrandSite, 'phones' | 'email'> {
   brand: Brand;
   locale: Locale;
 }
 
-/** A page of a stand-in website. */
+/** A page of a built-in website. */
 export interface WebsitePage {
   status?: number;
   title: string;
