@@ -133,7 +133,7 @@ export async function recordVisitorPath(
   const provider = openProvider(context.config, fakeStripe.address);
   const files = await mkdtemp(join(tmpdir(), 'towpath-statements-'));
   const { renderer } = testRenderer(files, () => plainPage());
-  const app = await buildApp(context, { context, provider, sandbox: null }, async () => renderer);
+  const app = await buildApp(context, { context, provider, fakeStripe: null }, async () => renderer);
   const ask = caller(app, (name) => {
     call = name;
   });

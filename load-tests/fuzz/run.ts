@@ -62,12 +62,12 @@ async function startSite() {
     database,
     now: () => testNow,
   };
-  const sandbox = await startFakeStripe(context);
-  const provider = openProvider(context.config, sandbox?.address ?? null);
-  const app = await buildApp(context, { context, provider, sandbox }, openBuiltRenderer);
+  const fakeStripe = await startFakeStripe(context);
+  const provider = openProvider(context.config, fakeStripe?.address ?? null);
+  const app = await buildApp(context, { context, provider, fakeStripe }, openBuiltRenderer);
   const close = async () => {
     await app.close();
-    await sandbox?.close();
+    await fakeStripe?.close();
     await database.close();
     await own.drop();
   };

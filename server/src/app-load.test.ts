@@ -52,7 +52,7 @@ beforeEach(async () => {
     return plainPage();
   });
   const context = testContext(database, { trustProxy: 'loopback' });
-  const backEnd = { context, provider: openProvider(context.config, nowhere), sandbox: null };
+  const backEnd = { context, provider: openProvider(context.config, nowhere), fakeStripe: null };
   // Long, so that a slow machine refuses no request that is to be admitted.
   app = await buildApp(context, backEnd, async () => renderer, undefined, undefined, { longestWait: 60_000 });
   sockets = await openSockets(app);

@@ -39,7 +39,7 @@ const nowhere = { host: '127.0.0.1', port: 1, secretKeys: markets, webhookSecret
 
 function own(): BackEnd {
   const context = testContext(database);
-  return { context, provider: openProvider(context.config, nowhere), sandbox: null };
+  return { context, provider: openProvider(context.config, nowhere), fakeStripe: null };
 }
 
 const build = (backEnd: BackEnd, settings = {}) =>

@@ -48,7 +48,7 @@ import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
 export type BackEnd =
-  | { context: Context; provider: Provider; sandbox: FakeStripe | null }
+  | { context: Context; provider: Provider; fakeStripe: FakeStripe | null }
   | { upstream: string };
 
 /** Opens the page renderer for a server; it may attach routes to the server. */
@@ -103,7 +103,7 @@ async function openServer(
 
 async function registerBackEnd(
   app: FastifyInstance,
-  { context, provider, sandbox }: Exclude<BackEnd, { upstream: string }>,
+  { context, provider, fakeStripe }: Exclude<BackEnd, { upstream: string }>,
   shutdown: AbortSignal,
   version: ContentVersion,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function registerBackEnd(
   registerUploads(app, context, provider, { readSession, checkCsrf });
   registerOpenApi(app, context);
   registerApiReference(app, context);
-  sandbox?.registerBrowserApi(app);
+  fakeStripe?.registerBrowserApi(app);
   const check = async () => {
     shutdown.throwIfAborted();
     await context.database.query('select 1');

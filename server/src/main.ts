@@ -96,13 +96,13 @@ async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise
   await checkIdentity(database, context.now());
   await importWhatIsMissing(context);
   await refuseSamples(context);
-  const sandbox = await startFakeStripe(context);
-  if (sandbox) closers.push(sandbox.close);
-  const provider = openProvider(config, sandbox?.address ?? null, {
+  const fakeStripe = await startFakeStripe(context);
+  if (fakeStripe) closers.push(fakeStripe.close);
+  const provider = openProvider(config, fakeStripe?.address ?? null, {
     isQuarantined: createQuarantineCheck(database),
     onFault: (kind) => providerFaults.inc({ kind }),
   });
-  return { context, sandbox, provider };
+  return { context, fakeStripe, provider };
 }
 
 /** Listens on an address. Throws a StartError that names the settings when the address cannot be used. */
@@ -148,8 +148,8 @@ function publicUrlOf(app: FastifyInstance, { publicUrl, host }: Config): string 
 
 async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metrics: Metrics): Promise<void> {
   if ('upstream' in backEnd) return;
-  const { context, provider, sandbox } = backEnd;
-  sandbox?.setWebhookBaseUrl(ownUrl(app));
+  const { context, provider, fakeStripe } = backEnd;
+  fakeStripe?.setWebhookBaseUrl(ownUrl(app));
   const post = openTransport(context.config);
   closers.push(async () => post.close());
   const jobs = [
@@ -161,7 +161,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...staffJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
     ...funnelJobs(context),
-    ...(sandbox ? [sandbox.job] : []),
+    ...(fakeStripe ? [fakeStripe.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');
   const watched = jobs.map((job) => instrumentJob(metrics, job));
@@ -202,8 +202,8 @@ function startupNotes(config: Config, backEnd: BackEnd): string[] {
   const { databaseUrl, dataDir, smtpUrl, operatorMail } = config;
   return [
     ...(databaseUrl ? [] : [`The embedded database in ${dataDir} is for evaluation, not for production.`]),
-    ...(backEnd.sandbox
-      ? ['Card payments go to a sandbox: no money moves. Test card: 4242 4242 4242 4242.']
+    ...(backEnd.fakeStripe
+      ? ['Card payments go to fake Stripe: no money moves. Test card: 4242 4242 4242 4242.']
       : []),
     ...(smtpUrl ? [] : [`SMTP_URL is not set: mails are written to ${mailFolder(config)}.`]),
     ...(operatorMail ? [] : ['OPERATOR_MAIL is not set: requests and problems are not mailed.']),

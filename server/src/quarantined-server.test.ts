@@ -29,7 +29,7 @@ let jobs: { stop: () => Promise<void> };
 let calls = 0;
 
 /** Takes the place of the card provider and counts calls. */
-const sandbox = createServer((_request, response) => {
+const fakeStripe = createServer((_request, response) => {
   calls += 1;
   response.setHeader('content-type', 'application/json').end('{"object":"list","data":[],"has_more":false}');
 });
@@ -50,12 +50,12 @@ beforeAll(async () => {
   );
   await quarantine(context.database, 'a drill', testNow);
   const port = await new Promise<number>((resolve) =>
-    sandbox.listen(0, '127.0.0.1', () => resolve((sandbox.address() as AddressInfo).port)),
+    fakeStripe.listen(0, '127.0.0.1', () => resolve((fakeStripe.address() as AddressInfo).port)),
   );
   const place = { host: '127.0.0.1', port, secretKeys: keys, webhookSecrets: keys };
   provider = openProvider(context.config, place, { isQuarantined: createQuarantineCheck(context.database) });
   const page = async () => ({ status: 200, headers: {}, html: 'page' });
-  const backEnd = { context, provider, sandbox: null };
+  const backEnd = { context, provider, fakeStripe: null };
   app = await buildApp(context, backEnd, async () => testRenderer(folder, page).renderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const everySecond = mailJobs(context, openTransport(context.config), 'http://localhost').map((job) => ({
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop();
   await app.close();
-  sandbox.close();
+  fakeStripe.close();
   await context.database.close();
   await rm(folder, { recursive: true });
 });

@@ -12,9 +12,12 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   paying = await openPayments();
-  const { context, provider, fakeStripe: sandbox } = paying;
+  const { context, provider, fakeStripe } = paying;
   const { renderer } = testRenderer('', () => plainPage());
-  app = await buildApp(context, { context, provider, sandbox }, async () => ({ ...renderer, built: false }));
+  app = await buildApp(context, { context, provider, fakeStripe }, async () => ({
+    ...renderer,
+    built: false,
+  }));
 });
 afterAll(async () => {
   await app.close();

@@ -12,17 +12,17 @@ import { pseudoSite } from './pseudo-texts.ts';
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const context: Context = { config, database, now: Date.now };
-const sandbox = await startFakeStripe(context);
-const provider = openProvider(config, sandbox?.address ?? null);
+const fakeStripe = await startFakeStripe(context);
+const provider = openProvider(config, fakeStripe?.address ?? null);
 const built = await openBuiltRenderer();
 const files = await pseudoSite(built.files);
-const app = await buildApp(context, { context, provider, sandbox }, async () => ({ ...built, files }));
+const app = await buildApp(context, { context, provider, fakeStripe }, async () => ({ ...built, files }));
 const url = await app.listen({ port: config.port, host: config.host });
-sandbox?.setWebhookBaseUrl(url);
+fakeStripe?.setWebhookBaseUrl(url);
 
 process.once('SIGTERM', async () => {
   await app.close();
-  await sandbox?.close();
+  await fakeStripe?.close();
   await database.close();
   await rm(files, { recursive: true, force: true });
   process.exit(0);

@@ -18,7 +18,7 @@ await migrate(database);
 const random = seededRandom(Number(process.env.SEED), `server ${config.port}`);
 const context: Context = { config, database: slowLocking(database, random), now: Date.now };
 const provider = openProvider(config, fakeStripeAt(Number(process.env.STRIPE_PORT)));
-const app = await buildApp(context, { context, provider, sandbox: null }, openBuiltRenderer);
+const app = await buildApp(context, { context, provider, fakeStripe: null }, openBuiltRenderer);
 await app.listen({ port: config.port, host: config.host });
 /** Jobs of requests run more often than in production, so that kills meet them in a run of minutes. */
 const often = ['end-requests', 'finish-authorisations'];

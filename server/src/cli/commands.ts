@@ -64,7 +64,7 @@ import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundLines, retryRefund } from './payments/refund-lines.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { settleSandbox } from './payments/settle-sandbox.ts';
+import { settleFakeStripe } from './payments/settle-fake-stripe.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
 import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
@@ -141,7 +141,7 @@ const all: readonly (Operation | Command)[] = [
   recordPayment,
   recordRefund,
   paymentsCompare,
-  settleSandbox,
+  settleFakeStripe,
   listPolicies,
   showBooks,
   exportBooks,

@@ -31,12 +31,12 @@ export function withProvider<Result>(
   { readOnly = false } = {},
 ): Promise<Result> {
   return withDatabase(config, async (context) => {
-    const sandbox = await startFakeStripe(context);
+    const fakeStripe = await startFakeStripe(context);
     try {
       const isQuarantined = readOnly ? null : createQuarantineCheck(context.database);
-      return await work(context, openProvider(config, sandbox?.address ?? null, { isQuarantined }));
+      return await work(context, openProvider(config, fakeStripe?.address ?? null, { isQuarantined }));
     } finally {
-      await sandbox?.close();
+      await fakeStripe?.close();
     }
   });
 }

@@ -41,10 +41,10 @@ export interface Config {
   catalogue: string;
   /** URL of an upstream back end; null: this server's own. */
   apiUpstream: string | null;
-  /** Null for a market of the sandbox, and with an upstream, which calls the provider itself. */
+  /** Null for a market of fake Stripe, and with an upstream, which calls the provider itself. */
   provider: Readonly<Record<Market, ProviderKeys | null>>;
   publishableKeys: Readonly<Record<Market, string | null>>;
-  /** Seconds until a bank debit settles in the sandbox. */
+  /** Seconds until fake Stripe settles a bank debit. */
   sandboxSettlesSeconds: number;
   exchangeRateUsd: number;
   /** The payment methods of each market, in order. */

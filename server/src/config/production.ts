@@ -33,7 +33,7 @@ function missingKeys(settings: Settings): string[] {
   const allMissing = missing.length === names.length;
   if (missing.length === 0 || (allMissing && settings.CARD_SANDBOX)) return [];
   const reason = allMissing
-    ? 'or CARD_SANDBOX=allow for the sandbox, in which no money moves'
+    ? 'or CARD_SANDBOX=allow for fake Stripe, which moves no money'
     : 'the keys of both Stripe accounts are required';
   return [`${missing.join(', ')} (${reason})`];
 }

@@ -7,7 +7,7 @@ export const frontSettings = {
   SITES: join(import.meta.dirname, 'test-sites.json'),
 };
 
-/** The required production settings except a database: demo catalogue and sandbox payments. */
+/** The required production settings except a database: demo catalogue and fake Stripe. */
 export const productionSettings = {
   ...frontSettings,
   MAIL_FROM: 'Test <test@test.example>',

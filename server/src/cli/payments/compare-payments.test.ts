@@ -56,8 +56,8 @@ describe('the output', () => {
 test('payments of fake Stripe are marked in discrepancies and totals', () => {
   const fake = { ...charge('ch_1', 100), sandbox: true };
   expect(comparisonLines(compare([fake, charge('ch_2', 500)], [charge('ch_2', 500)]))).toEqual([
-    expect.stringMatching(/^EUR charge ch_1 .* not at the provider \(sandbox: no money moved\)$/),
-    'EUR  ledger 6.00 (of it 1.00 by the sandbox: no money moved), provider 5.00: 1.00 difference',
+    expect.stringMatching(/^EUR charge ch_1 .* not at the provider \(fake Stripe: no money moved\)$/),
+    'EUR  ledger 6.00 (of it 1.00 by fake Stripe: no money moved), provider 5.00: 1.00 difference',
     'USD  ledger 0.00, provider 0.00: 0.00 difference',
   ]);
 });

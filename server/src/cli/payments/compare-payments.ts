@@ -37,18 +37,18 @@ function describe({ sandbox, ...discrepancy }: Discrepancy): string {
   const what = `${currency.toUpperCase()} ${kind} ${objectId} of ${intentId ?? 'no intent'}`;
   const ours = ledger === null ? 'not in the ledger' : `${formatPlain(ledger)} in the ledger`;
   const theirs = provider === null ? 'not at the provider' : `${formatPlain(provider)} at the provider`;
-  const mark = sandbox ? ' (sandbox: no money moved)' : '';
+  const mark = sandbox ? ' (fake Stripe: no money moved)' : '';
   return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}${mark}`;
 }
 
-const sandboxShare = (amount: Cents) =>
-  amount === 0 ? '' : ` (of it ${formatPlain(amount)} by the sandbox: no money moved)`;
+const fakeStripeShare = (amount: Cents) =>
+  amount === 0 ? '' : ` (of it ${formatPlain(amount)} by fake Stripe: no money moved)`;
 
 /** A comparison as text: all discrepancies, then the totals per currency. */
 export function comparisonLines({ currencies, discrepancies }: Comparison): string[] {
   const totals = currencies.map(
     ({ currency, ledger, sandbox, provider, difference }) =>
-      `${currency.toUpperCase()}  ledger ${formatPlain(ledger)}${sandboxShare(sandbox)}, provider ${formatPlain(provider)}: ${formatPlain(difference)} difference`,
+      `${currency.toUpperCase()}  ledger ${formatPlain(ledger)}${fakeStripeShare(sandbox)}, provider ${formatPlain(provider)}: ${formatPlain(difference)} difference`,
   );
   return [...discrepancies.map(describe), ...totals];
 }

@@ -6,7 +6,7 @@ import { withDatabase } from '../with-database.ts';
 const MAX_DAYS = 60;
 
 /** Moves the clock of fake Stripe's banks by days, so that a demo or a test need not wait for debits and refunds. */
-export const settleSandbox = directCommand({
+export const settleFakeStripe = directCommand({
   name: 'payments sandbox',
   takes: '--days NUMBER',
   about: 'none',
@@ -17,9 +17,10 @@ export const settleSandbox = directCommand({
     if (!/^\d+$/.test(flags.days ?? '') || days > MAX_DAYS)
       return new Refusal(422, 'invalid', '--days must be a number of days from 0 to 60.');
     return withDatabase(config, async (context) => {
-      const sandbox = await startFakeStripe(context);
-      if (!sandbox) return new Refusal(409, 'no_sandbox', 'Every market has keys: there is no fake Stripe.');
-      const { settled, waiting } = await sandbox.settle(days).finally(sandbox.close);
+      const fakeStripe = await startFakeStripe(context);
+      if (!fakeStripe)
+        return new Refusal(409, 'no_fake_stripe', 'Every market has keys: there is no fake Stripe.');
+      const { settled, waiting } = await fakeStripe.settle(days).finally(fakeStripe.close);
       const output = `${settled} debits and refunds were settled, ${waiting} wait for their banks; the running server delivers the events.`;
       return { output, details: { settled, waiting } };
     });

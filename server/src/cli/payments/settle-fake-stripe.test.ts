@@ -3,7 +3,7 @@ import { readConfig } from '../../config/config.ts';
 import { openPayments } from '../../payments/test-payments.ts';
 import { onPostgres } from '../../testing/test-database.ts';
 import { runCommand } from '../call.ts';
-import { settleSandbox } from './settle-sandbox.ts';
+import { settleFakeStripe } from './settle-fake-stripe.ts';
 
 const paying = await openPayments({ sandboxSettlesSeconds: 3_600 });
 afterAll(() => paying.close());
@@ -29,7 +29,7 @@ async function passDays(...args: string[]) {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const DATABASE_URL = Object.assign(url, { pathname: database?.name ?? '' }).href;
   const printed = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue());
-  const code = await runCommand([settleSandbox], ['payments', 'sandbox', ...args], () =>
+  const code = await runCommand([settleFakeStripe], ['payments', 'sandbox', ...args], () =>
     readConfig({ DATABASE_URL }),
   );
   const output = printed.flatMap(({ mock }) => mock.calls.flat()).join('\n');
