@@ -128,7 +128,7 @@ test('a booking waits for the hold that is being taken, instead of competing wit
   await page.goto(passengers);
   await fillIn(page);
   await expect(kept(page)).toBeVisible();
-  // The last cabin is held again under another id, which the page learns late.
+  // The last cabin is held again under another id, in a response that is delayed.
   const answer = await reloadWithoutAnswer(page);
   await book(page);
   await expect(onward(page, 'Creating your booking')).toBeVisible();

@@ -157,7 +157,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     return { id: one, changes };
   };
 
-  test('they swap if one cabin is free: the second takes the cabin that the first released', async () => {
+  test('two bookings swap cabins if one is free: the second takes the cabin that the first released', async () => {
     const { id, changes } = await swapping();
     await setFree('summer', 'annasuite', 1);
     await setFree('summer', 'annatwin-upper', 0);
@@ -165,7 +165,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     expect(await differences(id)).toEqual([]);
   });
 
-  test('they do not swap if none is free: both are refused, and nothing changes', async () => {
+  test('two bookings do not swap cabins if none is free: both are refused, and nothing changes', async () => {
     const { id, changes } = await swapping();
     await setFree('summer', 'annasuite', 0);
     await setFree('summer', 'annatwin-upper', 0);
@@ -174,7 +174,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     expect(await readRecords(database, id)).toEqual(before);
   });
 
-  test('they swap their departures, each with one cabin left', async () => {
+  test('two bookings swap departures, each with one cabin left', async () => {
     await database.query(
       `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
        values ('autumn', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);

@@ -1,4 +1,4 @@
-// Written for the browsers that it is about: what lacks toSorted sees two sentences (specification 1).
+// Must run in unsupported browsers: without toSorted, two sentences replace the page (specification 1).
 if (!Array.prototype.toSorted) {
   document.documentElement.setAttribute('data-unsupported', '');
   document.getElementById('root').style.display = 'none';

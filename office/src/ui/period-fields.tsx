@@ -3,7 +3,7 @@ import css from './period-fields.module.css';
 import type { Period } from './use-period.ts';
 
 interface PeriodFieldsProps {
-  /** What the first and the last day of the period say. */
+  /** Labels of the fields for the first and the last day. */
   labels: { from: string; until: string };
   period: Period;
 }

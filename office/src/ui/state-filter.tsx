@@ -11,7 +11,7 @@ export function useStateFilter<State extends string>(states: readonly State[]) {
 
 interface StateFilterProps<State extends string> {
   label: string;
-  /** What the choice of all states says. */
+  /** Label of the option for all states. */
   all: string;
   states: readonly State[];
   nameOf: (state: State) => string;

@@ -44,7 +44,7 @@ export const Quote = v.object({
   rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
   /** In the operator's time zone. */
   valid_until: ZonedTimeShape,
-  /** Counted by the browser from the answer on, whatever its clock says. */
+  /** Seconds from the response, so that the device's clock does not matter. */
   seconds_left: v.number(),
 });
 export type Quote = v.InferOutput<typeof Quote>;

@@ -63,7 +63,7 @@ test.each([
   expect(typedHeight(text)).toBe(expected);
 });
 
-test('the range of a bike is that of its frames of which there are some', () => {
+test('the range of a bike covers only its frames in stock', () => {
   expect(
     wholeRange({ frames: [...frames.slice(0, 2), { frame: 'XL', from_cm: 180, to_cm: 205, count: 0 }] }),
   ).toEqual({

@@ -10,7 +10,7 @@ export interface PassAmount {
   by?: PlainDate;
 }
 
-/** The amounts of a boarding pass; amounts of nothing, and what another back end does not say, are left out (specification 10.31). */
+/** The amounts of a boarding pass; zero amounts, and those that another back end omits, are left out (specification 10.31). */
 export function passAmounts({ amount, local_costs, journey }: CompletedBooking): PassAmount[] {
   const { paid, processing, balance } = journey ?? {};
   const amounts: PassAmount[] = [

@@ -30,8 +30,8 @@ export type ReleaseReason = (typeof releaseReasons)[number];
 const port = v.nullable(v.string());
 
 /**
- * What a boarding pass says of a journey besides the booking: an addition of ours, absent from other back ends. Of the
- * passengers it has the first names only; image_url is a picture of the ship.
+ * The journey fields of a boarding pass, beyond those of the booking: an addition of ours, absent from other back ends. Only the
+ * first names of the passengers are included; image_url is a picture of the ship.
  */
 export const BookedJourney = v.object({
   end_date: DateShape,

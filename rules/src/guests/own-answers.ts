@@ -16,8 +16,8 @@ export function hideAnswers(passengers: readonly Passenger[], filledIn: readonly
 }
 
 /**
- * A main booker's change with what travellers have filled in as it is stored, whatever the change says. Not for another person in
- * a traveller's place, who would be shown with the former traveller's data.
+ * A main booker's change in which the data that travellers filled in themselves is replaced by the stored values. Skipped for a
+ * replaced traveller, who would otherwise get the former one's data.
  */
 export function keepAnswers<
   Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },
@@ -39,8 +39,8 @@ export interface OwnChange {
 }
 
 /**
- * A change that is not decided on, after a traveller's own change: what it leaves as it was is as the traveller has it now, so
- * that it does not undo that. What it changes itself stays (decision 117).
+ * A pending change after a traveller's own change: fields that the pending change does not touch take the traveller's new values;
+ * fields that it changes itself stay as they are (decision 117).
  */
 export function followOwnChange<
   Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },

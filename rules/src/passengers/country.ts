@@ -20,8 +20,8 @@ export const topCountries: Record<Locale, readonly string[]> = {
 const homeOf: Partial<Record<Locale, string>> = { nl: 'NL', de: 'DE' };
 
 /**
- * The country that a visitor probably lives in: the region of a browser language (BCP 47) that is the page's, else the one
- * that the page's language stands for. Empty where neither says it: 'en-US' is what browsers say everywhere.
+ * The country that a visitor probably lives in: the region of a browser language (BCP 47) that is the page's language, otherwise
+ * the home country of that language. Empty if neither gives one; 'en-US' is ignored, as it is the default of many browsers.
  */
 export function likelyCountry(locale: Locale, languages: readonly string[]): string {
   const regions = languages

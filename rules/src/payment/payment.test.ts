@@ -65,7 +65,7 @@ describe('whether a booking can be paid (specification 10.13)', () => {
 });
 
 describe('the states of a payment', () => {
-  test('every state can be reached from open, and money that came is never lost sight of', () => {
+  test('every state can be reached from open, and a received payment is always recorded', () => {
     const reached = new Set<string>(['open']);
     for (const state of [...paymentStates, ...paymentStates]) {
       if (reached.has(state)) for (const next of paymentMoves[state]) reached.add(next);

@@ -3,7 +3,7 @@ import type { Brand } from '../site/brand.ts';
 import { specifiedTerms } from './specified-terms.ts';
 import type { TermsVersion } from './terms-version.ts';
 
-/** A booking's terms: its own; the specification's for a booking of a back end that does not tell them (decision 073). */
+/** A booking's terms: its own; the specification's for a booking of a back end that returns no terms (decision 073). */
 export function termsOf(
   { terms, market }: Pick<CompletedBooking, 'terms' | 'market'>,
   brand: Brand,

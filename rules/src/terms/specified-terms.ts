@@ -7,7 +7,7 @@ const tax: Record<Market, TaxRule> = {
   north_america: { mode: 'none' },
 };
 
-/** The specification's numbers, for a back end that does not tell its terms (specification 9, specification 10.8, decision 073). */
+/** The specification's numbers, for a back end that returns no terms (specification 9, specification 10.8, decision 073). */
 export function specifiedTerms(brand: Brand): TermsVersion[] {
   return markets.map((market) => ({
     id: '',

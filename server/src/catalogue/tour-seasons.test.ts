@@ -155,7 +155,7 @@ const change: fc.Arbitrary<(sql: Sql) => Promise<unknown>> = fc.oneof(
   day.map((date) => (sql: Sql) => sql.query(`delete from departure where id = $1`, [`new-${date}`])),
 );
 
-test('the list of tours says what all departures and their stock say, after any changes (specification 10.4)', async () => {
+test('the list of tours equals one computed from all departures and their stock, after any changes (specification 10.4)', async () => {
   const transactions = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), {
     minLength: 30,
     maxLength: 30,

@@ -230,7 +230,7 @@ test.each([
   expect(await listed(tour, start, end)).toEqual(expected);
 });
 
-test('a list needs its two days, and says which is at fault', async () => {
+test('start and end are required; the issues name those that are invalid or missing', async () => {
   const { status, body } = await get('/api/v1/tours/canals/departures?start=soon');
   expect(status).toBe(422);
   expect(body).toMatchObject({ error: 'invalid', issues: [{ path: 'start' }, { path: 'end' }] });

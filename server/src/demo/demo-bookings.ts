@@ -112,8 +112,8 @@ async function placeOnOne(context: Context, index: number, choice: readonly Demo
   return null;
 }
 
-/** Runs operations as the demo's clerk. */
-function clerk(context: Context, provider: Provider) {
+/** Runs operations as the demo's member of staff. */
+function asStaff(context: Context, provider: Provider) {
   return async <Name extends OperationName>(name: Name, body: OperationBody<Name>) => {
     const input = readOperationInput(name, body);
     const plan =
@@ -125,7 +125,7 @@ function clerk(context: Context, provider: Provider) {
 }
 
 async function meet(context: Context, provider: Provider, booking: string, fate: Fate): Promise<void> {
-  const run = clerk(context, provider);
+  const run = asStaff(context, provider);
   const { amounts, money } = await run('bookings.show', { booking });
   const received = { method: 'bank_transfer' as const, reference: 'Demo', received_on: todayOf(context) };
   const deposit = amounts.deposit === null ? money.due : amounts.deposit + amounts.insurance;

@@ -30,8 +30,8 @@ export interface CreditedLine {
 }
 
 /**
- * The credited part: the invoice but for what a cancellation keeps, the whole invoice before a corrected one is issued, or an
- * amount that is refunded, by line where the lines are known. Minor units.
+ * The credited part: the invoice less the fee and premiums that a cancellation retains, the whole invoice before a corrected one
+ * is issued, or an amount that is refunded, by line where the lines are known. Minor units.
  */
 export type Credit =
   | ({ reason: 'cancellation' } & KeptAmounts)

@@ -114,7 +114,7 @@ test('enquiries are limited as bookings are', () => {
   expect(limitOf('createEnquiry').rateLimit?.max).toBe(limitOf('createBooking').rateLimit?.max);
 });
 
-test('the office quotes in the language of the enquirer, and notes the yes; each step once', async () => {
+test('the office quotes in the language of the enquirer, and records the acceptance; each step once', async () => {
   const { number } = await ask();
   await mails.writeMails();
   const { version, steps } = await show(number);

@@ -38,7 +38,7 @@ test('a dry run states the effects of a cancellation and changes nothing', async
   expect((await run('bookings.show', { booking: id })).result).toEqual(before.result);
 });
 
-describe('two clerks on one booking', () => {
+describe('two members of staff on one booking', () => {
   test('do not overwrite each other: the second is told who changed what', async () => {
     const booking = await paying.book();
     const { version } = (await run('bookings.show', { booking })).result;

@@ -141,7 +141,7 @@ describe('an option is booked in one step (decision 104)', () => {
     await addSuites(others);
     const option = await hold({ annasuite: 2 });
     const before = await suites();
-    const call = { option, request, idempotency_key: `caller-of-a-clerk-with-others-${others}` };
+    const call = { option, request, idempotency_key: `caller-of-staff-with-others-${others}` };
     await database.query('alter table booking_cabin rename to unreachable');
     expect(await run('options.book', call)).toMatchObject({ status: 500 });
     await database.query('alter table unreachable rename to booking_cabin');
@@ -162,7 +162,7 @@ describe('an option is booked in one step (decision 104)', () => {
   test('once under concurrent attempts', async () => {
     const option = await hold({ annasuite: 2 });
     const calls = ['1', '2', '3'].map((each) =>
-      run('options.book', { option, request, idempotency_key: `clerk-number-${each}-of-three` }),
+      run('options.book', { option, request, idempotency_key: `staff-number-${each}-of-three` }),
     );
     const all = await Promise.all(calls);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);

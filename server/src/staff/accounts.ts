@@ -107,7 +107,7 @@ export async function mayBeDisabled(sql: Sql, email: string): Promise<StaffMembe
   return (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
 }
 
-/** Ends all ways into an account. */
+/** Revokes the sessions, passkeys and sign-in links of an account. */
 async function endAccess(sql: Sql, { id }: StaffMember, at: number): Promise<void> {
   await sql.query('delete from staff_session where staff_id = $1', [id]);
   await sql.query('delete from passkey where staff_id = $1', [id]);

@@ -114,7 +114,7 @@ describe('a session cannot be planted', () => {
     expect([await statusOf(attacker), await statusOf(victim)]).toEqual([401, 200]);
   });
 
-  test('two cookies of the name are none', async () => {
+  test('two cookies of the name are ignored', async () => {
     const { cookie } = await office.signIn('anna@office.example');
     expect(await statusOf({ cookie: `${planted}; ${cookie}` })).toBe(401);
     expect(await statusOf({ cookie: `${cookie}; ${planted}` })).toBe(401);

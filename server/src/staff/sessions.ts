@@ -93,7 +93,7 @@ export async function endSession(sql: Sql, token: string | null): Promise<void> 
 
 /**
  * Begins a session with a new token and ends the session of the request's cookie, which prevents session fixation. Sets the
- * cookie and writes an audit entry; resolves to what the page learns.
+ * cookie and writes an audit entry; resolves to the session as the office's page sees it.
  */
 export async function beginSession(
   context: Pick<Context, 'config' | 'now'>,

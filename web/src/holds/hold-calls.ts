@@ -45,7 +45,7 @@ const bodyOf = ({ cabins, riders }: WantedHold) => ({
 
 const BikeRefused = v.object({ error: v.literal('bike_gone') });
 
-/** Makes a call; where a bike has gone it holds the cabins alone, and the form learns which frames are left. */
+/** Makes a call; if a bike is no longer free it holds the cabins alone, and the form reloads the free frames. */
 async function withoutGoneBikes(
   wanted: WantedHold,
   call: (wanted: WantedHold) => Promise<Hold>,

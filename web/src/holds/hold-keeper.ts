@@ -30,7 +30,7 @@ const PATIENCE = 10_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const nothing: HoldState = { phase: 'none', until: 0, final: false };
 
-/** The hold of this tab, kept while a screen wants it. One for all screens: it outlives the change from one to the next. */
+/** The hold of this tab, kept while a screen wants it. Module state, so that it survives a change of screen. */
 let wanted: WantedHold | null = null;
 let state = nothing;
 let renewedAt = 0;

@@ -54,7 +54,7 @@ function PasskeyTable({ rows, remove }: { rows: readonly StaffPasskey[]; remove:
   );
 }
 
-/** The own account: who one is, and the passkeys. */
+/** The account and passkeys of the person who is signed in. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const failureText = useFailureText();

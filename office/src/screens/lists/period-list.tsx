@@ -24,7 +24,7 @@ interface PeriodListProps<Row> {
   lead: string;
   /** What to do where the list is empty. */
   hint: string;
-  /** What the first and the last day of the period say. */
+  /** Labels of the fields for the first and the last day. */
   labels: { from: string; until: string };
   period: Period;
   reading: { data: { rows: Row[] } | undefined; error: unknown; refetch: () => unknown };

@@ -6,7 +6,7 @@ import css from './operation.module.css';
 import { OperationDialog, type OperationDialogProps } from './operation-dialog.tsx';
 
 type OperationButtonProps<Name extends OperationName> = Omit<OperationDialogProps<Name>, 'onClose'> & {
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode;
   variant?: ButtonVariant;
   /** Small enough for a line of a list; on touch screens as high as a tap target. */

@@ -12,7 +12,7 @@ export const Hold = v.object({
   id: v.string(),
   /** In the operator's time zone. */
   expires_at: ZonedTimeShape,
-  /** Counted by the browser from the answer on, whatever its clock says. */
+  /** Seconds from the response, so that the device's clock does not matter. */
   seconds_left: v.number(),
   /** It has reached the longest time and cannot be renewed. */
   final: v.boolean(),

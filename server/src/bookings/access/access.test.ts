@@ -187,7 +187,7 @@ describe('a code', () => {
 });
 
 describe('access', () => {
-  test.each(['cross-site', 'same-site', 'none'])('is not had by a %s request', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('is denied to a %s request', async (site) => {
     const id = await book();
     const cookie = await openBooking(id);
     expect(await hasAccess(id, cookie, { 'sec-fetch-site': 'same-origin' })).toBe(true);

@@ -66,7 +66,7 @@ async function insertCredit(code: string): Promise<void> {
   await database.query(
     `insert into credit_voucher (code, brand, currency, value, balance, booking_id, issued_at, issued_by, valid_until,
        consented_on)
-     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, now(), 'clerk', '2099-12-31', '2026-01-01')`,
+     values ($1, 'boatbiketours', 'eur', 5000, 5000, $2, now(), 'staff', '2099-12-31', '2026-01-01')`,
     [code, await insertPending(requestFor())],
   );
 }
@@ -129,7 +129,7 @@ describe.runIf(onPostgres)('stock is never oversold (architecture 5)', () => {
   });
 });
 
-describe('a pending booking fails if meanwhile', () => {
+describe('a pending booking fails if in the meantime', () => {
   test.each<[string, string, string, string?]>([
     ['a cabin is sold out', `update stock set taken = total where departure_id = 'summer'`, 'cabin_gone'],
     ['the departure is closed', `update departure set closed = true where id = 'summer'`, 'departure_gone'],

@@ -112,7 +112,7 @@ describe('importing terms', () => {
     await expect(database.query('update terms set balance_days = 10')).rejects.toThrow('must not change');
   });
 
-  it('says beforehand what it changes', async () => {
+  it('is preceded by a list of its changes', async () => {
     await importAfter();
     expect(await differenceAfter(() => {})).toEqual([]);
     const names = (await differenceAfter(addLater)).map(({ subject, id, kind, fields }) => [

@@ -14,7 +14,7 @@ async function isNotified(sql: Sql, { brand, market, day }: TermsEnd): Promise<b
 
 /**
  * Notifies the operator, by brand, of markets whose terms end within 30 days, once for each end, and every day on which
- * nothing is on sale for want of terms (decision 074).
+ * nothing is on sale because no terms apply (decision 074).
  */
 export async function warnOfTermsEnds(context: Context): Promise<void> {
   const at = context.now();

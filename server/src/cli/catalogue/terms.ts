@@ -33,7 +33,7 @@ const stateOf = ({ brand, day, daysLeft }: TermsView['ends'][number]) =>
     ? `no terms hold on ${day}: ${brand} is not on sale`
     : `no terms hold from ${day} on: ${brand} will not be on sale`;
 
-/** Lists the terms of every brand and market, and what cannot be sold for want of terms, today or later. */
+/** Lists the terms of every brand and market, and what cannot be sold, today or later, because no terms apply. */
 export const catalogueTerms = readingLayer(listTerms, {
   name: 'catalogue terms',
   takes: '',

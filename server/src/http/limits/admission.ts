@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-/** Frees a place when its response is done: a client that disconnects early does not free it while its handler works. */
+/** Frees a slot when its response is done: a client that disconnects early does not free it while its handler works. */
 function leaveWithResponse(place: Place, request: FastifyRequest, { raw }: FastifyReply): void {
   let replied = false;
   request.onReplied = () => {

@@ -30,7 +30,7 @@ export interface Actor {
   by: string;
   command: string;
   reason: string | null;
-  /** Whether it is a traveller by their own part, which stays theirs; the main booker is then not told. */
+  /** Whether a traveller changes their own part: they keep it, and the main booker gets no mail. */
   isTraveller?: boolean;
 }
 

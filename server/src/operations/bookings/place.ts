@@ -27,7 +27,7 @@ type Place = OperationInput<'bookings.place'>;
 /** How long to wait for the booking to be placed, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** All terms are accepted: the clerk has asked for it, and the guest gets them with the contract. */
+/** All terms are accepted: staff confirm them with the guest on the telephone, and the guest gets them with the contract. */
 const accepted = {
   general: true,
   consumer: true,

@@ -2,7 +2,7 @@ import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
-/** Commands that leave what a clerk sees of the booking's own data as it was. */
+/** Commands that do not change the booking's own data and therefore keep its version. */
 const withoutEffect = [
   'bookings note',
   'bookings task',

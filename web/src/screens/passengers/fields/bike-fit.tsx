@@ -22,7 +22,7 @@ interface PassengerProps {
 /** The fields that decide which frames are taken; the path of a passenger is of several. */
 const matched = /\.(bike|bodyHeight)$|^passengers(\.\d+)?$/;
 
-/** What a computation says of the party as typed; renders only when its text changes. */
+/** A text computed from the party as entered; renders only when that text changes. */
 function useOfParty(
   { subscribe, getValues }: PassengersForm,
   compute: (party: TypedRider[]) => string,

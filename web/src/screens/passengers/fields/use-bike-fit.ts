@@ -5,7 +5,7 @@ import type { Draft } from '../../../storage/booking-storage.ts';
 
 type BikeFitModule = typeof import('./bike-fit.tsx');
 
-/** What the bike cards say of frames; loaded only for departures with bike stock data, null until then. */
+/** The frame texts of the bike cards; loaded only for departures with bike stock data, null until then. */
 export function useBikeFit(isWanted: boolean): BikeFitModule | null {
   const [loaded, setLoaded] = useState<BikeFitModule | null>(null);
   useEffect(() => {
