@@ -60,7 +60,7 @@ describe('the search finds names that contain every word, ignoring case (specifi
   });
 });
 
-describe('tours on the wire (specification 3, 5)', () => {
+describe('tours in the API (specification 3, 5)', () => {
   const summary = { id: 'moselle', name: 'Moselle', duration: 8 };
   const tour = {
     id: 'moselle',

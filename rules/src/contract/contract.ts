@@ -140,7 +140,7 @@ export type ParamsOf<Name extends CallName> = { [K in Parameters<Calls[Name]['pa
 export type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Q extends Shape }
   ? v.InferInput<Q>
   : undefined;
-/** The response of a call on the wire: money in euros. */
+/** The response of a call as it is sent: money in euros. */
 export type WireOf<Name extends CallName> = v.InferInput<Calls[Name]['response']>;
 /** The parsed response of a call: money in cents. */
 export type AnswerOf<Name extends CallName> = v.InferOutput<Calls[Name]['response']>;

@@ -121,7 +121,7 @@ describe('rounding (specification 9)', () => {
   });
 });
 
-describe('amounts on the wire (specification 5: prices are coerced)', () => {
+describe('amounts in the API (specification 5: prices are coerced)', () => {
   test.each([
     [12, 1200],
     ['12', 1200],

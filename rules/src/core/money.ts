@@ -14,7 +14,7 @@ export function cents(whole: number): Cents {
   return (whole === 0 ? zero : whole) as Cents;
 }
 
-/** Cents from euros as written on the wire (at most two decimals). */
+/** Cents from euros as written in the API (at most two decimals). */
 export function fromEuros(euros: number): Cents {
   return cents(Math.round(euros * 100));
 }
@@ -77,7 +77,7 @@ export function inEuros(amount: Cents, rate: number): Cents {
 /** Per cent, 0 to 100. */
 export const Percentage = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Euros on the wire, as a number or a string (specification 5: prices are coerced), parsed to cents. */
+/** Euros in the API, as a number or a string (specification 5: prices are coerced), parsed to cents. */
 export const Price = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.number())]),
   v.finite(),

@@ -14,7 +14,7 @@ import {
   type VoucherTerms,
 } from './voucher.ts';
 
-describe('a voucher on the wire (specification 3)', () => {
+describe('a voucher in the API (specification 3)', () => {
   const common = { code: 'SPRING', description: null };
   test.each<[object, boolean]>([
     [{ ...common, discount_type: 'Discount Percentage', percentage: 10 }, true],

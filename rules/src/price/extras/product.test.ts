@@ -26,7 +26,7 @@ const wire = {
   local_cost: false,
 };
 
-describe('a product on the wire (specification 3, 5)', () => {
+describe('a product in the API (specification 3, 5)', () => {
   test('its price is coerced', () => {
     expect(v.parse(Product, wire).unit_price).toBe(18_950);
   });

@@ -6,7 +6,7 @@ import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment } from './payment-rows.ts';
 
-/** The payment states on the wire; screens treat any other as finished (specification 3). */
+/** The payment states of the API; screens treat any other as finished (specification 3). */
 const shown: Record<PaymentState, string> = {
   open: 'Open',
   processing: 'Processing',
