@@ -9,7 +9,7 @@ const MOST_WORKERS = 4;
 
 const browsers = ['chromium', 'firefox', 'webkit'] as const;
 
-/** The browser that the journeys run in: BROWSER and BROWSER_PATH name another than Chromium (decision 022). */
+/** The browser of the end-to-end tests: BROWSER and BROWSER_PATH name another than Chromium (decision 022). */
 function browserOf({ BROWSER, BROWSER_PATH, CHROMIUM }: NodeJS.ProcessEnv) {
   const browserName = browsers.find((name) => name === (BROWSER ?? 'chromium'));
   if (!browserName) throw new Error(`BROWSER has to be one of ${browsers.join(', ')}.`);
@@ -40,7 +40,7 @@ export default defineConfig({
     ...browserOf(process.env),
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    // Recording every journey to keep the failed ones costs every one of them time.
+    // Recording every test to keep the failed ones costs every one of them time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

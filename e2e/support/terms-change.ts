@@ -13,7 +13,7 @@ interface Row {
   card_fee_percentage?: number;
 }
 
-/** The numbers of terms that a journey tells apart: every one differs between the two. */
+/** The numbers of the terms that a test distinguishes: every one differs between the two versions. */
 export interface Numbers {
   deposit: number;
   days: number;

@@ -87,11 +87,11 @@ export { expect };
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 
 /** Declares tests for each width. */
-export function atEveryWidth(journeys: () => void): void {
+export function atEveryWidth(tests: () => void): void {
   for (const [name, viewport] of Object.entries(widths)) {
     test.describe(`on a ${name}`, () => {
       test.use({ viewport });
-      journeys();
+      tests();
     });
   }
 }

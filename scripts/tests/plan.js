@@ -50,14 +50,14 @@ const unitTests = (name, projects, more) => ({
 /** @param {string} name @param {string[]} paths @param {string[]} [flags] @returns {Journeys} */
 const journeys = (name, paths, flags = []) => ({ name, kind: 'journeys', paths, flags });
 
-const mainJourneys = journeys('main journeys', [], ['--grep', MAIN]);
+const mainJourneys = journeys('main end-to-end tests', [], ['--grep', MAIN]);
 
 const mainTests = unitTests('tests', defaultProjects);
 
 /** @returns {Suite[]} */
 const defaultSuites = () => [staticChecks, mainTests, mainJourneys];
 
-/** The suites of `npm run test:all`. The main journeys are part of `journeys` and have no suite of their own. @returns {Suite[]} */
+/** The suites of `npm run test:all`. The main end-to-end tests are part of all of them and have no suite of their own. @returns {Suite[]} */
 const allSuites = () => [
   staticChecks,
   mainTests,
@@ -67,7 +67,7 @@ const allSuites = () => [
     filters: contract,
     env: { TEST_DATABASE: 'embedded' },
   }),
-  journeys('journeys', []),
+  journeys('end-to-end tests', []),
 ];
 
 /** The folder at the root that a path starts with. @param {string} path */
@@ -83,7 +83,7 @@ function suitesOf(args) {
   return [
     ...(args.includes('static') ? [staticChecks] : []),
     ...(ofUnits.length > 0 ? [unitTests('tests', [...new Set(ofUnits.map(areaOf))], { filters })] : []),
-    ...(ofJourneys.length > 0 ? [journeys('journeys', ofJourneys)] : []),
+    ...(ofJourneys.length > 0 ? [journeys('end-to-end tests', ofJourneys)] : []),
   ];
 }
 
@@ -91,8 +91,8 @@ const product = /^(rules|fake-stripe|server|web|office|brands|catalogue)\/|^e2e\
 const spec = /^e2e\/([^/]+\/)?[^/]+\.spec\.ts$/;
 
 /**
- * The tests affected by changed files: Vitest selects its own by their imports, changed journeys run, and the main journeys
- * where the product changed.
+ * The tests affected by changed files: Vitest selects its own by their imports, changed end-to-end tests run, and the main
+ * ones where the product changed.
  * @param {readonly string[]} files
  * @param {string} base
  * @returns {Suite[]}
@@ -105,7 +105,7 @@ function suitesForChanges(files, base) {
     staticChecks,
     unitTests('tests', withBench ? units : defaultProjects, { flags }),
     ...(files.some((file) => product.test(file)) ? [mainJourneys] : []),
-    ...(specs.length > 0 ? [journeys('changed journeys', specs)] : []),
+    ...(specs.length > 0 ? [journeys('changed end-to-end tests', specs)] : []),
   ];
 }
 

@@ -10,13 +10,13 @@ const names = (args: string[], files: string[] = []) =>
 
 describe('the arguments of npm test', () => {
   test.each([
-    [[], ['static checks', 'tests', 'main journeys']],
+    [[], ['static checks', 'tests', 'main end-to-end tests']],
     [['static'], ['static checks']],
     [['rules', 'server/src/bookings'], ['tests']],
     [['bench'], ['tests']],
     [
       ['e2e', 'web'],
-      ['tests', 'journeys'],
+      ['tests', 'end-to-end tests'],
     ],
   ])('%j', (args, suites) => {
     expect(names(args)).toEqual(suites);
@@ -48,8 +48,8 @@ describe('the arguments of npm test', () => {
 describe('the suites for changed files', () => {
   test.each([
     [['docs/backup.md'], ['static checks', 'tests']],
-    [['web/src/app/app.tsx'], ['static checks', 'tests', 'main journeys']],
-    [['e2e/health.spec.ts'], ['static checks', 'tests', 'changed journeys']],
+    [['web/src/app/app.tsx'], ['static checks', 'tests', 'main end-to-end tests']],
+    [['e2e/health.spec.ts'], ['static checks', 'tests', 'changed end-to-end tests']],
   ])('%j', (files, suites) => {
     expect(names(['--changed'], files)).toEqual(suites);
   });

@@ -54,7 +54,7 @@ async function units({ node, reports, env, signal }, { projects, filters, flags,
   return tallyOf(file, code, tallyOfVitest, flags.includes(PASS_WITHOUT_TESTS));
 }
 
-/** The journeys in a real browser. @param {Tools} tools @param {import('./plan.js').Journeys} suite */
+/** The end-to-end tests, in a browser. @param {Tools} tools @param {import('./plan.js').Journeys} suite */
 async function journeys({ node, reports, env, signal }, { paths, flags }) {
   const file = join(reports, 'playwright.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...flags, ...paths];

@@ -22,7 +22,7 @@ export interface Server {
   stop: () => Promise<number | null>;
 }
 
-/** Tests book many times with the same e-mail and client address; journeys of holds switch them on. */
+/** Tests book many times with the same e-mail and client address; tests of holds switch them on. */
 const noLimitsOrHolds = {
   UNPAID_PER_EMAIL: 'off',
   UNPAID_PER_CLIENT: 'off',
