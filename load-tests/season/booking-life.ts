@@ -41,17 +41,17 @@ function wishOf(random: SeededRandom): Wish {
   };
 }
 
-/** The codes of issued vouchers with which no booking has been made yet, by currency. */
+/** The codes of issued credit vouchers with which no booking has been made yet, by currency. */
 export type UnusedVouchers = Record<Currency, string[]>;
 
-/** The code for a booking: an unused voucher, or a coupon; null: none. */
+/** The code for a booking: an unused credit voucher, or a coupon; null: none. */
 function codeOf(random: SeededRandom, vouchers: UnusedVouchers, { market, changes }: Wish): string | null {
   const codes = vouchers[market === 'default' ? 'eur' : 'usd'];
   const isSpending = random.chance(0.5);
   return (isSpending && codes.shift()) || (changes.voucher ?? null);
 }
 
-/** Cancels a booking, half of them with a voucher instead of the refund. */
+/** Cancels a booking, half of them with a credit voucher instead of the refund. */
 async function cancel(
   { paying, run }: Office,
   id: string,
@@ -186,7 +186,7 @@ async function changePaidBooking(
   if (random.chance(0.14)) await cancel(office, id, random, vouchers, count);
 }
 
-/** Whether a voucher has paid the first payment of a booking. */
+/** Whether a credit voucher has paid the first payment of a booking. */
 async function isCovered({ paying }: Office, id: string): Promise<boolean> {
   await spendCredits(paying.context);
   const [covered] = await paying.paymentsOf(id);

@@ -71,7 +71,7 @@ export const seasonSettings: Partial<Config> = {
   },
 };
 
-/** Executes refunds and spends vouchers, as jobs do within seconds. */
+/** Executes refunds and spends credit vouchers, as jobs do within seconds. */
 async function runJobs({ paying: { context, provider } }: Office): Promise<void> {
   await resumeRefunds(context, provider);
   await spendCredits(context);
@@ -143,7 +143,7 @@ async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]
   });
 }
 
-/** Compares the balances and reservations of vouchers with what the ledger owes for them. */
+/** Compares the balances and reservations of credit vouchers with what the ledger owes for them. */
 async function voucherFaults(
   { paying: { database } }: Office,
   totals: readonly BooksTotals[],

@@ -39,7 +39,7 @@ export function amendmentChange(today: PlainDate) {
   return v.object({
     /** Cancels the whole booking; nothing else is changed. */
     cancel: flag,
-    /** With `cancel`: the customer agrees to a voucher instead of the refund (decision 108). */
+    /** With `cancel`: the customer agrees to a credit voucher instead of the refund (decision 108). */
     voucher: flag,
     departureId: v.optional(id),
     passengers: v.optional(v.pipe(v.array(Traveller), v.minLength(1), v.maxLength(MAX_PASSENGERS))),

@@ -80,7 +80,7 @@ export const Booking = v.variant('status', [
     full_amount: Price,
     insurance_amount: Price,
     deposit: v.nullable(Price),
-    /** The part of the first payments that is paid with a voucher (decision 108); absent: nothing. */
+    /** The part of the first payments that is paid with a credit voucher (decision 108); absent: nothing. */
     credit: v.optional(Price),
     locale: v.optional(v.nullable(LocaleShape)),
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */

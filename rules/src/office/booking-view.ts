@@ -77,7 +77,7 @@ const RefundView = v.object({
   /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
   resolution: v.nullable(v.picklist(['retried', 'transferred'])),
   reference: textOrNone,
-  /** The end of the code of the voucher that is given instead of money, or null. */
+  /** The end of the code of the credit voucher that is given instead of money, or null. */
   voucher: textOrNone,
   lines: v.array(v.object(line)),
 });

@@ -49,7 +49,7 @@ export interface BooksTotals {
   payouts: number;
   /** The provider's balance at the end of the period. */
   provider_balance: number;
-  /** The amount owed for vouchers at the end of the period (decision 108). */
+  /** The amount owed for credit vouchers at the end of the period (decision 108). */
   vouchers: number;
 }
 

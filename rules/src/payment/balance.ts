@@ -14,7 +14,7 @@ export interface Sums {
 
 /**
  * The amount left by earlier payments: together they come to the whole, in euros and in what is charged, so that nothing is
- * rounded twice (specification 9). A voucher counts once it is one of the payments.
+ * rounded twice (specification 9). A credit voucher counts once it is one of the payments.
  */
 export function balanceOf(bill: Bill, deposit: Sums): Sums {
   const whole = amountDue({ ...bill, deposit: null, credit: zero }, 'full_payment');

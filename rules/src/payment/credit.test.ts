@@ -20,7 +20,7 @@ import { charged } from './payment-result.ts';
 const euros = { market: 'default' as const, exchange_rate: null };
 const payable = { whole: cents(100_000), first: cents(15_000) };
 
-describe('what a booking takes from a voucher (decision 108)', () => {
+describe('what a booking takes from a credit voucher (decision 108)', () => {
   test.each([
     ['all of a small one', 4_000, 4_000],
     ['the deposit and more', 40_000, 40_000],
@@ -74,7 +74,7 @@ describe('what a booking takes from a voucher (decision 108)', () => {
   });
 });
 
-test('a voucher comes first in the plan, and the parts add up to the total', () => {
+test('a credit voucher comes first in the plan, and the parts add up to the total', () => {
   const bill = {
     full_amount: cents(100_000),
     insurance_amount: cents(5_000),
@@ -93,7 +93,7 @@ test('a voucher comes first in the plan, and the parts add up to the total', () 
 test.each([
   ['2027-03-01', 3, '2030-12-31'],
   ['2027-12-31', 1, '2028-12-31'],
-])('a voucher of %s is valid for %i years after its own: until %s', (today, years, until) => {
+])('a credit voucher of %s is valid for %i years after its own: until %s', (today, years, until) => {
   expect(creditValidUntil(today, years)).toBe(until);
 });
 
@@ -123,6 +123,6 @@ test.each([
   ['another currency', {}, { brand: 'a', currency: 'usd' }, false],
   ['no balance', { balance: 0 }, { brand: 'a', currency: 'eur' }, false],
   ['the day after its last', { valid_until: '2027-02-28' }, { brand: 'a', currency: 'eur' }, false],
-])('whether a voucher can be spent: %s', (_, change, booking, expected) => {
+])('whether a credit voucher can be spent: %s', (_, change, booking, expected) => {
   expect(isCreditFor({ ...voucher, ...change }, booking, '2027-03-01')).toBe(expected);
 });

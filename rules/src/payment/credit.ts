@@ -22,7 +22,7 @@ export function payableOf(bill: Omit<Parameters<typeof amountDue>[0], 'credit'>)
   return { whole: due('full_payment'), first: due('deposit') };
 }
 
-/** The charge to a voucher, in minor units, that reduces the booking's payments by an amount (euro cents). */
+/** The charge to a credit voucher, in minor units, that reduces the booking's payments by an amount (euro cents). */
 const chargeOf = (whole: Cents, amount: number, rate: Parameters<typeof charged>[1]): Cents =>
   minus(charged(whole, rate).amount, charged(minus(whole, cents(amount)), rate).amount);
 
@@ -44,12 +44,12 @@ const leavingEnough = (amount: number, { whole, first }: Payable): number =>
     return rest > 0 && rest < smallestPayment ? payment - smallestPayment : least;
   }, amount);
 
-/** Whether a booking whose costs have changed can still take a reserved amount (euro cents) from its voucher. */
+/** Whether a booking whose costs have changed can still take a reserved amount (euro cents) from its credit voucher. */
 export const isCreditFitting = (amount: Cents, payable: Payable): boolean =>
   amount <= payable.whole && leavingEnough(amount, payable) === amount;
 
 /**
- * The amount that a booking takes from a voucher (decision 108): all that is due, or the balance; null for nothing. `amount` is what its
+ * The amount that a booking takes from a credit voucher (decision 108): all that is due, or the balance; null for nothing. `amount` is what its
  * payments are less by, in euro cents; `charge` what is taken from the balance, in minor units, so that both parts of the bill
  * come to what is charged for the whole. What is left to pay is never too little to be charged.
  */
@@ -64,7 +64,7 @@ export function creditUse(
   return { amount: cents(amount), charge: chargeOf(whole, amount, rate) };
 }
 
-/** Which first payment a voucher makes alone: the whole, the deposit, or none while something is left to pay of it. */
+/** Which first payment a credit voucher makes alone: the whole, the deposit, or none while something is left to pay of it. */
 export function firstPaidByCredit(
   credit: Cents,
   { whole, first }: Payable,
@@ -73,24 +73,24 @@ export function firstPaidByCredit(
   return credit >= first ? 'deposit' : null;
 }
 
-/** The code of a voucher as stored: groups of four letters, whatever a customer has typed between them (decision 108). */
+/** The code of a credit voucher as stored: groups of four letters, whatever a customer has typed between them (decision 108). */
 export function creditCode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^\dA-Z]/g, '');
   return letters.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** The last day of a voucher: the end of a year, so many years after that of the day (decision 108). */
+/** The last day of a credit voucher: the end of the year, so many years after the year of the given day (decision 108). */
 export function creditValidUntil(today: PlainDate, years: number): PlainDate {
   return `${Number(today.slice(0, 4)) + years}-12-31`;
 }
 
-/** The last day of a voucher after money was returned to it: at least a year after the return. */
+/** The last day of a credit voucher after money was returned to it: at least a year after the return. */
 export function creditExtended(validUntil: PlainDate, today: PlainDate): PlainDate {
   const least = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return validUntil > least ? validUntil : least.replace('-02-29', '-03-01');
 }
 
-/** Whether a voucher can be spent on a booking of a brand in a currency. */
+/** Whether a credit voucher can be spent on a booking of a brand in a currency. */
 export function isCreditFor(
   voucher: { brand: string; currency: string; balance: number; valid_until: PlainDate },
   booking: { brand: string; currency: string | null },

@@ -12,7 +12,7 @@ interface Bill {
   local_costs: Cents;
   /** null where all is due at once. */
   deposit: Cents | null;
-  /** What is paid with a voucher; absent: nothing. */
+  /** What is paid with a credit voucher; absent: nothing. */
   credit?: Cents | undefined;
 }
 
@@ -33,7 +33,7 @@ export function billAhead(
   return { ...amounts, deposit: depositOf(amounts.full_amount, departure, today, terms) };
 }
 
-/** Instalments less what a voucher pays: of the first ones, and nothing of what is paid on board. */
+/** Instalments less what a credit voucher pays: of the first ones, and nothing of what is paid on board. */
 function lessCredit(plan: readonly Instalment[], credit: Cents): Instalment[] {
   let left = credit;
   return plan.map((instalment) => {

@@ -7,7 +7,7 @@ import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 export const paymentTypes = ['deposit', 'full_payment'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** Kinds of stored payments: also the balance, what staff request, and a part of the bill that a voucher pays (decision 108). */
+/** Kinds of stored payments: also the balance, what staff request, and a part of the bill that a credit voucher pays (decision 108). */
 export const storedPaymentTypes = [...paymentTypes, 'balance', 'other', 'voucher'] as const;
 export type StoredPaymentType = (typeof storedPaymentTypes)[number];
 
@@ -75,7 +75,7 @@ export function shownStatus(status: IntentStatus): ShownStatus {
 
 /**
  * The amount due now, in cents: the deposit or the full amount, plus premiums (specification 9), less what the visitor pays with a
- * voucher (decision 108).
+ * credit voucher (decision 108).
  */
 export function amountDue(
   booking: {

@@ -28,7 +28,7 @@ export interface RefundPart {
   lines: RefundLine[];
 }
 
-/** A refund by where it goes: as money, as a new voucher, and back to the voucher that paid. Minor units. */
+/** A refund by where it goes: as money, as a new credit voucher, and back to the credit voucher that paid. Minor units. */
 export interface RefundSplit {
   money: Cents;
   given: Cents;

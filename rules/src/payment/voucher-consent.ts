@@ -3,7 +3,7 @@ import { DateShape, type PlainDate } from '../core/dates.ts';
 import type { Issue } from '../core/issue.ts';
 import { officeLimits } from '../office/office-limits.ts';
 
-/** When and how a customer agreed to a voucher instead of money (decision 108). */
+/** When and how a customer agreed to a credit voucher instead of money (decision 108). */
 export const VoucherConsent = v.object({
   consented_on: DateShape,
   consent: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.consent)),

@@ -10,7 +10,7 @@ export async function releaseCoupon(sql: Sql, code: string): Promise<void> {
   await sql.query(`update voucher set uses = uses - 1 where code = $1 and uses > 0`, [code]);
 }
 
-/** Locks coupons, and vouchers that they or bookings reserve, in a fixed order, before one is released and another one used, to avoid deadlocks. */
+/** Locks coupons, and credit vouchers that they or bookings reserve, in a fixed order, before one is released and another one used, to avoid deadlocks. */
 export async function lockCoupons(
   sql: Sql,
   codes: readonly string[],

@@ -5,7 +5,7 @@ import { releaseCoupon } from './booking-coupon.ts';
 import { cabinsOfBookings, releaseCabins } from './stock.ts';
 
 /**
- * Releases the cabins, the coupon and the reserved voucher of a completed booking; false if it is not active. Runs in the caller's transaction,
+ * Releases the cabins, the coupon and the reserved credit voucher of a completed booking; false if it is not active. Runs in the caller's transaction,
  * which has made sure that nothing was paid. now in milliseconds.
  */
 export async function releaseBooking(

@@ -23,7 +23,7 @@ async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
   await sql.query('update booking set coupon = null where id = $1', [id]);
 }
 
-/** Reserves again what its voucher paid. If another booking has spent that, the rest is asked for as a balance. */
+/** Reserves again what its credit voucher paid. If another booking has spent that, the rest is asked for as a balance. */
 async function reserveCreditAgain(sql: Sql, bookingId: string, now: number): Promise<void> {
   const use = await findCreditUse(sql, bookingId, { returned: true });
   if (!use) return;

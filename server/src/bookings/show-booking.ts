@@ -55,7 +55,7 @@ export interface CompletedRow {
   full_amount: Cents;
   insurance_amount: Cents;
   deposit: Cents | null;
-  /** The amount paid with a voucher, in euro cents. */
+  /** The amount paid with a credit voucher, in euro cents. */
   credit: Cents;
   /** The terms of the day of booking, whatever was imported since. */
   terms: TermsVersion;
@@ -98,7 +98,7 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
 }
 
 /**
- * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). Not where a voucher
+ * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). Not where a credit voucher
  * covers it, which then makes it the first payment by itself (decision 108).
  */
 export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
@@ -106,19 +106,19 @@ export function depositOffered(booking: CompletedRow, today: PlainDate): Cents |
   return deposit !== null && sum([deposit, booking.insurance_amount]) > booking.credit ? deposit : null;
 }
 
-/** The deposit by the terms on a day, in cents, or null, whether a voucher covers it or not. */
+/** The deposit by the terms on a day, in cents, or null, whether a credit voucher covers it or not. */
 export function depositOfDay(booking: CompletedRow, today: PlainDate): Cents | null {
   if (booking.deposit === null) return null;
   return depositOf(booking.full_amount, booking.departure_date, today, booking.terms);
 }
 
-/** Whether a voucher makes the first payment by itself, so that there is none for the visitor to make (decision 108). */
+/** Whether a credit voucher makes the first payment by itself, so that there is none for the visitor to make (decision 108). */
 export function isPaidByVoucher(booking: CompletedRow, today: PlainDate): boolean {
   const payable = payableOf({ ...booking, deposit: depositOfDay(booking, today) });
   return booking.credit > 0 && firstPaidByCredit(booking.credit, payable) !== null;
 }
 
-/** The largest first payment, in euro cents; zero where a voucher makes it. */
+/** The largest first payment, in euro cents; zero where a credit voucher makes it. */
 function firstDue(booking: CompletedRow, today: PlainDate): Cents {
   return isPaidByVoucher(booking, today) ? zero : amountDue({ ...booking, deposit: null }, 'full_payment');
 }

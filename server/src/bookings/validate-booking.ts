@@ -19,7 +19,7 @@ export interface BookingContext {
   /** The terms that hold today for the visitor; null: the departure is not on sale. */
   terms: TermsVersion | null;
   coupon: Voucher | null;
-  /** The voucher with a value that the code of the request stands for, if it can be spent on the booking (decision 108). */
+  /** The credit voucher that the code of the request stands for, if it can be spent on the booking (decision 108). */
   credit: CreditVoucher | null;
 }
 

@@ -2,10 +2,10 @@ import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Refusal } from '../config/errors.ts';
 import { findDateRefusal, type ParsedArguments } from './arguments.ts';
 
-/** What commands that refund take of a customer's consent to a voucher (decision 108). */
+/** What commands that refund take of a customer's consent to a credit voucher (decision 108). */
 export const consentUsage = '[--consent TEXT --consented-on DATE]';
 export const consentFlags = {
-  consent: 'TEXT: how the customer agreed to a voucher instead of money',
+  consent: 'TEXT: how the customer agreed to a credit voucher instead of money',
   'consented-on': 'DATE: the day on which the customer agreed',
 };
 

@@ -51,7 +51,7 @@ export interface Config {
   paymentMethods: Readonly<Record<Market, readonly PaymentMethod[]>>;
   /** Fewest days before departure on which methods are accepted whose result banks report days later. */
   delayedPaymentDays: number;
-  /** Years after that of their issue until whose end vouchers given instead of refunds are valid (decision 108). */
+  /** Years after that of their issue until whose end credit vouchers are valid (decision 108). */
   voucherYears: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;

@@ -85,7 +85,7 @@ export interface Notifications {
   payment_failed: NotifiedPayment;
   /** The reason is null for a refund made at the provider; method: how staff paid it out, where it did not go back to where it came from. */
   refunded: NotifiedPayment & { reason: string | null };
-  /** Money was added to a voucher: given instead of a refund, or returned to the one that it came from (decision 108). */
+  /** Money was added to a credit voucher: given instead of a refund, or returned to the one that it came from (decision 108). */
   voucher_raised: NotifiedAmount & { code: string };
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };

@@ -65,7 +65,7 @@ export interface BookingDetails extends CompletedRow {
   deposit_offered: Cents | null;
   /** Whether its first payment can be made. */
   can_pay: boolean;
-  /** Whether a voucher makes its first payment, or has made it. */
+  /** Whether a credit voucher makes its first payment, or has made it. */
   by_voucher: boolean;
 }
 
@@ -108,7 +108,7 @@ async function findReceived({ config }: Context, sql: Sql, paymentId: string): P
   return row ? { on: todayIn(config.timeZone, row.at.getTime()), method: row.method } : null;
 }
 
-/** A voucher as its mail states it; balance in minor units, consented_on: when the customer agreed to it. */
+/** A credit voucher as its mail states it; balance in minor units, consented_on: when the customer agreed to it. */
 export interface RaisedVoucher {
   balance: Cents;
   valid_until: PlainDate;
@@ -147,7 +147,7 @@ export interface Notification {
   documents: readonly LinkedDocument[];
   /** When and how the payment was received. */
   received: Received | null;
-  /** The voucher that money was added to. */
+  /** The credit voucher that money was added to. */
   voucher: RaisedVoucher | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;

@@ -29,7 +29,7 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
   if (!classes.includes('invoice')) return;
   await sql.query(
-    // The code of a voucher says which balance the money returns to.
+    // The code of a credit voucher says which balance the money returns to.
     `update payment set full_name = null, reference = case when method = 'voucher' then reference end
      where booking_id = any($1::uuid[])`,
     [ids],
@@ -38,7 +38,7 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
   await eraseConsents(sql, ids);
 }
 
-/** Erases what staff noted about the consent to vouchers; codes, amounts and days stay. */
+/** Erases what staff noted about the consent to credit vouchers; codes, amounts and days stay. */
 const eraseConsents = (sql: Sql, ids: readonly string[]) =>
   sql.query('update credit_voucher set consent = null where booking_id = any($1::uuid[])', [ids]);
 

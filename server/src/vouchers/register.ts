@@ -15,7 +15,7 @@ async function findBrand(sql: Sql, departureId: string): Promise<string | null> 
   return tour?.brand ?? null;
 }
 
-/** The lookup of a coupon or of a voucher with a value; every reason against one gives the same answer, so that codes can't be told apart. */
+/** The lookup of a coupon or of a credit voucher; every reason against one gives the same answer, so that codes can't be told apart. */
 export function registerVouchers(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'departureVoucher', async ({ params, query }) => {
     const { database } = context;

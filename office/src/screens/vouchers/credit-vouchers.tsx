@@ -16,7 +16,7 @@ function Uses({ uses, currency }: Pick<CreditVoucherView, 'uses' | 'currency'>) 
   ));
 }
 
-/** The vouchers that customers got instead of refunds: value, balance, and the bookings that took from them. */
+/** The credit vouchers: value, balance, and the bookings that took from them. */
 export function CreditVouchers({ rows }: { rows: readonly CreditVoucherView[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -88,7 +88,7 @@ function VoucherTable({ rows }: { rows: readonly VoucherView[] }) {
   );
 }
 
-/** The vouchers: what they take off, how often they were used, and new ones; and those given instead of refunds. */
+/** The vouchers: what they take off, how often they were used, and new ones; and the credit vouchers. */
 export function VouchersScreen() {
   const { t } = useTranslation();
   const may = useMay();

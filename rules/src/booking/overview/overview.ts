@@ -107,7 +107,7 @@ export const BookingOverview = v.object({
       currency: CurrencyShape,
       on: DateShape,
       done: v.boolean(),
-      /** Given as a voucher instead of money; absent: no. */
+      /** Given as a credit voucher instead of money; absent: no. */
       voucher: v.optional(v.boolean()),
     }),
   ),

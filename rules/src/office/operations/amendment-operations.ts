@@ -9,7 +9,7 @@ const agreement = {
   agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
   /** Why it is changed or declined; sent to the guest when it is declined. */
   reason: v.optional(v.nullable(Reason)),
-  /** The customer's consent to a voucher instead of a refund (decision 108). */
+  /** The customer's consent to a credit voucher instead of a refund (decision 108). */
   voucher: v.optional(v.nullable(VoucherConsent)),
 };
 

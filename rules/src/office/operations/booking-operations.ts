@@ -93,7 +93,7 @@ export const bookingOperations = {
       ...ofBooking.entries,
       /** An agreed fee in euro cents; absent: the fee of the terms. */
       fee: v.optional(v.nullable(AmountOrZero)),
-      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      /** The customer's consent to a credit voucher instead of the refund (decision 108). */
       voucher: v.optional(v.nullable(VoucherConsent)),
     }),
   },

@@ -136,7 +136,7 @@ export const departureOperations = {
     does: 'call a departure off: close it and cancel every booking without a fee',
     input: v.object({
       departure: Id,
-      /** The customers who agreed to a voucher instead of their refund, by booking (decision 108). */
+      /** The customers who agreed to a credit voucher instead of their refund, by booking (decision 108). */
       vouchers: v.optional(
         v.pipe(
           v.array(v.object({ booking: Id, ...VoucherConsent.entries })),

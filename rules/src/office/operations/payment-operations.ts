@@ -27,7 +27,7 @@ export const paymentOperations = {
       payment: Id,
       version: Version,
       amount: v.optional(v.nullable(Amount)),
-      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      /** The customer's consent to a credit voucher instead of the refund (decision 108). */
       voucher: v.optional(v.nullable(VoucherConsent)),
     }),
   },
@@ -42,7 +42,7 @@ export const paymentOperations = {
       lines: v.pipe(v.array(v.object({ line: Id, amount: Amount })), v.minLength(1), v.maxLength(100)),
       /** Why, for staff and as the name of the line `other`. */
       reason: Description,
-      /** The customer's consent to a voucher instead of the refund (decision 108). */
+      /** The customer's consent to a credit voucher instead of the refund (decision 108). */
       voucher: v.optional(v.nullable(VoucherConsent)),
     }),
   },

@@ -24,7 +24,7 @@ export const voucherOperations = {
   'vouchers.list': {
     permission: 'catalogue.read',
     destructive: false,
-    does: 'list vouchers with their discount and usage, and those given instead of refunds',
+    does: 'list vouchers with their discount and usage, and credit vouchers with their balance',
     input: v.object({}),
   },
   'vouchers.create': {
@@ -48,7 +48,7 @@ export const voucherOperations = {
   },
 } as const satisfies Record<string, OperationShape>;
 
-/** A voucher that a customer got instead of a refund; amounts in minor units of its currency (decision 108). */
+/** A credit voucher in the list; amounts in minor units of its currency (decision 108). */
 export interface CreditVoucherView {
   /** The end of its code, which is money. */
   ending: string;

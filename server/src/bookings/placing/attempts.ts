@@ -76,7 +76,7 @@ export async function replaceAttempts(
   await endHolds(sql, own.departure_id, holds);
 }
 
-/** A pending or active booking found by its idempotency key; coupon: also the code of a voucher that it reserves. */
+/** A pending or active booking found by its idempotency key; coupon: also the code of a credit voucher that it reserves. */
 interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
   status: 'pending' | 'completed';
   digest: string;

@@ -61,7 +61,7 @@ async function insertPending(input: BookingRequestInput, createdAt = testNow): P
   );
   return inserted?.id ?? '';
 }
-/** Stores a voucher with a value. */
+/** Stores a credit voucher. */
 async function insertCredit(code: string): Promise<void> {
   await database.query(
     `insert into credit_voucher (code, brand, currency, value, balance, booking_id, issued_at, issued_by, valid_until,

@@ -59,7 +59,7 @@ function priceOffer(context: Context, request: BookingRequest, { offer, coupon, 
   return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
 }
 
-/** Reserves what a locked voucher pays of a booking; false if nothing is left of it by now. */
+/** Reserves what a locked credit voucher pays of a booking; false if nothing is left of it by now. */
 async function takeCredit(
   context: Context,
   sql: Sql,

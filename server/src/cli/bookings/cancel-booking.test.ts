@@ -97,7 +97,7 @@ describe('cancelling', () => {
     expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ exitCode: 0 });
   });
 
-  test('gives a voucher for a consent with its day', async () => {
+  test('gives a credit voucher for a consent with its day', async () => {
     const { id } = await terminal.paid('full_payment');
     const consent = ['--consent', 'On the telephone', '--consented-on', '2027-03-01'];
     expect(await terminal.run(cancelBooking, [id, ...consent.slice(0, 2), '--yes'])).toMatchObject({

@@ -5,7 +5,7 @@ import { bookingReferenceFacts, formatAmount, type LocaleContext } from '../loca
 import type { BookingDetails, RaisedVoucher } from '../notification.ts';
 import type { MailContent } from './template.ts';
 
-/** Money was added to a voucher, whose code the mail has; what can be spent is as of now (decision 108). */
+/** Money was added to a credit voucher, whose code the mail has; what can be spent is as of now (decision 108). */
 export function voucherRaised(
   { localeContext, journey }: { localeContext: LocaleContext; journey: BookingDetails | null },
   { code, amount, currency }: Notifications['voucher_raised'],

@@ -181,7 +181,7 @@ async function applyLocked(
   return { status: 'applied', payment: moved.payment, closed: moved.closed };
 }
 
-/** The consent to a voucher instead of a refund that a cancellation says a customer gave, in words of who requests it; null: none. */
+/** The consent to a credit voucher instead of a refund that a cancellation says a customer gave, in words of who requests it; null: none. */
 export function consentOf(
   { cancel, voucher }: AmendmentChange,
   { isCustomer }: Pick<QuoteRequester, 'isCustomer'>,

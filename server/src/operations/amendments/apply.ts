@@ -115,7 +115,7 @@ async function record(
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
 
-/** Who changes or cancels; for an agreed fee in euro cents, and with the customer's consent to a voucher instead of a refund. */
+/** Who changes or cancels; for an agreed fee in euro cents, and with the customer's consent to a credit voucher instead of a refund. */
 type ConsentingActor = Actor & { agreedFee?: number | null; voucher?: VoucherConsent | null };
 
 async function cancel(

@@ -20,7 +20,7 @@ export interface Applied {
   amendment: string;
   quote: StoredQuote;
   by: string;
-  /** The customer's consent to a voucher instead of a refund. */
+  /** The customer's consent to a credit voucher instead of a refund. */
   voucher?: VoucherConsent | null;
 }
 

@@ -92,7 +92,7 @@ export interface Confirmed {
   reason: string | null;
   /** The customer's request that it answers. */
   request?: string | null;
-  /** The customer's consent to a voucher instead of a refund. */
+  /** The customer's consent to a credit voucher instead of a refund. */
   voucher?: VoucherConsent | null;
 }
 

@@ -46,7 +46,7 @@ describe('the office changes a booking by the same function (decision 100)', () 
     await expect(plan('bookings.amend', shown)).rejects.toThrow('changed');
   });
 
-  test('a voucher instead of a refund says that staff recorded the consent (decision 108)', async () => {
+  test('a credit voucher instead of a refund says that staff recorded the consent (decision 108)', async () => {
     const id = await bookPaid('full_payment');
     await perform('bookings.amend', { booking: id, change: { cancel: true, voucher: true } });
     const [given] = await database.query('select consent from credit_voucher where booking_id = $1', [id]);

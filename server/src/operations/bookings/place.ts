@@ -82,7 +82,7 @@ async function priceRequest(
     const { refusal, issues } = valid.violation;
     return new Refusal(409, refusal, issues[0]?.message ?? 'The booking cannot be placed', issues);
   }
-  // A voucher is reserved for the price of the catalogue.
+  // A credit voucher is reserved for the price of the catalogue.
   if (input.agreed && bookingContext.credit)
     return stateConflict(
       'An agreed price cannot be combined with a voucher that was given instead of a refund.',

@@ -46,7 +46,7 @@ interface Refund {
   amount: number;
 }
 
-/** What is refunded in minor units, by currency and where it goes; agreed: the bookings that get a voucher. */
+/** What is refunded in minor units, by currency and where it goes; agreed: the bookings that get a credit voucher. */
 function findRefunds(sql: Sql, departure: string, agreed: readonly string[]): Promise<Refund[]> {
   return sql.query<Refund>(
     `select case when ${isVoucherMoney} then 'refund_to_voucher'
@@ -59,7 +59,7 @@ function findRefunds(sql: Sql, departure: string, agreed: readonly string[]): Pr
   );
 }
 
-/** The consents to vouchers by the id of their booking; a refusal if one is of no booking of the departure, or of a later day. */
+/** The consents to credit vouchers by the id of their booking; a refusal if one is of no booking of the departure, or of a later day. */
 function readConsents(
   context: Context,
   bookings: readonly ActiveBooking[],

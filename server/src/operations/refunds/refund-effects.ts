@@ -16,13 +16,13 @@ export function splitEffects(split: RefundSplit, currency: Currency): Effect[] {
     .map((each) => ({ kind: kinds[each], values: { amount: split[each], currency } }));
 }
 
-/** The mails to the visitor: those named, and that about a voucher. */
+/** The mails to the visitor: those named, and that about a credit voucher. */
 export function mailEffects({ given, returned }: RefundSplit, mails: readonly string[]): Effect[] {
   const all = [...mails, ...(given + returned > 0 ? ['voucher_raised'] : [])];
   return all.map((mail) => ({ kind: 'mail_visitor', values: { mail } }));
 }
 
-/** A 422 where a customer's consent to a voucher is dated after today, otherwise null. */
+/** A 422 where a customer's consent to a credit voucher is dated after today, otherwise null. */
 export function findConsentProblem(
   context: Context,
   consent: VoucherConsent | null | undefined,

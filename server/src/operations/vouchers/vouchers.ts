@@ -16,7 +16,7 @@ function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
   return isVoucherValid(voucher, today) ? 'holds' : 'not today';
 }
 
-/** What has been taken from a voucher, as JSON: once a booking is cancelled its payment is back on the voucher. */
+/** What has been taken from a credit voucher, as JSON: once a booking is cancelled its payment is back on the voucher. */
 const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number', booking.number, 'amount', charge,
     'state', case when payment_id is null then 'reserved'
       when (select sum(ledger.amount) from ledger where ledger.payment_id = used.payment_id) > 0 then 'paid' else 'returned' end)
@@ -32,7 +32,7 @@ const listCredits = (sql: Sql, timeZone: string) =>
     [timeZone],
   );
 
-/** Lists all vouchers with discount, restrictions and usage, and the vouchers given instead of refunds. */
+/** Lists all vouchers with discount, restrictions and usage, and all credit vouchers. */
 export const listVouchers = defineReading('vouchers.list', async (context) => {
   const today = todayOf(context);
   const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');

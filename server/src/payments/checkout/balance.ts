@@ -6,7 +6,7 @@ import type { Sql } from '../../database/database.ts';
 import { insertPayment } from './create-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** What was paid with a voucher in addition to the first payment. */
+/** What was paid with a credit voucher in addition to the first payment. */
 async function paidByVoucher(sql: Sql, bookingId: string): Promise<Sums> {
   const [voucher] = await sql.query<Sums>(
     `select amount, charge from payment where booking_id = $1 and type = 'voucher' and state = 'completed'`,
@@ -17,7 +17,7 @@ async function paidByVoucher(sql: Sql, bookingId: string): Promise<Sums> {
 
 /**
  * Creates the balance payment of what a settled first payment leaves, with its due date (specification 9), in settle's transaction:
- * after a deposit, or where its voucher was spent elsewhere. Does nothing for a released booking.
+ * after a deposit, or where its credit voucher was spent elsewhere. Does nothing for a released booking.
  */
 export async function openBalance(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
   const booking = first.booking_id ? await findBooking(sql, first.booking_id) : null;

@@ -10,7 +10,7 @@ interface Part {
   amount: Cents;
 }
 
-/** Where a part of a refund goes: what was paid with a voucher returns to it, whatever the customer agreed to. */
+/** Where a part of a refund goes: what was paid with a credit voucher returns to it, whatever the customer agreed to. */
 export function destinationOf(intent: string, asVoucher: boolean): keyof RefundSplit {
   if (isVoucherIntent(intent)) return 'returned';
   return asVoucher ? 'given' : 'money';

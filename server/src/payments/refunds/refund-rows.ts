@@ -9,12 +9,12 @@ import type { PaymentRow } from '../checkout/payment-rows.ts';
 
 /** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
 export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;
-/** Whether an intent stands for a bank transfer, cash or a voucher. */
+/** Whether an intent stands for a bank transfer, cash or a credit voucher. */
 export const isManualIntent = (intentId: string): boolean => intentId.startsWith(MANUAL);
-/** Whether staff pay a refund out: its money came by bank transfer or in cash, and no voucher is given for it. */
+/** Whether staff pay a refund out: its money came by bank transfer or in cash, and no credit voucher is given for it. */
 export const isPaidOutByHand = (intentId: string, voucher: string | null): boolean =>
   isManualIntent(intentId) && !isVoucherIntent(intentId) && voucher === null;
-/** SQL condition: an id in a column is ours and not the provider's: a bank transfer, cash or a voucher. */
+/** SQL condition: an id in a column is ours and not the provider's: a bank transfer, cash or a credit voucher. */
 export const isManual = (column: string): string => `starts_with(${column}, '${MANUAL}')`;
 
 export type RefundState = 'requested' | 'done' | 'refused' | 'failed';
@@ -31,7 +31,7 @@ export interface RefundRow {
   reason: string;
   state: RefundState;
   message: string | null;
-  /** The voucher that is given for it instead of money, if any. */
+  /** The credit voucher that is given for it instead of money, if any. */
   voucher_code: string | null;
   /** How staff dealt with it after it was refused or failed. */
   resolution: 'retried' | 'transferred' | null;
@@ -71,7 +71,7 @@ interface NewRefund extends RefundPart, RefundRequest {
   request: string;
   /** The refund that failed and is tried again with this one, or null. */
   retryOf: string | null;
-  /** The voucher that is given instead of money, or null. */
+  /** The credit voucher that is given instead of money, or null. */
   voucher: string | null;
 }
 

@@ -22,7 +22,7 @@ const paymentIds = (sql: Sql, scope: RefundScope) =>
       );
 
 /**
- * The money that can be refunded, the latest payment first and what came from a voucher last, each locked. The caller has locked the booking. Money of a refund
+ * The money that can be refunded, the latest payment first and what came from a credit voucher last, each locked. The caller has locked the booking. Money of a refund
  * that is requested is not left.
  */
 export async function lockSources(sql: Sql, scope: RefundScope): Promise<PaymentSource[]> {

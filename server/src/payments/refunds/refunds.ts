@@ -37,7 +37,7 @@ async function findExistingRefund(provider: Provider, refund: RefundRow): Promis
   return existing.find(({ refundId }) => refundId === id) ?? null;
 }
 
-/** Executes a refund: to a voucher, or at the provider, whose intent is then settled. Idempotent. */
+/** Executes a refund: to a credit voucher, or at the provider, whose intent is then settled. Idempotent. */
 async function executeRefund(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
   const { id, market, intent_id: intentId, amount } = refund;
   if (isToVoucher(refund)) return refundToVoucher(context, refund);

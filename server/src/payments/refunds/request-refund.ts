@@ -50,7 +50,7 @@ interface RequestedPart {
 export interface RequestedRefund {
   request: string;
   parts: RequestedPart[];
-  /** The code of the voucher that is given instead of money, or null. */
+  /** The code of the credit voucher that is given instead of money, or null. */
   voucher: string | null;
   split: RefundSplit;
 }
@@ -76,7 +76,7 @@ async function nameLines(sql: Sql, scope: RefundScope, lines: readonly LineRefun
   return [...merged.values()];
 }
 
-/** Issues the voucher that a booking's customer agreed to. */
+/** Issues the credit voucher that a booking's customer agreed to. */
 async function give(
   context: Context,
   sql: Sql,

@@ -13,7 +13,7 @@ import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-
 import { changeState } from './change-state.ts';
 import { recordMovement } from './ledger.ts';
 
-/** Money that a member of staff records, or that a voucher paid. reference: what the bank statement or the receipt says, or the voucher's code. */
+/** Money that a member of staff records, or that a credit voucher paid. reference: what the bank statement or the receipt says, or the credit voucher's code. */
 interface ManualMoney {
   method: PaymentMethod | 'voucher';
   reference: string;

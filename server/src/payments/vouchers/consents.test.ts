@@ -25,7 +25,7 @@ const vouchersOf = (id: string) =>
     [id],
   );
 
-describe('a voucher for a customer who agreed', () => {
+describe('a credit voucher for a customer who agreed', () => {
   test('is given for a part of a payment', async () => {
     const id = await paid('full_payment');
     const refund = { payment: await paymentOf(id), amount: 4_000, voucher: consent };
@@ -117,7 +117,7 @@ describe('a consent of a later day', () => {
   });
 });
 
-describe('a booking that was paid with a voucher and a card', () => {
+describe('a booking that was paid with a credit voucher and a card', () => {
   test('states before its cancellation, and in the mail, what goes where', async () => {
     await setPrice(20_000);
     const code = await voucherFor(await paid('full_payment'));
@@ -143,13 +143,13 @@ describe('a booking that was paid with a voucher and a card', () => {
     await expectNothingLost();
   });
 
-  test('takes less of the voucher where it has become so cheap that too little is left to be charged', async () => {
+  test('takes less of the credit voucher where it has become so cheap that too little is left to be charged', async () => {
     await setPrice(20_000);
     const code = await voucherFor(await paid('full_payment'));
     const value = await balanceOf(code);
     await setPrice(300_000);
     const id = await paying.book({ voucher: code });
-    // As after a change before the first payment: the deposit of 30 per cent is 40 cents above the voucher.
+    // As after a change before the first payment: the deposit of 30 per cent is 40 cents above the credit voucher.
     await database.query('update booking set full_amount = $2, deposit = $3 where id = $1', [
       id,
       Math.round((value + 40) / 0.3),

@@ -10,7 +10,7 @@ import { recordMovement } from '../settlement/ledger.ts';
 const markSpent = (sql: Sql, bookingId: string, paymentId: string) =>
   sql.query('update credit_voucher_use set payment_id = $2 where booking_id = $1', [bookingId, paymentId]);
 
-/** Stores the payment that a booking makes with its voucher; locked and still open. */
+/** Stores the payment that a booking makes with its credit voucher; locked and still open. */
 export async function insertSpent(
   context: Context,
   sql: Sql,
@@ -29,8 +29,8 @@ export async function insertSpent(
 }
 
 /**
- * Makes what a booking has reserved of its voucher a payment, in the transaction that completes the first payment (decision 108).
- * Nothing where the voucher made the first payment itself, or where the booking is released.
+ * Makes what a booking has reserved of its credit voucher a payment, in the transaction that completes the first payment (decision 108).
+ * Nothing where the credit voucher made the first payment itself, or where the booking is released.
  */
 export async function recordReserved(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
   const { booking_id: bookingId } = first;
@@ -49,7 +49,7 @@ export async function recordReserved(context: Context, sql: Sql, first: PaymentR
   );
 }
 
-/** Whether a full payment leaves something to pay, because its voucher was spent on another booking before it came. */
+/** Whether a full payment leaves something to pay, because its credit voucher was spent on another booking before it came. */
 export async function hasLostCredit(sql: Sql, { type, booking_id: bookingId }: PaymentRow): Promise<boolean> {
   if (type !== 'full_payment' || bookingId === null) return false;
   return (await findCreditUse(sql, bookingId, { returned: true })) !== null;

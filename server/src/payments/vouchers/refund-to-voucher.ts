@@ -11,7 +11,7 @@ import { creditedLines } from '../refunds/credited-lines.ts';
 import { manualIntent, type RefundRow, readRefund } from '../refunds/refund-rows.ts';
 import { recordMovement } from '../settlement/ledger.ts';
 
-/** Whether a refund goes to a voucher: a new one that the customer agreed to, or the one that its money came from. */
+/** Whether a refund goes to a credit voucher: a new one that the customer agreed to, or the one that its money came from. */
 export const isToVoucher = ({ voucher_code, intent_id }: RefundRow): boolean =>
   voucher_code !== null || isVoucherIntent(intent_id);
 
@@ -23,7 +23,7 @@ async function findSpentCode(sql: Sql, paymentId: string): Promise<string> {
   return payment.reference;
 }
 
-/** Raises the voucher by the refund and returns its code. */
+/** Raises the credit voucher by the refund and returns its code. */
 async function raise(context: Context, sql: Sql, refund: RefundRow): Promise<string> {
   const { voucher_code: given, payment_id: paymentId, amount } = refund;
   const code = given ?? (await findSpentCode(sql, paymentId));
@@ -31,7 +31,7 @@ async function raise(context: Context, sql: Sql, refund: RefundRow): Promise<str
   return code;
 }
 
-/** What the parts of a request have added to a voucher; null while parts of it are still to be executed. */
+/** What the parts of a request have added to a credit voucher; null while parts of it are still to be executed. */
 async function findAdded(sql: Sql, refundId: string, code: string): Promise<Cents | null> {
   const [added] = await sql.query<{ amount: Cents; open: boolean }>(
     `select sum(part.amount)::int as amount, bool_or(part.state = 'requested') as open
@@ -59,7 +59,7 @@ async function record(context: Context, sql: Sql, payment: PaymentRow, refund: R
 }
 
 /**
- * Gives a requested refund as a voucher, once, in a transaction of its own: ledger entry, balance, credit note and mail. No provider
+ * Gives a requested refund as a credit voucher, once, in a transaction of its own: ledger entry, balance, credit note and mail. No provider
  * is called (decision 108).
  */
 export async function refundToVoucher(context: Context, { id }: RefundRow): Promise<void> {

@@ -36,7 +36,7 @@ async function fitReserved(
   return fitting && { ...use, ...fitting };
 }
 
-/** Makes the first payment of a locked booking with its voucher, if that covers it. */
+/** Makes the first payment of a locked booking with its credit voucher, if that covers it. */
 async function spendLocked(context: Context, sql: Sql, bookingId: string): Promise<void> {
   const booking = await findBooking(sql, bookingId);
   const use = await findCreditUse(sql, bookingId);
@@ -54,7 +54,7 @@ async function spendLocked(context: Context, sql: Sql, bookingId: string): Promi
   await recordManualPayment(context, sql, payment, { method: 'voucher', reference: use.code, receivedOn });
 }
 
-/** Bookings with a reserved voucher whose first payment it covers, or leaves too little of to be charged; spendLocked decides. */
+/** Bookings with a reserved credit voucher whose first payment it covers, or leaves too little of to be charged; spendLocked decides. */
 const findCandidates = ({ database }: Context) =>
   database.query<{ id: string }>(
     `select booking.id from credit_voucher_use join booking on booking.id = booking_id
@@ -67,7 +67,7 @@ const findCandidates = ({ database }: Context) =>
   );
 
 /**
- * Makes the first payments that vouchers cover: of bookings that were placed, requests that were accepted, and bookings that have
+ * Makes the first payments that credit vouchers cover: of bookings that were placed, requests that were accepted, and bookings that have
  * become cheaper. What they do not cover is paid like any other payment. Throws after all were tried if some failed.
  */
 export async function spendCredits(context: Context): Promise<void> {

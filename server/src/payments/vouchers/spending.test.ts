@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterEach(expectNothingLost);
 
-/** A voucher with the price of a booking on it. */
+/** A credit voucher with the price of a booking on it. */
 const newVoucher = async () => {
   const code = await voucherFor(await paid('full_payment'));
   return { code, value: await balanceOf(code) };
 };
-/** A voucher with the price of a cheap booking on it, which is less than the deposit of a dear one. */
+/** A credit voucher with the price of a cheap booking on it, which is less than the deposit of a dear one. */
 const smallVoucher = async () => {
   await setPrice(cheap);
   return newVoucher();
@@ -41,7 +41,7 @@ const priceOf = async (id: string) => {
 };
 
 describe('a request', () => {
-  test('that is declined gives its voucher back', async () => {
+  test('that is declined gives its credit voucher back', async () => {
     const { code, value } = await newVoucher();
     const id = await openRequest(code);
     await spendCredits(context);
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(await balanceOf(code)).toBe(value);
   });
 
-  test('that is accepted is paid by its voucher', async () => {
+  test('that is accepted is paid by its credit voucher', async () => {
     const { code } = await newVoucher();
     await setPrice(cheap);
     const id = await openRequest(code);
@@ -61,7 +61,7 @@ describe('a request', () => {
 });
 
 describe('a booking that becomes cheaper', () => {
-  test('before it is paid takes less from its voucher', async () => {
+  test('before it is paid takes less from its credit voucher', async () => {
     const { code, value } = await newVoucher();
     const id = await paying.book({ voucher: code });
     await database.query('update booking set full_amount = 50000, deposit = 15000 where id = $1', [id]);
@@ -86,7 +86,7 @@ describe('a booking that becomes cheaper', () => {
     expect(await balanceOf(code)).toBe(70);
   });
 
-  test('after it was paid returns money to the card first, then to the voucher, for at least a year', async () => {
+  test('after it was paid returns money to the card first, then to the credit voucher, for at least a year', async () => {
     const { code, value } = await smallVoucher();
     await setPrice(dear);
     const id = await paying.book({ voucher: code });
@@ -115,7 +115,7 @@ describe('a booking that becomes cheaper', () => {
   });
 });
 
-test('in dollars the voucher and the card add up to the charge, to the cent', async () => {
+test('in dollars the credit voucher and the card add up to the charge, to the cent', async () => {
   const dollars = { main: american, terms: americanTerms };
   await setPrice(cheap);
   const code = await voucherFor(await paid('full_payment', dollars));
@@ -133,7 +133,7 @@ test('in dollars the voucher and the card add up to the charge, to the cent', as
 });
 
 describe('a booking that is released while its card payment is under way', () => {
-  /** Books with a voucher and pays the rest; the booking is released before the payment is settled. */
+  /** Books with a credit voucher and pays the rest; the booking is released before the payment is settled. */
   async function releasedWhilePaying() {
     const { code, value } = await smallVoucher();
     await setPrice(dear);
@@ -145,7 +145,7 @@ describe('a booking that is released while its card payment is under way', () =>
     return { id, code, value, settle: () => paying.settleIntent(intentIdOf(client_secret)) };
   }
 
-  test('reserves its voucher again when it is revived', async () => {
+  test('reserves its credit voucher again when it is revived', async () => {
     const { id, code, value, settle } = await releasedWhilePaying();
     await settle();
     expect(await balanceOf(code)).toBe(0);
@@ -153,7 +153,7 @@ describe('a booking that is released while its card payment is under way', () =>
     expect(await paying.ledgerOf(id)).toEqual([`charge ${rest}`, `charge ${value}`]);
   });
 
-  test('owes the rest where another booking has spent the voucher, which pays once', async () => {
+  test('owes the rest where another booking has spent the credit voucher, which pays once', async () => {
     const { id, code, value, settle } = await releasedWhilePaying();
     const other = await paying.book({ voucher: code });
     expect(await balanceOf(code)).toBe(0);
@@ -168,7 +168,7 @@ describe('a booking that is released while its card payment is under way', () =>
   });
 });
 
-test('money that came by bank transfer is given as a voucher at once, and not paid out by hand', async () => {
+test('money that came by bank transfer is given as a credit voucher at once, and not paid out by hand', async () => {
   const booking = await paying.book();
   const amount = await priceOf(booking);
   const received = { method: 'bank_transfer', reference: 'ING 4711', received_on: '2027-03-01' } as const;
@@ -178,7 +178,7 @@ test('money that came by bank transfer is given as a voucher at once, and not pa
   expect(refunds.filter((each) => each.booking === booking)).toEqual([]);
 });
 
-test('a voucher is not spent on a booking with an agreed price', async () => {
+test('a credit voucher is not spent on a booking with an agreed price', async () => {
   const { code, value } = await newVoucher();
   const { terms: _terms, idempotency_key: _key, ...request } = requestFor({ voucher: code });
   const placed = await run('bookings.place', {
@@ -191,7 +191,7 @@ test('a voucher is not spent on a booking with an agreed price', async () => {
 });
 
 describe('erasing', () => {
-  test('removes the consent’s text; money that a voucher paid can still return to it', async () => {
+  test('removes the consent’s text; money that a credit voucher paid can still return to it', async () => {
     const { code, value } = await newVoucher();
     await setPrice(cheap);
     const id = await paying.book({ voucher: code });

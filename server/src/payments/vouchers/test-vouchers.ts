@@ -5,17 +5,17 @@ import { intentIdOf } from '../test-payments.ts';
 
 /** The price of a place in the tests' departure, in cents. */
 export const usualPrice = 149_950;
-/** A consent to a voucher. */
+/** A consent to a credit voucher. */
 export const consent = { consented_on: '2027-03-01', consent: 'On the telephone' };
 
-/** A server with payments and the office, and what tests of vouchers do. */
+/** A server with payments and the office, and what tests of credit vouchers do. */
 export async function openVouchers() {
   const office = await openTestOffice();
   const { paying, run } = office;
   const { context, database } = paying;
   return {
     ...office,
-    /** Cancels a booking for a voucher without a fee, and returns its code. */
+    /** Cancels a booking for a credit voucher without a fee, and returns its code. */
     voucherFor: async (booking: string): Promise<string> => {
       const { status } = await run('bookings.cancel', { booking, fee: 0, voucher: consent });
       expect(status).toBe(200);
@@ -33,7 +33,7 @@ export async function openVouchers() {
       );
       return voucher?.balance ?? 0;
     },
-    /** Sets the price of new bookings, so that a voucher pays a part or all of them. */
+    /** Sets the price of new bookings, so that a credit voucher pays a part or all of them. */
     setPrice: (cents: number) =>
       database.query(`update stock set unit_price = $1, surcharge_price = $1 where departure_id = 'summer'`, [
         cents,
@@ -43,7 +43,7 @@ export async function openVouchers() {
       await paying.browser(client_secret, 'confirm');
       await paying.settleIntent(intentIdOf(client_secret));
     },
-    /** The ledger's entries of vouchers and what is left on all of them: they cancel each other out. */
+    /** The ledger's entries of credit vouchers and what is left on all of them: they cancel each other out. */
     expectNothingLost: async () => {
       const [sums] = await database.query<{ owed: number; left: number }>(
         `select (select -coalesce(sum(amount), 0)::int from ledger where starts_with(intent_id, 'manual_voucher_') or object_id in (

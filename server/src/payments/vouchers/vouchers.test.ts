@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const MINUTE = 60_000;
 
-describe('a voucher instead of a refund (decision 108)', () => {
+describe('a credit voucher instead of a refund (decision 108)', () => {
   test('has the value of the refund, a mail with its code, and the credit note of the cancellation', async () => {
     const id = await paid('full_payment');
     const [payment] = await paying.paymentsOf(id);
@@ -115,7 +115,7 @@ describe('a voucher instead of a refund (decision 108)', () => {
     const value = await balanceOf(code);
     const later = await paying.book({ voucher: code });
     const { full_amount, deposit, can_pay } = await paying.bookingOf(later);
-    // Nothing is paid by card before the voucher has paid the deposit.
+    // Nothing is paid by card before the credit voucher has paid the deposit.
     expect({ deposit, can_pay }).toEqual({ deposit: null, can_pay: false });
     expect(await paying.payBooking(later, 'full_payment')).toMatchObject({ error: 'booking_not_payable' });
     await spendCredits(context);

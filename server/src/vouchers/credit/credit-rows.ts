@@ -7,7 +7,7 @@ import type { Voucher } from '@towpath/rules/price/voucher';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 
-/** A voucher with a value, as stored; amounts in minor units of its currency (decision 108). */
+/** A credit voucher, as stored; amounts in minor units of its currency (decision 108). */
 export interface CreditVoucher {
   code: string;
   brand: string;
@@ -20,7 +20,7 @@ export interface CreditVoucher {
 
 const columns = 'code, brand, currency, value, balance, booking_id, valid_until';
 
-/** The voucher of a code that can be spent on a booking of a brand today, or null; currency null: not known yet. */
+/** The credit voucher of a code that can be spent on a booking of a brand today, or null; currency null: not known yet. */
 export async function findCredit(
   sql: Sql,
   code: string,
@@ -33,7 +33,7 @@ export async function findCredit(
   return voucher && isCreditFor(voucher, booking, today) ? voucher : null;
 }
 
-/** A voucher as the call of coupons answers it. */
+/** A credit voucher as the call of coupons answers it. */
 export const toCreditVoucher = ({ code, currency, balance }: CreditVoucher): Voucher => ({
   code,
   description: null,
@@ -42,7 +42,7 @@ export const toCreditVoucher = ({ code, currency, balance }: CreditVoucher): Vou
   currency,
 });
 
-/** Locks a voucher and reads it again; throws if there is none. Taken after the locks of bookings and payments, before stock. */
+/** Locks a credit voucher and reads it again; throws if there is none. Taken after the locks of bookings and payments, before stock. */
 export async function lockCredit(sql: Sql, code: string): Promise<CreditVoucher> {
   const [voucher] = await sql.query<CreditVoucher>(
     `select ${columns} from credit_voucher where code = $1 for update`,
@@ -52,14 +52,14 @@ export async function lockCredit(sql: Sql, code: string): Promise<CreditVoucher>
   return voucher;
 }
 
-/** The amount that a booking takes from a voucher; euro cents, and minor units of the currency. */
+/** The amount that a booking takes from a credit voucher; euro cents, and minor units of the currency. */
 export interface CreditUse extends Sums {
   booking_id: string;
   code: string;
   payment_id: string | null;
 }
 
-/** The amount that a booking takes from a voucher, or null; also a returned one, if `returned`. */
+/** The amount that a booking takes from a credit voucher, or null; also a returned one, if `returned`. */
 export async function findCreditUse(
   sql: Sql,
   bookingId: string,
@@ -76,7 +76,7 @@ export async function findCreditUse(
 const changeBalance = (sql: Sql, code: string, by: number) =>
   sql.query('update credit_voucher set balance = balance + $2 where code = $1', [code, by]);
 
-/** Takes an amount from a locked voucher for a booking. now in milliseconds. */
+/** Takes an amount from a locked credit voucher for a booking. now in milliseconds. */
 export async function reserveCredit(
   sql: Sql,
   bookingId: string,
@@ -104,7 +104,7 @@ export async function returnReserved(sql: Sql, bookingId: string, now: number): 
   if (use) await changeBalance(sql, use.code, use.charge);
 }
 
-/** Lowers what a booking takes from a voucher, because the booking has become cheaper before it was paid. */
+/** Lowers what a booking takes from a credit voucher, because the booking has become cheaper before it was paid. */
 export async function lowerReserved(
   sql: Sql,
   { booking_id: bookingId, code, charge: before }: CreditUse,
@@ -118,7 +118,7 @@ export async function lowerReserved(
   ]);
 }
 
-/** Adds money to a locked voucher that a booking had paid with it; it can then be spent for at least a year. */
+/** Adds money to a locked credit voucher that a booking had paid with it; it can then be spent for at least a year. */
 export async function returnCredit(
   { config, now }: Context,
   sql: Sql,
@@ -133,7 +133,7 @@ export async function returnCredit(
   );
 }
 
-/** Adds the money of a refund to a voucher that is given instead. */
+/** Adds the money of a refund to a credit voucher that is given instead. */
 export async function raiseCredit(sql: Sql, code: string, amount: Cents): Promise<void> {
   await sql.query('update credit_voucher set value = value + $2, balance = balance + $2 where code = $1', [
     code,

@@ -17,7 +17,7 @@ function drawCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** The booking whose money a voucher is given for. */
+/** The booking whose money a credit voucher is given for. */
 interface Credited {
   id: string;
   brand: string;
@@ -25,7 +25,7 @@ interface Credited {
 }
 
 /**
- * Stores a voucher without value in the caller's transaction and returns its code; the refunds that it is given for raise its value.
+ * Stores a credit voucher without value in the caller's transaction and returns its code; the refunds that it is given for raise its value.
  * consent: when and how the customer agreed (decision 108).
  */
 export async function issueCredit(

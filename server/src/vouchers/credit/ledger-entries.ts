@@ -1,21 +1,21 @@
-/** Begins the ids in the ledger that are ours and not the provider's: of a bank transfer, cash or a voucher. */
+/** Begins the ids in the ledger that are ours and not the provider's: of a bank transfer, cash or a credit voucher. */
 export const MANUAL = 'manual_';
-/** Begins the intents that stand for vouchers in the ledger. */
+/** Begins the intents that stand for credit vouchers in the ledger. */
 const VOUCHER = `${MANUAL}voucher_`;
 
-/** Stands for an intent where a voucher was spent (decision 108). */
+/** Stands for an intent where a credit voucher was spent (decision 108). */
 export const voucherIntent = (paymentId: string): string => `${VOUCHER}${paymentId}`;
-/** Whether an intent stands for a spent voucher. */
+/** Whether an intent stands for a spent credit voucher. */
 export const isVoucherIntent = (intentId: string): boolean => intentId.startsWith(VOUCHER);
 
-/** SQL condition: an entry of the ledger moves money that a voucher has paid. */
+/** SQL condition: an entry of the ledger moves money that a credit voucher has paid. */
 export const isVoucherMoney = `starts_with(ledger.intent_id, '${VOUCHER}')`;
 
-/** SQL condition: an entry of the ledger gives money as a voucher. Its refund is looked up only where no provider refunds. */
+/** SQL condition: an entry of the ledger gives money as a credit voucher. Its refund is looked up only where no provider refunds. */
 const isGiven = `(starts_with(ledger.object_id, '${MANUAL}') and exists (
   select 1 from refund where refund.object_id = ledger.object_id and voucher_code is not null))`;
 
-/** SQL condition: an entry of the ledger moves money from or to a voucher. */
+/** SQL condition: an entry of the ledger moves money from or to a credit voucher. */
 export const isVoucherEntry = `(${isVoucherMoney} or ${isGiven})`;
 
 /** SQL expression: how the money of a ledger entry came or went. online: at the provider, before methods were recorded. */

@@ -17,7 +17,7 @@ interface PlanAheadProps {
 
 const euros = { market: 'default', exchange_rate: null } as const;
 
-/** The amount that a voucher will pay, in euro cents. Nothing of dollars, whose rate is that of the booking. */
+/** The amount that a credit voucher will pay, in euro cents. Nothing of dollars, whose rate is that of the booking. */
 function creditOf(
   coupon: Voucher | null,
   { market }: OfferedBill,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
 import { ConsentFields } from '../../../ui/operation/consent-fields.tsx';
 
-/** A voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
+/** A credit voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
 export function useVoucherConsent() {
   const fresh = { isChosen: false, consented_on: useToday(), consent: '' };
   const [state, setState] = useState(fresh);
@@ -17,7 +17,7 @@ export function useVoucherConsent() {
   };
 }
 
-/** The choice of a voucher, and the fields for the customer's consent, without which there is none. */
+/** The choice of a credit voucher, and the fields for the customer's consent, without which there is none. */
 export function VoucherFields({ voucher }: { voucher: ReturnType<typeof useVoucherConsent> }) {
   const { t } = useTranslation();
   const { state, change } = voucher;

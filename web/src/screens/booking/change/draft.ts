@@ -32,7 +32,7 @@ export interface Draft {
   terms: Amendable['insurance'];
   /** The indexes of travellers who are removed. */
   leaving: readonly number[];
-  /** Whether the customer agrees to a voucher instead of the refund of a cancellation. */
+  /** Whether the customer agrees to a credit voucher instead of the refund of a cancellation. */
   voucher: boolean;
   /** The cabin of each traveller. */
   cabins: readonly string[];

@@ -19,7 +19,7 @@ interface QuotePanelProps {
   shown: ShownQuote;
   booking: BookingOverview;
   choices: Choices;
-  /** The refund of a cancellation is given as a voucher. */
+  /** The refund of a cancellation is given as a credit voucher. */
   asVoucher: boolean;
   isBusy: boolean;
   onConfirm: (quote: Quote) => void;

@@ -33,7 +33,7 @@ function forgetTicks(): void {
   if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
 }
 
-/** The code that is reported to analytics: never that of a voucher, which can be spent by its code alone. */
+/** The code that is reported to analytics: never that of a credit voucher, which can be spent by its code alone. */
 const codeOf = (coupon: Voucher | null) => (coupon?.discount_type === 'Credit' ? undefined : coupon?.code);
 
 /** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */

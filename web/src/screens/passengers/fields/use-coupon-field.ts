@@ -101,7 +101,7 @@ export function useCouponField(departure: Departure) {
   };
   return {
     applied: holds ? kept : null,
-    /** The applied code is a voucher to pay with. */
+    /** The applied code is a credit voucher to pay with. */
     credit: coupon?.discount_type === 'Credit' ? coupon : null,
     removed,
     typed,
