@@ -28,7 +28,7 @@ import type { NotificationKind, Notifications } from '../jobs/notification-queue
 import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
 
 /** A stored notification. at in milliseconds. */
-export type Notice = {
+export type NotificationRow = {
   [Kind in NotificationKind]: {
     id: number;
     at: number;
@@ -115,7 +115,7 @@ export interface RaisedVoucher {
   consented_on: PlainDate;
 }
 
-async function findRaised(sql: Sql, notice: Notice): Promise<RaisedVoucher | null> {
+async function findRaised(sql: Sql, notice: NotificationRow): Promise<RaisedVoucher | null> {
   if (notice.kind !== 'voucher_raised') return null;
   const [voucher] = await sql.query<RaisedVoucher>(
     'select balance, valid_until, consented_on from credit_voucher where code = $1',
@@ -127,7 +127,7 @@ async function findRaised(sql: Sql, notice: Notice): Promise<RaisedVoucher | nul
 /** An enquiry whose enquirer can be mailed. */
 export type MailedEnquiry = EnquiryRow & { name: string; email: string; phone: string };
 
-async function findMailedEnquiry(sql: Sql, { details }: Notice): Promise<MailedEnquiry | null> {
+async function findMailedEnquiry(sql: Sql, { details }: NotificationRow): Promise<MailedEnquiry | null> {
   const found = 'enquiry' in details ? await findEnquiry(sql, details.enquiry) : null;
   if (!found) return null;
   const { name, email, phone } = found;
@@ -136,7 +136,7 @@ async function findMailedEnquiry(sql: Sql, { details }: Notice): Promise<MailedE
 
 /** A notification with the current state of its booking and payments. */
 export interface Notification {
-  notice: Notice;
+  notice: NotificationRow;
   journey: BookingDetails | null;
   payment: PaymentRow | null;
   /** The booking's open stand-alone payments, the earliest due first. */
@@ -199,7 +199,7 @@ async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow
 }
 
 /** Loads the data of a notification. */
-export async function loadNotification(context: Context, sql: Sql, notice: Notice): Promise<Notification> {
+export async function loadNotification(context: Context, sql: Sql, notice: NotificationRow): Promise<Notification> {
   const { booking_id, payment_id } = notice;
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;

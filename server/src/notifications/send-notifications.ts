@@ -2,7 +2,7 @@ import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
 import { enqueueMail } from './mail/outbox.ts';
-import { brandOf, loadNotification, type Notice, type Notification } from './notification.ts';
+import { brandOf, loadNotification, type NotificationRow, type Notification } from './notification.ts';
 import { renderHtml } from './templates/html-body.ts';
 import { operatorLayout } from './templates/layout.ts';
 import { markSandbox } from './templates/mark-sandbox.ts';
@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
 async function writeMailTo(
   context: Context,
   sql: Sql,
-  notice: Notice,
+  notice: NotificationRow,
   head: Recipient,
   content: MailContent,
   layout: Layout,
@@ -49,10 +49,10 @@ async function notifyOperator(context: Context, sql: Sql, publicAddress: string,
   await writeMailTo(context, sql, notification.notice, head, content, operatorLayout(brand));
 }
 
-/** Writes the mails of one notice, unless it is locked by another instance or already processed. */
-function processNotice(context: Context, publicAddress: string, id: number): Promise<void> {
+/** Writes the mails of one notification, unless it is locked by another instance or already processed. */
+function processNotification(context: Context, publicAddress: string, id: number): Promise<void> {
   return context.database.transaction(async (sql) => {
-    const [row] = await sql.query<Notice & { at: Date }>(
+    const [row] = await sql.query<NotificationRow & { at: Date }>(
       `select id, at, kind, booking_id, payment_id, details from notice
        where id = $1 and told_at is null for update skip locked`,
       [id],
@@ -69,7 +69,7 @@ function processNotice(context: Context, publicAddress: string, id: number): Pro
 }
 
 /**
- * Writes the mails of pending notices, each in one transaction: exactly once. Links start with publicAddress.
+ * Writes the mails of pending notifications, each in one transaction: exactly once. Links start with publicAddress.
  * Throws an AggregateError after all were tried if some failed; those are retried.
  */
 export async function sendNotifications(context: Context, publicAddress: string): Promise<void> {
@@ -77,6 +77,6 @@ export async function sendNotifications(context: Context, publicAddress: string)
     `select id from notice where told_at is null order by id limit $1`,
     [BATCH_SIZE],
   );
-  const processPending = ({ id }: { id: number }) => processNotice(context, publicAddress, id);
+  const processPending = ({ id }: { id: number }) => processNotification(context, publicAddress, id);
   await runForEach(pending, processPending, 'Some notifications failed');
 }

@@ -1,6 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
 import { expect, test } from 'vitest';
-import type { Notice } from '../notification.ts';
+import type { NotificationRow } from '../notification.ts';
 import { createLocaleContext, money, noticeOf, notificationsOf } from './test-notifications.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
@@ -10,7 +10,7 @@ test.each([
   ['nl', 'sepa_debit', 'Dat kan 5 tot 14 werkdagen duren.'],
   ['en', 'us_bank_account', 'This can take 4 to 5 working days.'],
 ] as const)('the mail about a payment under way in %s by %s says: %s', (locale, method, said) => {
-  const notice = { ...noticeOf('payment_processing'), details: { ...money, method } } as Notice;
+  const notice = { ...noticeOf('payment_processing'), details: { ...money, method } } as NotificationRow;
   const [usual] = notificationsOf('payment_processing');
   const content = usual && visitorTemplate({ ...usual, notice }, createLocaleContext(locale, new Set()));
   expect(content?.paragraphs.at(-1)).toBe(said);
@@ -33,7 +33,7 @@ test.each([
     const content =
       usual &&
       visitorTemplate(
-        { ...usual, notice: { ...notice, details } as Notice },
+        { ...usual, notice: { ...notice, details } as NotificationRow },
         createLocaleContext('en', new Set()),
       );
     const sentences = content?.after.filter((text) => text.includes('€')).join('\n');
@@ -46,6 +46,6 @@ test('the mail about a refund that staff transferred says so', () => {
   const usual = notificationsOf('refunded')[0];
   const notice = { ...noticeOf('refunded'), details: { ...money, reason: null, method: 'bank_transfer' } };
   const content =
-    usual && visitorTemplate({ ...usual, notice: notice as Notice }, createLocaleContext('en', new Set()));
+    usual && visitorTemplate({ ...usual, notice: notice as NotificationRow }, createLocaleContext('en', new Set()));
   expect(content?.paragraphs).toEqual([expect.stringContaining('transferred your refund to your bank')]);
 });

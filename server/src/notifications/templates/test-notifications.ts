@@ -9,7 +9,7 @@ import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';
-import type { BookingDetails, Notice, Notification } from '../notification.ts';
+import type { BookingDetails, NotificationRow, Notification } from '../notification.ts';
 import { mailTexts } from '../texts.ts';
 import { testEnquiry as enquiry } from './test-enquiry.ts';
 import { recordReads } from './test-recorded-texts.ts';
@@ -201,7 +201,7 @@ export const kinds = Object.keys(details) as NotificationKind[];
 
 /** A stored notification of a kind, with the details of that kind. */
 export const noticeOf = (kind: NotificationKind) =>
-  ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as Notice;
+  ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as NotificationRow;
 
 /** The states of booking and payment for which mails are written. */
 export function notificationsOf(kind: NotificationKind): Notification[] {
