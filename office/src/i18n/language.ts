@@ -26,5 +26,8 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   nl: 'Nederlands',
 };
 
+/** The BCP 47 tag by which Intl formats dates and numbers in a language: English is British, as the texts are. */
+export const formatTag = (language: Locale): string => (language === 'en' ? 'en-GB' : language);
+
 /** The languages in the order of the switch. */
 export const languages = locales;

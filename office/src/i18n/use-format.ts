@@ -4,6 +4,7 @@ import { cents } from '@towpath/rules/core/money';
 import { brandName, brands } from '@towpath/rules/site/brand';
 import { useContext, useMemo } from 'react';
 import { SessionContext } from '../api/session-context.tsx';
+import { formatTag } from './language.ts';
 import { useTranslation } from './texts.tsx';
 
 const MINUTE = 60_000;
@@ -40,8 +41,7 @@ export function useFormat() {
   const { language } = useTranslation();
   const timeZone = useTimeZone();
   return useMemo(() => {
-    // British, as the texts are.
-    const tag = language === 'en' ? 'en-GB' : language;
+    const tag = formatTag(language);
     const moment = momentsOf(tag, timeZone);
     const countries = new Intl.DisplayNames(tag, { type: 'region' });
     const languages = new Intl.DisplayNames(tag, { type: 'language' });

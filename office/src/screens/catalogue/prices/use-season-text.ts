@@ -1,4 +1,5 @@
 import type { SeasonDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { formatTag } from '../../../i18n/language.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 
 const MONTH_DAY = 'MM-DD'.length;
@@ -12,8 +13,7 @@ export function useSeasonText(): (season: SeasonDocument) => string {
     const date = new Date(`${isEveryYear ? `2000-${day}` : day}T00:00:00Z`);
     if (Number.isNaN(date.getTime())) return day;
     const year = isEveryYear ? {} : ({ year: 'numeric' } as const);
-    const tag = language === 'en' ? 'en-GB' : language;
-    return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC', ...year }).format(
+    return new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', timeZone: 'UTC', ...year }).format(
       date,
     );
   };
