@@ -199,7 +199,11 @@ async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow
 }
 
 /** Loads the data of a notification. */
-export async function loadNotification(context: Context, sql: Sql, notice: NotificationRow): Promise<Notification> {
+export async function loadNotification(
+  context: Context,
+  sql: Sql,
+  notice: NotificationRow,
+): Promise<Notification> {
   const { booking_id, payment_id } = notice;
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;

@@ -2,7 +2,7 @@ import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
 import { enqueueMail } from './mail/outbox.ts';
-import { brandOf, loadNotification, type NotificationRow, type Notification } from './notification.ts';
+import { brandOf, loadNotification, type Notification, type NotificationRow } from './notification.ts';
 import { renderHtml } from './templates/html-body.ts';
 import { operatorLayout } from './templates/layout.ts';
 import { markSandbox } from './templates/mark-sandbox.ts';

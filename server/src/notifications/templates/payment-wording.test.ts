@@ -46,6 +46,7 @@ test('the mail about a refund that staff transferred says so', () => {
   const usual = notificationsOf('refunded')[0];
   const notice = { ...noticeOf('refunded'), details: { ...money, reason: null, method: 'bank_transfer' } };
   const content =
-    usual && visitorTemplate({ ...usual, notice: notice as NotificationRow }, createLocaleContext('en', new Set()));
+    usual &&
+    visitorTemplate({ ...usual, notice: notice as NotificationRow }, createLocaleContext('en', new Set()));
   expect(content?.paragraphs).toEqual([expect.stringContaining('transferred your refund to your bank')]);
 });

@@ -9,7 +9,7 @@ import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';
-import type { BookingDetails, NotificationRow, Notification } from '../notification.ts';
+import type { BookingDetails, Notification, NotificationRow } from '../notification.ts';
 import { mailTexts } from '../texts.ts';
 import { testEnquiry as enquiry } from './test-enquiry.ts';
 import { recordReads } from './test-recorded-texts.ts';

@@ -13,9 +13,12 @@ export function useSeasonText(): (season: SeasonDocument) => string {
     const date = new Date(`${isEveryYear ? `2000-${day}` : day}T00:00:00Z`);
     if (Number.isNaN(date.getTime())) return day;
     const year = isEveryYear ? {} : ({ year: 'numeric' } as const);
-    return new Intl.DateTimeFormat(formatTag(language), { day: 'numeric', month: 'short', timeZone: 'UTC', ...year }).format(
-      date,
-    );
+    return new Intl.DateTimeFormat(formatTag(language), {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+      ...year,
+    }).format(date);
   };
   return ({ from, until, weekday }) =>
     `${dayText(from)} – ${dayText(until)}, ${find(`catalogue.weekday_${weekday}`) ?? weekday}`;
