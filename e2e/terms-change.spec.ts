@@ -48,7 +48,7 @@ async function bookForEveryone(
   return booked;
 }
 
-/** All that a page says, its tooltips too. */
+/** All text of a page, tooltips included. */
 async function textOf(page: Page, address: string, hasTerms = false): Promise<string> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();

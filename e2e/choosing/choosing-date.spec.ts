@@ -158,7 +158,7 @@ test('a month that failed to load is retried, and the selected day is kept', asy
   await page.goto(`/tours/${tour}?date=${first.date}&party=2`);
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
-  // Both turns are over: neither month that is shown now was loaded with the page.
+  // Both changes of month are complete: neither month that is shown now was loaded with the page.
   const available = page.getByRole('gridcell', { name: /Available/ });
   await expect(available).toHaveCount(0);
   await expect.poll(() => failures).toBeGreaterThanOrEqual(2);

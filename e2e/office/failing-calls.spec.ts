@@ -40,7 +40,7 @@ for (const [name, path, cursor] of [
   ['bookings.list', 'bookings', 'next'],
   ['audit.list', 'audit', 1],
 ] as const)
-  test(`a next page that is refused is asked for again by hand only: ${name}`, async ({
+  test(`a next page that is refused is requested again only by hand: ${name}`, async ({
     page,
     pageFaults,
   }) => {
@@ -50,7 +50,7 @@ for (const [name, path, cursor] of [
     await page.goto(`/office/${path}`);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
-    // As long as another call takes, and more.
+    // Waits as long as another call takes, in which an automatic retry would be counted.
     await page.evaluate(() => fetch('/api/office/session'));
     expect(calls.second).toBe(1);
     calls.isRefused = false;

@@ -80,7 +80,7 @@ export function payable(model: Model): number {
   return chargedFor(model, full + premiums);
 }
 
-/** What is kept of a cancelled booking on which `paid` was paid, as charged; agreed: a fee in euro cents. */
+/** The amount retained from a cancelled booking on which `paid` was paid, as charged; agreed: a fee in euro cents. */
 export function keptCosts(
   model: Model,
   paid: number,

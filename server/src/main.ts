@@ -68,7 +68,7 @@ async function importWhatIsMissing(context: Context): Promise<void> {
   throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${errors}`);
 }
 
-/** Refuses to sell under samples for money (decision 088). */
+/** Throws a StartError if sample terms are on sale and a live key is set (decision 088). */
 async function refuseSamples({ database, config }: Context): Promise<void> {
   const samples = takesMoney(config) ? await findSamples(database) : [];
   if (samples.length > 0)

@@ -12,7 +12,7 @@ const firstDigits: Record<Brand, RegExp> = {
   unionpay: /^62/,
 };
 
-/** The brand that the first digits of a card number tell, or null. */
+/** The brand of a card number, by its first digits, or null. */
 export function brandOf(digits: string): Brand | null {
   return brands.find((brand) => firstDigits[brand].test(digits)) ?? null;
 }

@@ -94,7 +94,7 @@ export function priceOfMonth(prices: readonly MonthPrice[], month: PlainMonth): 
   return prices.find((price) => `${price.year}-${String(price.month).padStart(2, '0')}` === month);
 }
 
-/** The price per person that a month starts from, in cents: with everything unavoidable where the back end says it (decision 069). */
+/** The price per person that a month starts from, in cents: with everything unavoidable where the back end returns it (decision 069). */
 export function monthFromPrice({ from_price, minimum_price }: MonthPrice): Cents {
   return from_price ?? minimum_price;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 declare const unit: unique symbol;
 
-/** A whole number of cents. Only the wire has euros (specification 10.10). */
+/** A whole number of cents. Only the API has euros (specification 10.10). */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** No money. */
@@ -19,7 +19,7 @@ export function fromEuros(euros: number): Cents {
   return cents(Math.round(euros * 100));
 }
 
-/** Euros for the wire from cents. */
+/** Euros for the API from cents. */
 export function toEuros(amount: Cents): number {
   return amount / 100;
 }

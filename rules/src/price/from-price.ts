@@ -88,7 +88,7 @@ function occupancies(type: Occupancy): number[] {
 }
 
 /**
- * The lowest prices per person of cabin types by the people in a cabin, fewest first: what a screen says "from" with. In
+ * The lowest prices per person of cabin types by the people in a cabin, fewest first: what a screen shows after "from". In
  * cents, rounded up to whole euros, so that the bill is never higher (decision 069).
  */
 export function fromPrices(offer: PricedOffer, types: readonly (PricedCabin & Occupancy)[]): FromPrice[] {

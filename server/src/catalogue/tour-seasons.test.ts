@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the list says, computed from all departures and their stock. */
+/** The list of tours, computed from all departures and their stock. */
 async function computed(tour: TourSummary, today: string): Promise<TourSummary> {
   const months = (await monthPrices(database, tour.id.split(':'), today)) ?? [];
   const names = months.map(({ year, month }) => `${year}-${`${month}`.padStart(2, '0')}`);

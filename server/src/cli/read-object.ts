@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Refusal } from '../config/errors.ts';
 
-/** The object in a JSON file, or a refusal that says why there is none. */
+/** The object in a JSON file, or a refusal with the reason. */
 export function readObject(file: string): Record<string, unknown> | Refusal {
   const unreadable = (why: string) => new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
   try {

@@ -55,7 +55,7 @@ export async function answer<Name extends OperationName>(
   return result instanceof Refusal ? result : { result };
 }
 
-/** Sends a refusal; one because of a colleague's change says whose. */
+/** Sends a refusal; if it is due to a colleague's change, with that change. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (!(refusal instanceof ChangedRefusal)) return sendRefusal(reply, refusal);
   const { status, error, message, change } = refusal;

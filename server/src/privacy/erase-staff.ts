@@ -23,7 +23,7 @@ async function findAccount(sql: Sql, email: string): Promise<Account | undefined
   return found;
 }
 
-/** Replaces the account's address where it says who did something; entries of one person still belong together. */
+/** Replaces the account's address where it names who did something; entries of one person still belong together. */
 async function renameActor(sql: Sql, { id, email }: Account): Promise<void> {
   const values = [email, `former staff ${id.slice(0, 8)}`];
   await sql.query('alter table audit disable trigger audit_append_only');

@@ -136,7 +136,7 @@ describe('erasePerson', () => {
 
     expect(await erasePerson(after(1), 'wilhelmina.QUIST@example.com')).toMatchObject({ bookings: 1 });
 
-    // The invoice is kept for as long as the law says (decision 096).
+    // The invoice is kept for as long as the law requires (decision 096).
     expect(await columnsContaining(payments.database, seeds)).toEqual(['document.recipient']);
     expect(await columnsContaining(payments.database, [...travel, ...contact])).toEqual([]);
     expect(await mails.files()).toEqual([]);

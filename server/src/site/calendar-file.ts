@@ -36,7 +36,7 @@ export async function fetchBooking(
   return translateBooking(read.output, (name) => translatedName(names, name));
 }
 
-/** The journey of a booking as a calendar file like the one in its mail; null where the back end does not tell its end. */
+/** The journey of a booking as a calendar file like the one in its mail; null where the back end omits its end. */
 function calendarOf(booking: CompletedBooking, locale: Locale, at: number): string | null {
   const { number, departure_date: from, tour_name, journey } = booking;
   if (!journey) return null;

@@ -74,7 +74,7 @@ describe('a tour on the date step, as rendered on the server', () => {
     expect(main).not.toContain('Moselle');
   });
 
-  it('leaves to the host of a frame what the tour is', async () => {
+  it('omits the description of the tour in a frame', async () => {
     const main = await mainOf('/frame/tours/moselle');
     expect(main).toContain('Departure dates');
     expect(main).not.toMatch(/<h2[^>]*>Moselle|Your journey|About Trier/);

@@ -13,7 +13,7 @@ import { useOperationSteps } from './use-operation-steps.ts';
 export interface OperationDialogProps<Name extends OperationName> {
   name: Name;
   title: string;
-  /** What the last button says: the action itself, such as 'Cancel the booking'. */
+  /** Label of the confirming button: the action itself, such as 'Cancel the booking'. */
   confirm: string;
   input: OperationBody<Name>;
   /** Fields that the input is made from; absent: the consequences are shown at once. */

@@ -6,7 +6,7 @@ import { maxCabins } from '../unpaid-limits.ts';
 const MINUTE = 60_000;
 const { longest, warning, renewalInterval } = limits.hold;
 
-/** A hold as the back end answers it (decision 078). */
+/** A hold as the back end returns it (decision 078). */
 export const Hold = v.object({
   /** Known only to the browser that took it: it permits booking these cabins. */
   id: v.string(),

@@ -97,7 +97,7 @@ function refuseWithoutField(error: string): Refusal {
   return new Refusal(409, error, isOverLimit(error) ? overLimitTexts[error] : 'The booking cannot be placed');
 }
 
-/** Why a request was refused for its bikes, with the fields, as the stock is now; null if a frame has become free. */
+/** The refusal of a request for its bikes, by field, at the current stock; null if a frame has become free. */
 async function findBikeRefusal(context: Context, clientRequest: ClientRequest): Promise<Refusal | null> {
   const state = await loadState(context, clientRequest);
   const result = await validateNew(context, clientRequest.request, state);

@@ -101,7 +101,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await book(requestBy('anna@example.com'))).toMatchObject(placed);
   });
 
-  test('neither limit telephone bookings nor count them, or those with nothing to pay', async () => {
+  test('do not limit telephone bookings, and count neither these nor bookings with nothing to pay', async () => {
     const unpaidLimits = { ...off, perEmail: 1, departureShare: 10 };
     const context = testContext(database, { unpaidLimits });
     for (const key of ['first-key-of-agency', 'second-key-of-agency']) {

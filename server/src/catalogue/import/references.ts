@@ -94,7 +94,7 @@ function seasonErrors(
   ];
 }
 
-/** Repeated years, years that are as one without seasons, and changes for ships and cabin types that are not sold. */
+/** Repeated years, years that copy one without seasons, and changes for ships and cabin types that are not sold. */
 function yearErrors(tour: Located<TourFile>): CatalogueError[] {
   const { seasons, years } = tour.value;
   const ships = new Set(seasons.map(({ ship }) => ship));

@@ -9,7 +9,7 @@ function colour(value: string | undefined): string | null {
   return /#[0-9a-f]{3,8}/i.exec(value)?.[0] ?? null;
 }
 
-/** Paints what was drawn as an element or its group says. */
+/** Paints what was drawn with the fill and stroke of an element or its group. */
 function paint(doc: PDFKit.PDFDocument, of: (name: string) => string | undefined): void {
   const [fill, stroke] = [colour(of('fill')), colour(of('stroke'))];
   doc.lineWidth(Number(of('stroke-width') ?? 1)).lineCap(of('stroke-linecap') === 'round' ? 'round' : 'butt');

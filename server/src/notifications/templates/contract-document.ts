@@ -104,7 +104,7 @@ const styles = `body{font-family:system-ui,sans-serif;line-height:1.5;max-width:
 th{text-align:start;font-weight:400;padding-inline-end:1rem;vertical-align:top}td{font-weight:600}.version{font-size:.8rem;overflow-wrap:anywhere}`;
 
 /**
- * What the law wants a traveller to keep of the contract (Directive 2015/2302, article 7; decision 074): what was booked, what the
+ * What the law requires a traveller to be given of the contract (Directive 2015/2302, article 7; decision 074): what was booked, what the
  * price includes, how many must book, payments, cancellation costs, passports, protection, and every text that was accepted, as an HTML file without external resources.
  */
 export function renderContract(

@@ -47,7 +47,7 @@ export async function requireStep(
   return stateConflict(`Enquiry ${enquiry.number} is ${enquiry.state}.`);
 }
 
-/** A step: what it stores, within the transaction, and what the audit says of it. */
+/** A step: what it stores, within the transaction, and the details of its audit entry. */
 interface Step {
   step: EnquiryStep;
   by: string;

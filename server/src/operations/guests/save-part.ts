@@ -16,7 +16,7 @@ import { type Actor, applyQuote } from '../amendments/apply.ts';
 import { findPossibleChange, updateOpenChanges } from './own-change.ts';
 import { noSuchLink, showPart, stateOf } from './show-part.ts';
 
-/** Travellers, as the audit names them. The main booker sees ticks and is not mailed about each change. */
+/** Travellers, as the audit names them. The main booker sees which parts are complete and gets no mail about each change. */
 const actor: Actor = { by: 'guest', command: 'bookings amend', reason: null, isTraveller: true };
 
 const locked = new Refusal(409, 'locked', 'This part can no longer be changed here');

@@ -31,7 +31,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status: 409 });
   });
 
-  test('stays reserved when the provider tells of an earlier intent that was canceled', async () => {
+  test('stays reserved when the provider reports an earlier intent as canceled', async () => {
     const { id, intent } = await requested();
     const [payment] = await paying.paymentsOf(id);
     const { metadata, amount, currency } = await paying.stripe.paymentIntents.retrieve(intent);

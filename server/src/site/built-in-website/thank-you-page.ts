@@ -97,7 +97,7 @@ function shown(locale: Website['locale'], fact: (typeof facts)[number], value: s
   return value;
 }
 
-/** What the query says of a booking that is not known here (specification 10.14). */
+/** The query's data of a booking that this server does not know (specification 10.14). */
 function queryFacts({ locale }: Website, query: URLSearchParams): Markup {
   const labels = websiteTexts[locale].thank_you;
   const lines = facts.map((fact) => {
@@ -117,7 +117,7 @@ function leadOf({ locale }: Website, query: URLSearchParams, booking: CompletedB
   return booking.reserved ? reserved : on_request;
 }
 
-/** The thank-you page: the boarding pass, or what the query says. */
+/** The thank-you page: the boarding pass, or the data of the query. */
 export function thankYouPage(
   site: Website,
   query: URLSearchParams,

@@ -73,7 +73,7 @@ async function finish(
   });
 }
 
-/** Registers the sign-in at the operator's OpenID provider, and the call that tells whether there is one (decision 113). */
+/** Registers the sign-in at the operator's OpenID provider, and the call that returns whether there is one (decision 113). */
 export function registerOidc(app: FastifyInstance, context: Context): void {
   const { oidc } = context.config.office;
   app.get(`${officeApi}/sign-in-ways`, (): SignInWays => ({ oidc: oidc !== null }));

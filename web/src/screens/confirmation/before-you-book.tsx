@@ -127,7 +127,7 @@ function Protection({ terms }: { terms: TermsVersion }) {
   );
 }
 
-/** What the law wants a visitor to know before the contract: Directive 2015/2302, article 5 (decision 073). */
+/** What a visitor must be told before the contract: Directive 2015/2302, article 5 (decision 073). */
 export const BeforeYouBook = memo(function BeforeYouBook({ departure, bill }: BeforeYouBookProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();

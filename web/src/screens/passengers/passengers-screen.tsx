@@ -56,7 +56,7 @@ function Form({ departure, selection }: FormProps) {
     () => fitted && cabinTypes && cabinOptions(fitted, cabinTypes),
     [fitted, cabinTypes],
   );
-  // The frames of the visitor's own booking are taken, but not from them.
+  // The stock counts the frames of the visitor's own booking as taken, so it is not applied to them.
   const unlimited = useMemo(
     () => products && hasOwnBooking(departure.id) && { ...products, bike_stock: null },
     [products, departure.id],

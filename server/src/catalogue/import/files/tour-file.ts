@@ -84,7 +84,7 @@ export type Season = v.InferOutput<typeof SeasonFields>;
 
 const CalendarYear = integerFrom(1);
 
-/** A year that is sailed as an earlier one, at other prices. The most specific change holds: cabin, ship, all. */
+/** A year with the departures of an earlier one, at other prices. The most specific price change applies: cabin, ship, all. */
 const SeasonYear = v.pipe(
   strictObject({
     year: CalendarYear,

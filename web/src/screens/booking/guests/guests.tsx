@@ -133,7 +133,7 @@ function GuestItem({ id, guest }: { id: string; guest: Guest }) {
   );
 }
 
-/** The travellers with ticks, and their links; with access to the booking only (decision 105). */
+/** The travellers, which parts are complete, and their links; with access to the booking only (decision 105). */
 export default function Guests({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();

@@ -13,7 +13,7 @@ const Refused = v.object({ issues: v.array(Issue) });
 /** Only what the visitor entered can be corrected; products no longer offered disappear when the offer is reloaded. */
 const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
 
-/** How another back end says that cabins are sold out: 'Sold out', 'sold_out'. */
+/** The errors with which other back ends report sold-out cabins: 'Sold out', 'sold_out'. */
 const soldOut = /\bsold[\s_-]?out\b/i;
 
 /** The refusal named in a response; a 409 without a known name means that the cabins are gone (decision 057). */

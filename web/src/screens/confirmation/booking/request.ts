@@ -32,7 +32,7 @@ export function requestOf({
     main: validated.main,
     passengers: validated.passengers,
     voucher: coupon?.code ?? null,
-    // A back end that told no terms need not know the field.
+    // A back end that returned no terms need not know the field.
     ...(accepted.id && { terms_version: accepted.id }),
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
     // PostgreSQL cannot store this character.

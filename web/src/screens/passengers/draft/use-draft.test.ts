@@ -33,7 +33,7 @@ test('every change is stored at once, with the departure, and is there after a r
   await hasValue(page, 'First name', 'Anna');
 });
 
-test('changes of another tab come into the form, and each field keeps its latest change', async () => {
+test('changes of another tab appear in the form, and each field keeps its latest change', async () => {
   const first = await site.open('/departures/d1');
   const second = await site.open('/departures/d1', first.context());
   await first.getByLabel('City').fill('Delft');
@@ -45,7 +45,7 @@ test('changes of another tab come into the form, and each field keeps its latest
   expect(await storedDraft(first)).toMatchObject({ main: { city: 'Gouda', streetAddress: 'Oude Delft 1' } });
 });
 
-test('a change of another tab comes into the form although the form changed before its event arrived', async () => {
+test('a change of another tab appears in the form although the form changed before its event arrived', async () => {
   const page = await site.open('/departures/d1');
   await page.getByLabel('City').fill('Delft');
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('a change of another tab comes into the form although the form changed befo
   expect(await storedDraft(page)).toMatchObject({ main: { city: 'Gouda', streetAddress: 'Oude Delft 1' } });
 });
 
-test('a change of another tab comes into a form that was just rendered', async () => {
+test('a change of another tab appears in a form that was just rendered', async () => {
   const other = await site.open('/departures/d1');
   await other.getByLabel('City').fill('Delft');
   const page = await site.open('/departures/d1');
