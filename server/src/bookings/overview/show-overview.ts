@@ -12,8 +12,9 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
+import type { CompletedRow } from '../completed-row.ts';
 import { type Guests, loadGuests } from '../guests/guest-rows.ts';
-import { type CompletedRow, findBooking, isPayable, showReservation } from '../show-booking.ts';
+import { findBooking, isPayable, showReservation } from '../show-booking.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {

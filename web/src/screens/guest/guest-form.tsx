@@ -1,6 +1,6 @@
 import { formatDate } from '@towpath/rules/core/format';
 import type { GuestPart, SavedGuestPart } from '@towpath/rules/guests/wire';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -8,17 +8,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { AboutYou } from './about-you.tsx';
+import type { FieldOf } from './field-of.ts';
 import { FurtherData } from './further-data.tsx';
 import css from './guest.module.css';
-import { type FieldName, type Typed, typedOf, useSave } from './use-save.ts';
-
-/** The props that a field has from the form. */
-export type FieldOf = (name: FieldName) => {
-  id: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-};
+import { type Typed, typedOf, useSave } from './use-save.ts';
 
 interface StateNoteProps {
   part: GuestPart;

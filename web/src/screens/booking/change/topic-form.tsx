@@ -9,7 +9,8 @@ import page from '../booking.module.css';
 import css from './change.module.css';
 import { changeOf, type Topic } from './draft.ts';
 import { QuotePanel } from './quote-panel.tsx';
-import { TopicFields, type TopicFieldsProps } from './topic-fields.tsx';
+import { TopicFields } from './topic-fields.tsx';
+import type { TopicFieldsProps } from './topic-fields-props.ts';
 import { failureOf, useChange } from './use-change.ts';
 
 interface TopicFormProps extends Omit<TopicFieldsProps, 'errorOf'> {
