@@ -14,7 +14,7 @@ import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { consentOf, quoteInStock } from './amend.ts';
 import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
 import { shownState } from './requests/expired.ts';
-import { findWishes } from './requests/find-wishes.ts';
+import { findRequestedChanges } from './requests/find-requested-changes.ts';
 import { applyForStaff, describeQuote, quoteEffects, readChange, splitOfQuote } from './staff-amendment.ts';
 
 interface Agreement {
@@ -81,13 +81,14 @@ interface Row {
 async function toRow(
   sql: Sql,
   { at, decided_at, change, ...row }: Row,
-  withWishes: boolean,
+  withRequestedChanges: boolean,
 ): Promise<AmendmentRow> {
   return {
     ...row,
     at: at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
-    wishes: change && withWishes ? await findWishes(sql, row.booking, change) : [],
+    requested_changes:
+      change && withRequestedChanges ? await findRequestedChanges(sql, row.booking, change) : [],
   };
 }
 
