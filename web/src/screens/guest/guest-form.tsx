@@ -44,7 +44,7 @@ const typedAt = (kept: SavedGuestPart['kept'], typed: Typed): Partial<Typed> =>
 export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const [typed, setTyped] = useState(() => typedOf(part));
   const { save, clear, isPending, isSaved, kept, failure, issues, error } = useSave(token, (saved) =>
     setTyped((before) => ({ ...typedOf(saved), ...typedAt(saved.kept, before) })),
@@ -61,7 +61,7 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
     return {
       id: name,
       value: typed[name],
-      error: issue ? say(issue.message) : unchanged && t(`kept_${unchanged.reason}`),
+      error: issue ? translateMessage(issue.message) : unchanged && t(`kept_${unchanged.reason}`),
       onChange: ({ currentTarget: { value } }) => {
         setTyped((before) => ({ ...before, [name]: value }));
         if (isSaved) clear();
@@ -82,7 +82,10 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
           <ErrorSummary
             ref={summary}
             title={passengers('errors_title', { count: issues.length })}
-            issues={issues.map(({ path, message }) => ({ fieldId: path, message: say(message) }))}
+            issues={issues.map(({ path, message }) => ({
+              fieldId: path,
+              message: translateMessage(message),
+            }))}
           />
           <AboutYou part={part} field={field} />
           <FurtherData part={part} field={field} />
