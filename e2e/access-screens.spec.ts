@@ -8,7 +8,7 @@ import type { Brand } from '../rules/src/site/brand.ts';
 import { test } from './support/screen-test.ts';
 import { expect } from './support/test.ts';
 
-interface Look extends Combination {
+interface Variant extends Combination {
   framed: boolean;
 }
 
@@ -17,22 +17,27 @@ const isWhole = process.env.ACCESS === 'whole';
 const MINUTE = 60_000;
 
 /** In the sample each framed screen is checked in one combination, and an error of a screen in two of the screen's three. */
-function looksAt({ framed, provoke }: ScreenState, index: number): Look[] {
+function variantsOf({ framed, provoke }: ScreenState, index: number): Variant[] {
   const sample = sampleFor(index).filter((_, turn) => !provoke || turn !== index % 3);
   const bare = isWhole ? combinations : sample;
   const inFrame = isWhole ? bare : bare.slice(index % bare.length).slice(0, 1);
-  const looks = bare.map((look) => ({ ...look, framed: false }));
-  return framed ? [...looks, ...inFrame.map((look) => ({ ...look, framed: true }))] : looks;
+  const variants = bare.map((each) => ({ ...each, framed: false }));
+  return framed ? [...variants, ...inFrame.map((each) => ({ ...each, framed: true }))] : variants;
 }
 
-const titleOf = ({ locale, brand, viewport, scheme, framed }: Look) =>
+const titleOf = ({ locale, brand, viewport, scheme, framed }: Variant) =>
   `${locale} ${brand} ${viewport} ${scheme}${framed ? ', framed' : ''}`;
 
 /** Uses one page for all combinations, so that its cache is kept. */
-async function look(page: Page, state: ScreenState, at: Look, visits: (brand: Brand) => Visit) {
-  await page.setViewportSize(viewports[at.viewport]);
-  await page.emulateMedia({ colorScheme: at.scheme, reducedMotion: 'reduce' });
-  await openState(page, state, visits(at.brand), at, at.framed);
+async function openVariant(
+  page: Page,
+  state: ScreenState,
+  variant: Variant,
+  visits: (brand: Brand) => Visit,
+) {
+  await page.setViewportSize(viewports[variant.viewport]);
+  await page.emulateMedia({ colorScheme: variant.scheme, reducedMotion: 'reduce' });
+  await openState(page, state, visits(variant.brand), variant, variant.framed);
 }
 
 // The longest spec is shared by all workers.
@@ -46,9 +51,9 @@ for (const [index, state] of screenStates.entries()) {
   }) => {
     if (isWhole) test.setTimeout(10 * MINUTE);
     if (state.pageFaults) pageFaults.allow(state.pageFaults);
-    for (const [turn, at] of looksAt(state, index).entries()) {
-      await test.step(titleOf(at), async () => {
-        await look(page, state, at, visits);
+    for (const [turn, variant] of variantsOf(state, index).entries()) {
+      await test.step(titleOf(variant), async () => {
+        await openVariant(page, state, variant, visits);
         // The accessibility tree in reading order: of screens without provoked errors, header and footer of the first one only.
         if (turn === 0 && !isWhole && !state.provoke)
           await expect.soft(page.locator(index === 0 ? 'body' : 'main')).toMatchAriaSnapshot({

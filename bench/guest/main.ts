@@ -30,7 +30,7 @@ async function fillIn(page: Page): Promise<number> {
 }
 
 /** Milliseconds from opening the link until everything is saved, with the processor and connection of a phone. */
-async function play(browser: Browser, baseURL: string, token: string) {
+async function measureVisit(browser: Browser, baseURL: string, token: string) {
   const options = { ...devices.phone, viewport: viewports.phone, baseURL, locale: 'en-GB' };
   return onFreshPage(browser, options, async (page) => {
     await slowDown(page);
@@ -50,13 +50,13 @@ const database = site.openDatabase();
 try {
   const visit = site.visits.get(brand);
   if (!visit) throw new Error(`No visit to ${brand}`);
-  const played: Awaited<ReturnType<typeof play>>[] = [];
+  const results: Awaited<ReturnType<typeof measureVisit>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const one = await play(browser, site.url, await inviteTraveller(database, visit.paidBooking));
+    const one = await measureVisit(browser, site.url, await inviteTraveller(database, visit.paidBooking));
     console.log(
       `opened after ${Math.round(one.opened)} ms, saved after ${Math.round(one.whole)} ms, ${one.taps} taps`,
     );
-    played.push(one);
+    results.push(one);
   }
   writeFigures(
     'guest',
@@ -64,7 +64,7 @@ try {
     [
       {
         what: 'from opening the link until everything is saved',
-        values: played.map(({ whole }) => whole / 1000),
+        values: results.map(({ whole }) => whole / 1000),
         required: 90,
         goal: 60,
         better: 'less',
@@ -72,7 +72,7 @@ try {
       },
       {
         what: 'fields and buttons that are tapped',
-        values: played.map(({ taps }) => taps),
+        values: results.map(({ taps }) => taps),
         required: 12,
         goal: 9,
         better: 'less',

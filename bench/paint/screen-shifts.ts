@@ -11,7 +11,7 @@ import type { TestSite } from '../screens/site.ts';
 const screens = screenStates.filter(({ provoke }) => !provoke);
 
 /** Both brands, which have different fonts, and both widths. */
-const looks: readonly { brand: Brand; device: keyof typeof devices }[] = [
+const variants: readonly { brand: Brand; device: keyof typeof devices }[] = [
   { brand: 'boatbiketours', device: 'phone' },
   { brand: 'islandhopping', device: 'desk' },
 ];
@@ -26,13 +26,13 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-function shiftOf(browser: Browser, site: TestSite, screen: ScreenState, look: (typeof looks)[number]) {
-  const visit = site.visits.get(look.brand);
-  if (!visit) throw new Error(`No visit to ${look.brand}`);
-  return onFreshPage(browser, { ...devices[look.device], baseURL: site.url }, async (page) => {
+function shiftOf(browser: Browser, site: TestSite, screen: ScreenState, variant: (typeof variants)[number]) {
+  const visit = site.visits.get(variant.brand);
+  if (!visit) throw new Error(`No visit to ${variant.brand}`);
+  return onFreshPage(browser, { ...devices[variant.device], baseURL: site.url }, async (page) => {
     await watchVitals(page);
     await slowDown(page);
-    await openState(page, screen, visit, { brand: look.brand, locale: 'en' });
+    await openState(page, screen, visit, { brand: variant.brand, locale: 'en' });
     await page.waitForLoadState('networkidle');
     await scrollThrough(page);
     return layoutShift((await vitalsOf(page)).shifts);
@@ -44,7 +44,7 @@ export async function shiftsOf(browser: Browser, site: TestSite) {
   const found: { screen: string; shifts: number[] }[] = [];
   for (const screen of screens) {
     const shifts: number[] = [];
-    for (const look of looks) shifts.push(await shiftOf(browser, site, screen, look));
+    for (const variant of variants) shifts.push(await shiftOf(browser, site, screen, variant));
     console.log(`${screen.name}: ${shifts.map((shift) => shift.toFixed(4)).join(', ')}`);
     found.push({ screen: screen.name, shifts });
   }

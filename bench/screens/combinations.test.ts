@@ -6,12 +6,12 @@ type Factor = keyof Combination;
 const factors: readonly Factor[] = ['locale', 'brand', 'viewport', 'scheme'];
 const pairs = factors.flatMap((one, index) => factors.slice(index + 1).map((other) => [one, other] as const));
 
-const met = (looks: readonly Combination[], one: Factor, other: Factor) =>
-  new Set(looks.map((look) => `${look[one]} ${look[other]}`));
-const seen = (looks: readonly Combination[], factor: Factor) => new Set(looks.map((look) => look[factor]));
+const met = (all: readonly Combination[], one: Factor, other: Factor) =>
+  new Set(all.map((each) => `${each[one]} ${each[other]}`));
+const seen = (all: readonly Combination[], factor: Factor) => new Set(all.map((each) => each[factor]));
 
 test('there are 24 combinations of language, brand, width and theme', () => {
-  expect(new Set(combinations.map((look) => JSON.stringify(look))).size).toBe(24);
+  expect(new Set(combinations.map((each) => JSON.stringify(each))).size).toBe(24);
 });
 
 test.each(screenStates.map(({ name }, index) => [name, index] as const))(

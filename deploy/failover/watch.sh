@@ -1,17 +1,18 @@
 #!/bin/sh
-# Watches two PostgreSQL servers and promotes the standby when the primary is gone: /usr/local/bin/towpath-watch, run by
+# Watches two PostgreSQL servers and promotes the standby when the primary is down: /usr/local/bin/towpath-watch, run by
 # towpath-watch.service on one machine only. The rules are explained in docs/operating.md, "High availability".
-#   ONE, TWO     psql connection strings of the two servers: host=db1.internal user=failover dbname=postgres
-#   STATE        folder for the state: which server is the primary, and whether the other may be promoted
-#   PAUSE        seconds between two checks
-#   PATIENCE     timeout of a query in seconds
-#   MISSES       failed checks after which the primary counts as down
-#   ALONE        seconds without a standby after which the primary stops waiting for it
-#   SYNCHRONOUS  "off" promotes a standby that may lack the latest bookings
+#   ONE, TWO         psql connection strings of the two servers: host=db1.internal user=failover dbname=postgres
+#   STATE            folder for the state: which server is the primary, and whether the other may be promoted
+#   PAUSE            seconds between two checks
+#   QUERY_TIMEOUT    timeout of a query in seconds
+#   MISSES           failed checks after which the primary counts as down
+#   STANDBY_TIMEOUT  seconds without a standby after which the primary stops waiting for it
+#   SYNCHRONOUS      "off" promotes a standby that may lack the latest bookings
 set -u
 : "${ONE:?}" "${TWO:?}"
 STATE=${STATE:-/var/lib/towpath-watch}
-PAUSE=${PAUSE:-1} PATIENCE=${PATIENCE:-3} MISSES=${MISSES:-3} ALONE=${ALONE:-10} SYNCHRONOUS=${SYNCHRONOUS:-on}
+PAUSE=${PAUSE:-1} QUERY_TIMEOUT=${QUERY_TIMEOUT:-3} MISSES=${MISSES:-3} STANDBY_TIMEOUT=${STANDBY_TIMEOUT:-10}
+SYNCHRONOUS=${SYNCHRONOUS:-on}
 STANDBY=towpath_standby
 
 log() { echo "$(date -u +%FT%TZ) $*"; }
@@ -21,12 +22,12 @@ query() {
   case $1 in one) address=$ONE ;; *) address=$TWO ;; esac
   shift
   for statement; do set -- "$@" -c "$statement"; shift; done
-  PGCONNECT_TIMEOUT=$PATIENCE timeout "$PATIENCE" psql -XAtqw -v ON_ERROR_STOP=1 "$@" "$address" 2>/dev/null
+  PGCONNECT_TIMEOUT=$QUERY_TIMEOUT timeout "$QUERY_TIMEOUT" psql -XAtqw -v ON_ERROR_STOP=1 "$@" "$address" 2>/dev/null
 }
 
 role_of() {
   query "$1" "select case when pg_is_in_recovery() then 'standby'
-    when current_setting('default_transaction_read_only')::bool then 'fenced' else 'primary' end" || echo gone
+    when current_setting('default_transaction_read_only')::bool then 'fenced' else 'primary' end" || echo unreachable
 }
 
 # save_state PRIMARY [armed]: armed means that the standby has every acknowledged transaction and may be promoted.
@@ -43,13 +44,13 @@ arm() {
   [ "$SYNCHRONOUS" = off ] ||
     query "$primary" checkpoint "select pg_logical_emit_message(true, 'towpath', '')" >/dev/null || return
   save_state "$primary" armed
-  log "$other follows $primary and may take its place"
+  log "$other replicates from $primary: failover enabled"
 }
 
 # The state is saved first: a standby that commits no longer wait for must never be promoted.
-go_alone() {
+disable_synchronous() {
   save_state "$primary"
-  set_synchronous "$primary" '' && log "$primary goes on alone: $other does not follow"
+  set_synchronous "$primary" '' && log "$primary: synchronous replication disabled, standby $other is not streaming"
 }
 
 check_standby() {
@@ -60,15 +61,15 @@ check_standby() {
     on,async) save_state "$primary"; set_synchronous "$primary" "$STANDBY" ;;
     off,async) [ "$armed" ] || arm ;;
     off,sync) set_synchronous "$primary" '' ;;
-    *,"$STANDBY") [ $(($(date +%s) - followed)) -lt "$ALONE" ] || go_alone; return ;;
+    *,"$STANDBY") [ $(($(date +%s) - followed)) -lt "$STANDBY_TIMEOUT" ] || disable_synchronous; return ;;
     *) [ -z "$armed" ] || save_state "$primary" ;;
   esac
   followed=$(date +%s)
 }
 
 fail_over() {
-  [ "$armed" ] && [ "$(role_of "$other")" = standby ] || { log "$primary is gone, and $other cannot take its place"; return; }
-  log "$primary is gone: promoting $other"
+  [ "$armed" ] && [ "$(role_of "$other")" = standby ] || { log "$primary is down; $other cannot be promoted"; return; }
+  log "$primary is down: promoting $other"
   set_synchronous "$other" '' && save_state "$other" && promote "$other"
 }
 
@@ -76,14 +77,14 @@ promote() { query "$1" 'select pg_promote(false)' >/dev/null; }
 
 fence() {
   query "$1" 'alter system set default_transaction_read_only = on' 'select pg_reload_conf()' >/dev/null &&
-    log "$1 still takes itself for the primary: it takes no visitors until it is rebuilt"
+    log "$1 still runs as a primary: set read-only; rebuild it as the standby"
 }
 
 misses=0 followed=$(date +%s)
 while read -r primary armed <"$STATE/state"; do
   case $primary in one) other=two ;; *) other=one ;; esac
   case $(role_of "$primary") in
-    gone) misses=$((misses + 1)) followed=$(date +%s); [ "$misses" -lt "$MISSES" ] || fail_over ;;
+    unreachable) misses=$((misses + 1)) followed=$(date +%s); [ "$misses" -lt "$MISSES" ] || fail_over ;;
     # It was restarted, or its promotion is not finished: it has every acknowledged transaction.
     standby) misses=0 followed=$(date +%s); log "promoting $primary"; promote "$primary" ;;
     *) misses=0; check_standby ;;

@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Milliseconds of the page's clock. */
 const STEP = 1_000;
 /** Milliseconds that an element is given to appear at each step. */
-const LOOK = 100;
+const STEP_TIMEOUT = 100;
 
 /** Lets the page's clock (page.clock.install) run until an element is visible, so that no test waits for retries. */
 export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP);
-    await expect(shown).toBeVisible({ timeout: LOOK });
+    await expect(shown).toBeVisible({ timeout: STEP_TIMEOUT });
     // Without pauses between the steps: by default they grow to a second.
   }).toPass({ intervals: [0] });
 }

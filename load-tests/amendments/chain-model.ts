@@ -6,7 +6,7 @@ import {
   testTotals,
 } from '../../rules/src/amendments/test-independent-bill.ts';
 import { increment } from '../support/report.ts';
-import { type Market, pricesOf, twin, type World } from './world.ts';
+import { type Market, type Prices, pricesOf, twin } from './catalogue.ts';
 
 /** A traveller in the model of a chain. */
 export interface Traveller {
@@ -48,26 +48,31 @@ const chosenBy = ({ who, cabin, bike, diet, extras }: Traveller): TestTraveller 
 const chargedFor = ({ market }: Pick<Model, 'market'>, cents: number): number =>
   market === 'default' ? cents : halfUp(cents * RATE, 100);
 
-/** The model after a change at a world's prices; agreed: a total in cents. */
-export function afterChange(before: Model, wanted: Model, world: World, agreed: number | null = null): Model {
+/** The model after a change at given prices; agreed: a total in cents. */
+export function afterChange(
+  before: Model,
+  wanted: Model,
+  prices: Prices,
+  agreed: number | null = null,
+): Model {
   const moved = before.departureId !== wanted.departureId;
   const travellers = wanted.travellers.map(chosenBy);
   const bill = nextBill(
     before.bill,
     before.travellers.map(chosenBy),
     { ...wanted, travellers, moved, agreed },
-    pricesOf(world, wanted.departureId, before),
+    pricesOf(prices, wanted.departureId, before),
     { flatFee: 0, leaving: LEAVING },
   );
   return { ...wanted, bill, hasCoupon: bill.discounts.some(({ of }) => of === 'person') };
 }
 
 /** The model of a new booking without products and insurance. */
-export function firstModel(start: Pick<Model, 'market' | 'hasCoupon' | 'travellers'>, world: World): Model {
+export function firstModel(start: Pick<Model, 'market' | 'hasCoupon' | 'travellers'>, prices: Prices): Model {
   const request = { departureId: 'summer', counts: {}, insurance: [] };
   const travellers = start.travellers.map(chosenBy);
-  const prices = pricesOf(world, 'summer', start);
-  const bill = nextBill(null, [], { ...request, travellers }, prices, { flatFee: 0, leaving: 0 });
+  const own = pricesOf(prices, 'summer', start);
+  const bill = nextBill(null, [], { ...request, travellers }, own, { flatFee: 0, leaving: 0 });
   return { ...start, ...request, bill };
 }
 

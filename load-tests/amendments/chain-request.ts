@@ -6,9 +6,9 @@ import { american, americanTerms, requestFor } from '../../server/src/bookings/t
 import { Refusal } from '../../server/src/config/errors.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
 import { placeOptions } from '../support/place-options.ts';
+import { coupon } from './catalogue.ts';
 import type { Model, Traveller } from './chain-model.ts';
 import type { Shop } from './proposals.ts';
-import { coupon } from './world.ts';
 
 const passengerOf = (
   { who, cabin, bike, diet, extras, height }: Traveller,

@@ -1,4 +1,5 @@
 import { testTotals } from '../../rules/src/amendments/test-independent-bill.ts';
+import { closeStock, drawPrices, openStock, writePrices } from './catalogue.ts';
 import { afterChange, type Model } from './chain-model.ts';
 import { changeOf } from './chain-request.ts';
 import {
@@ -17,10 +18,9 @@ import {
   proposeAsCustomer,
   proposeAsStaff,
 } from './proposals.ts';
+import { drawChange } from './random-change.ts';
 import { type Records, readRecords, requestedOf, stockFaults } from './records.ts';
 import { activeOf, type Chain, type Run } from './run.ts';
-import { wishFor } from './wishes.ts';
-import { closeStock, drawWorld, openStock, writeWorld } from './world.ts';
 
 const MINUTE = 60_000;
 /** What happens between a quote and its application. */
@@ -29,14 +29,14 @@ type Event = (typeof events)[number];
 
 /** Draws other prices. */
 export async function changePrices(run: Run): Promise<void> {
-  run.world = drawWorld(run.draw);
-  await writeWorld(run.shop.database, run.world);
+  run.prices = drawPrices(run.draw);
+  await writePrices(run.shop.database, run.prices);
 }
 
 function propose({ shop }: Run, { chain, isStaff, wanted, agreed }: Attempt): Promise<Proposal | string> {
   const change = wanted ? changeOf(chain.model, wanted, chain.round) : { cancel: true };
-  const wished = { change, ...(wanted ? { agreed } : { fee: agreed }) };
-  return (isStaff ? proposeAsStaff : proposeAsCustomer)(shop, chain.id, wished);
+  const proposed = { change, ...(wanted ? { agreed } : { fee: agreed }) };
+  return (isStaff ? proposeAsStaff : proposeAsCustomer)(shop, chain.id, proposed);
 }
 
 async function causeEvent(run: Run, chain: Chain, event: Event): Promise<Closed> {
@@ -160,8 +160,8 @@ async function runAttempt(run: Run, attempt: Attempt, event: Event): Promise<voi
 }
 
 /** A total that staff agree to: below the price, sometimes as low as possible; null if there is none. */
-function drawAgreed({ draw, world }: Run, { model }: Chain, wanted: Model): number | null {
-  const { total, premiums, local } = testTotals(afterChange(model, wanted, world).bill);
+function drawAgreed({ draw, prices }: Run, { model }: Chain, wanted: Model): number | null {
+  const { total, premiums, local } = testTotals(afterChange(model, wanted, prices).bill);
   const least = premiums + local;
   if (total <= least) return null;
   return draw(8) === 0 ? least : total - 1 - draw(Math.ceil((total - least) / 2));
@@ -180,7 +180,7 @@ export async function step(run: Run, chain: Chain, withEvents = true): Promise<v
     await runAttempt(run, { chain, isStaff, wanted: null, agreed }, event);
     return;
   }
-  const wanted = wishFor(chain.model, draw, chain.next);
+  const wanted = drawChange(chain.model, draw, chain.next);
   if (!wanted) return;
   const agreed = isAgreed ? drawAgreed(run, chain, wanted) : null;
   await runAttempt(run, { chain, isStaff, wanted, agreed }, event);

@@ -1,5 +1,5 @@
+import { cabinTypes, frames } from './catalogue.ts';
 import { cabinsOf, type Model, type Traveller } from './chain-model.ts';
-import { cabinTypes, frames } from './world.ts';
 
 /** Stock that is closed for a moment; null: none. */
 export type Closed = 'cabins' | 'bikes' | null;

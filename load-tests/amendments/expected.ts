@@ -30,15 +30,15 @@ const moneyOf = (whole: number, net: number) => ({
 });
 
 function expectChange(
-  { live, world }: Run,
+  { live, prices }: Run,
   { chain, agreed }: Attempt,
   wanted: Model,
   net: number,
   closed: Closed,
 ) {
   const others = live.filter((each) => each !== chain && !each.isCancelled).map(({ model }) => model);
-  const priced = testTotals(afterChange(chain.model, wanted, world).bill);
-  const after = afterChange(chain.model, wanted, world, agreed);
+  const priced = testTotals(afterChange(chain.model, wanted, prices).bill);
+  const after = afterChange(chain.model, wanted, prices, agreed);
   const isPossible = agreed === null || (agreed < priced.total && agreed >= priced.premiums + priced.local);
   const error = isPossible ? expectedRefusal(chain.model, wanted, others, closed) : ('invalid' as const);
   return { error, after, promised: { ...moneyOf(payable(after), net), total: testTotals(after.bill).total } };

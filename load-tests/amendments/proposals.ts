@@ -28,7 +28,7 @@ export interface Proposal {
   apply: () => Promise<Applied>;
 }
 
-interface Wished {
+interface ProposedChange {
   change: AmendmentChangeInput;
   /** A total that the office has agreed, in euro cents. */
   agreed?: number | null;
@@ -59,7 +59,7 @@ function toProposal(shop: Shop, bookingId: string, { id, quote }: CustomerQuote)
 export async function proposeAsCustomer(
   shop: Shop,
   id: string,
-  { change }: Wished,
+  { change }: ProposedChange,
 ): Promise<Proposal | string> {
   const quoted = await createQuote(shop.context, id, change as Parameters<typeof createQuote>[2]);
   return quoted instanceof Refusal ? describe(quoted) : toProposal(shop, id, quoted);
@@ -72,7 +72,7 @@ const describe = ({ error, issues }: Refusal) =>
 export async function proposeAsStaff(
   { context, provider }: Shop,
   id: string,
-  { change, agreed = null, fee = null }: Wished,
+  { change, agreed = null, fee = null }: ProposedChange,
 ): Promise<Proposal | string> {
   const input = readOperationInput('bookings.amend', {
     booking: id,

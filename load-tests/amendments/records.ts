@@ -1,7 +1,7 @@
 import type { Sql } from '../../server/src/database/database.ts';
+import { departures } from './catalogue.ts';
 import { cabinsOf, type Model } from './chain-model.ts';
 import { hasFrames } from './expected-refusal.ts';
-import { departures } from './world.ts';
 
 /** What is stored about a booking, its money and the stock; amounts in minor units. */
 export interface Records {

@@ -1,14 +1,14 @@
 import { drawFrom } from '../../rules/src/bikes/test-fleets.ts';
 import { openAmendments } from '../../server/src/operations/amendments/test-amendments.ts';
+import { bikes, drawPrices, prepareCatalogue } from './catalogue.ts';
 import { changePrices, step } from './chain.ts';
 import { firstCabin, firstModel, type Model, payable } from './chain-model.ts';
 import { payFirst, payOpen, payRefunds } from './chain-money.ts';
 import { book } from './chain-request.ts';
 import { expectedRefusal } from './expected-refusal.ts';
+import { drawBike, drawHeight } from './random-change.ts';
 import { openOf, readRecords, removeBooking, stockFaults } from './records.ts';
 import { activeOf, type Chain, type ChainCounts, noCounts, type Run } from './run.ts';
-import { drawBike, drawHeight } from './wishes.ts';
-import { bikes, drawWorld, prepareWorld } from './world.ts';
 
 /** The maximum of attempts at an amendment in a chain. */
 const MOST_ROUNDS = 6;
@@ -16,7 +16,7 @@ const MOST_ROUNDS = 6;
 const LIVE = 3;
 const MOST_FAULTS = 5;
 
-function drawFirst({ draw, world }: Run): Model {
+function drawFirst({ draw, prices }: Run): Model {
   const travellers = [0, 1].map((who) => ({
     who,
     cabin: firstCabin(1),
@@ -26,7 +26,7 @@ function drawFirst({ draw, world }: Run): Model {
     height: drawHeight(draw),
   }));
   const market = draw(4) === 0 ? 'north_america' : 'default';
-  return firstModel({ market, hasCoupon: draw(4) === 0, travellers }, world);
+  return firstModel({ market, hasCoupon: draw(4) === 0, travellers }, prices);
 }
 
 /** Books a twin for two with available bikes, if a cabin is free. */
@@ -35,7 +35,7 @@ async function start(run: Run): Promise<void> {
   const refusal = (model: Model) => expectedRefusal(null, model, activeOf(run));
   const onOwnBikes = drawn.travellers.map((each) => ({ ...each, bike: bikes[2] ?? '' }));
   const model =
-    refusal(drawn) === 'bike_gone' ? firstModel({ ...drawn, travellers: onOwnBikes }, run.world) : drawn;
+    refusal(drawn) === 'bike_gone' ? firstModel({ ...drawn, travellers: onOwnBikes }, run.prices) : drawn;
   if (refusal(model)) return;
   const id = await book(run.shop, model);
   let latest = 1;
@@ -124,12 +124,12 @@ export async function runChains(options: RunOptions): Promise<ChainCounts> {
   const shop = await openAmendments();
   const counts = noCounts();
   try {
-    await prepareWorld(shop.database);
+    await prepareCatalogue(shop.database);
     const draw = drawFrom(options.seed);
     const fault = ({ id, round }: Chain, text: string) => {
       counts.faults.push(`seed ${options.seed}, booking ${id}, round ${round}: ${text}`);
     };
-    await runAll({ shop, draw, world: drawWorld(draw), live: [], counts, fault }, options);
+    await runAll({ shop, draw, prices: drawPrices(draw), live: [], counts, fault }, options);
   } finally {
     await shop.close();
   }

@@ -1,6 +1,6 @@
+import type { Draw, Prices } from './catalogue.ts';
 import type { Model } from './chain-model.ts';
 import type { Shop } from './proposals.ts';
-import type { Draw, World } from './world.ts';
 
 const kinds = [
   'applied',
@@ -70,7 +70,7 @@ export interface Chain {
 export interface Run {
   shop: Shop;
   draw: Draw;
-  world: World;
+  prices: Prices;
   live: Chain[];
   counts: ChainCounts;
   fault: (chain: Chain, text: string) => void;

@@ -7,7 +7,7 @@ const MINUTES = 60_000;
 let environment: Environment;
 beforeAll(async () => {
   // Shorter intervals than in production keep the test short; a longer timeout tolerates a busy machine.
-  const watching = { PAUSE: '0.3', PATIENCE: '6', MISSES: '2', ALONE: '30' };
+  const watching = { PAUSE: '0.3', QUERY_TIMEOUT: '6', MISSES: '2', STANDBY_TIMEOUT: '30' };
   environment = await startEnvironment({ synchronous: true, watching });
 }, 5 * MINUTES);
 afterAll(() => environment.close());

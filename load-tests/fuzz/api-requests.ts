@@ -1,5 +1,6 @@
 import { allCalls } from '@towpath/rules/contract/all-calls';
-import { apiBase, type Call } from '@towpath/rules/contract/contract';
+import type { Call } from '@towpath/rules/contract/call';
+import { apiBase } from '@towpath/rules/contract/contract';
 import fc from 'fast-check';
 import { openApi } from '../../server/src/api-docs/openapi.ts';
 import { requestFor } from '../../server/src/bookings/test-request.ts';

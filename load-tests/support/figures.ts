@@ -43,13 +43,13 @@ const decimalsOf = (value: number) => decimals.find(([from]) => Math.abs(value) 
 const format = (value: number, unit: string) =>
   `${value.toFixed(Number.isInteger(value) ? 0 : decimalsOf(value))} ${unit}`.trim();
 
-/** Which limit a figure keeps. */
+/** Which limit a figure meets. */
 export function verdictOn(figure: Figure): 'goal' | 'required' | 'missed' {
   const { required, goal, better } = figure;
   const value = figureOf(figure);
-  const keeps = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
-  if (keeps(goal)) return 'goal';
-  return keeps(required) ? 'required' : 'missed';
+  const meets = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
+  if (meets(goal)) return 'goal';
+  return meets(required) ? 'required' : 'missed';
 }
 
 const words = { goal: 'goal', required: 'required', missed: '**missed**' };
@@ -81,7 +81,7 @@ export function writeFigures(
     '',
     `Written by \`npm run bench:${name}\`; ${platform()} ${arch()}, ${availableParallelism()} cores, Node ${process.version}.`,
     '',
-    '| what | figure | spread | required | goal | kept |',
+    '| what | figure | spread | required | goal | meets |',
     '|---|---|---|---|---|---|',
     ...figures.map(row),
     '',

@@ -6,7 +6,7 @@ const META = '/booking-worker.js?until';
 
 const isOwn = (url) => new URL(url).pathname === new URL(registration.scope).pathname;
 
-async function forget() {
+async function unregisterAndDeleteCache() {
   await caches.delete(CACHE);
   await registration.unregister();
 }
@@ -41,7 +41,7 @@ async function openPage(request) {
   try {
     const response = await fetch(request);
     if (response.type === 'opaqueredirect' || response.status === 404 || (await isExpired(cache)))
-      await forget();
+      await unregisterAndDeleteCache();
     return response;
   } catch (fault) {
     const kept = (await isExpired(cache)) ? undefined : await cache.match(new URL(request.url).pathname);

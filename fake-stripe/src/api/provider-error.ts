@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Failure } from '../objects/test-cards.ts';
+import type { Failure } from '../objects/failures.ts';
 
 /** Stripe's error body. */
 export interface ProviderErrorBody {

@@ -5,8 +5,9 @@ import { type Environment, seconds } from '../store/environment.ts';
 import { authorise } from './authorisation.ts';
 import { type ChargeResult, chargeFor, withCharge } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
+import type { Failure, Outcome } from './failures.ts';
 import { type IntentRecord, type MethodRecord, pointerTo } from './intent-record.ts';
-import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
+import { testMethodOfToken } from './test-cards.ts';
 
 /** Stripe's intent statuses. */
 export type IntentStatus =

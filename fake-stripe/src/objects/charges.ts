@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Environment, seconds } from '../store/environment.ts';
-import type { Failure } from './test-cards.ts';
+import type { Failure } from './failures.ts';
 
 /** The result of a charge; a bank account's is pending until it settles. */
 export type ChargeResult = 'succeeded' | 'pending' | Failure;

@@ -1,4 +1,15 @@
-import type { Failure } from './test-cards.ts';
+/** A refusal: Stripe's error code, the decline code of a decline, and message. */
+export interface Failure {
+  code: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+}
+
+/** Result of charging a test card or account. */
+export type Outcome = 'succeeds' | 'never_settles' | Failure;
+/** What follows a paid charge: a dispute, or the result of its refund. */
+export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails' | 'refund_pending_fails';
 
 // Stripe's errors of attempts that fail without a decline.
 

@@ -1,4 +1,4 @@
-import type { LaterEvent, Outcome } from './test-cards.ts';
+import type { LaterEvent, Outcome } from './failures.ts';
 
 /** Methods that are paid on the page of a bank or of Klarna. */
 export const redirectTypes = ['ideal', 'bancontact', 'klarna'] as const;

@@ -1,13 +1,6 @@
 import type { Brand } from './card-number.ts';
+import type { Failure, LaterEvent, Outcome } from './failures.ts';
 import { type TestIban, type TestRedirect, testIbans, testRedirects } from './test-accounts.ts';
-
-/** A refusal: Stripe's error code, the decline code of a decline, and message. */
-export interface Failure {
-  code: string;
-  decline_code?: string;
-  message: string;
-  param?: string;
-}
 
 const declined = 'Your card was declined.';
 const decline = (decline_code: string, message = declined): Failure => ({
@@ -15,11 +8,6 @@ const decline = (decline_code: string, message = declined): Failure => ({
   decline_code,
   message,
 });
-
-/** Result of charging a test card or account. */
-export type Outcome = 'succeeds' | 'never_settles' | Failure;
-/** What follows a paid charge: a dispute, or the result of its refund. */
-export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails' | 'refund_pending_fails';
 
 /** A published test card: number, Stripe's token, and outcome. */
 export interface TestCard {

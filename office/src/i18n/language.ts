@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../api/device-storage.ts';
 
 const NAME = 'language';
 
-/** The language that was chosen on this device, else the first one of the browser that the office speaks, else English. */
+/** The language that was chosen on this device, else the first supported language of the browser, else English. */
 export function initialLanguage(): Locale {
   const chosen = localeOf(readStored(NAME));
   if (chosen) return chosen;

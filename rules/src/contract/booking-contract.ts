@@ -5,7 +5,7 @@ import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { GuestInvited, GuestList, GuestPart, GuestWithdrawn, SavedGuestPart } from '../guests/wire.ts';
-import type { Call } from './contract.ts';
+import type { Call } from './call.ts';
 
 /**
  * The calls of a booking's own page, which only its lazily loaded screens make (decision 098). Separate from the contract, as

@@ -17,6 +17,7 @@ import { TermsText, TermsVersion } from '../terms/terms-version.ts';
 import { Names } from '../text/names.ts';
 import { PicturedTranslation, ProductTranslation } from '../text/translation.ts';
 import type { bookingContract } from './booking-contract.ts';
+import type { Call } from './call.ts';
 import type { enquiryContract } from './enquiry-contract.ts';
 
 /** The products, supplement and insurance policies of a departure. */
@@ -34,14 +35,6 @@ export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 const HoldReleased = v.object({ released: v.boolean() });
 
 type Shape = v.GenericSchema;
-
-/** An API call: `:name` in the path is a parameter. Request bodies are in call-body.ts, summaries in server/src/api-docs. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  query?: Shape;
-  response: Shape;
-}
 
 /** The path below which the calls of the contract are. */
 export const apiBase = '/api/v1';

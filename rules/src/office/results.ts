@@ -1,6 +1,6 @@
 import type { AmendmentKind } from '../amendments/change.ts';
 import type { StaffChangeChoices } from '../amendments/choices/change-choices.ts';
-import type { WishedDifference } from '../amendments/wishes.ts';
+import type { RequestedChange } from '../amendments/requested-changes.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Currency } from '../core/market.ts';
 import type { StoredPaymentType } from '../payment/payment.ts';
@@ -86,7 +86,7 @@ export interface AmendmentRow extends ChangedBooking {
   before: number;
   after: number | null;
   /** What is asked for, with names; empty where it is decided on, and in the list of all requests. */
-  wishes: readonly WishedDifference[];
+  requested_changes: readonly RequestedChange[];
 }
 
 /** The bookings that were moved, and those that could not be. */

@@ -1,6 +1,7 @@
 import { allCalls } from '@towpath/rules/contract/all-calls';
+import type { Call } from '@towpath/rules/contract/call';
 import { bodyShape } from '@towpath/rules/contract/call-body';
-import { apiBase, type Call, type CallName, ErrorAnswer } from '@towpath/rules/contract/contract';
+import { apiBase, type CallName, ErrorAnswer } from '@towpath/rules/contract/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../database/context.ts';

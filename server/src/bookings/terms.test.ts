@@ -167,10 +167,10 @@ describe('the texts that a visitor accepted', () => {
 
 describe('a brand without terms today is not on sale', () => {
   test('its departures have no cabins left, its tours no first date, and a booking is refused', async () => {
-    const look = { today: testToday, now: testNow, timeZone: 'Europe/Amsterdam', hold: null };
+    const query = { today: testToday, now: testNow, timeZone: 'Europe/Amsterdam', hold: null };
     const offered = async () => ({
       departure: (await findDeparture(database, summer, testToday))?.availability?.maximum_passengers,
-      cabins: (await findCabinTypes(database, summer, look))?.map(({ available_count }) => available_count),
+      cabins: (await findCabinTypes(database, summer, query))?.map(({ available_count }) => available_count),
       first: (await findTour(database, ['canals'], testToday))?.first_available,
     });
     expect(await offered()).toMatchObject({ cabins: [expect.any(Number), 100], first: expect.any(String) });

@@ -33,7 +33,7 @@ function toCabinType({ free, held_count, until, ...type }: Row, timeZone: string
 }
 
 /** When and for whom cabin types are looked up; now in milliseconds. */
-interface Look {
+interface CabinQuery {
   today: PlainDate;
   now: number;
   timeZone: string;
@@ -45,7 +45,7 @@ interface Look {
 export async function findCabinTypes(
   sql: Sql,
   departureId: string,
-  { today, now, timeZone, hold }: Look,
+  { today, now, timeZone, hold }: CabinQuery,
 ): Promise<CabinType[] | null> {
   const rows = await sql.query<Row | { id: null }>(
     `select ${cabinColumns}, content.description, content.image_urls[1] as image_url, content.image_urls,

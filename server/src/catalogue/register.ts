@@ -60,9 +60,9 @@ function registerDepartures(app: FastifyInstance, context: Context): void {
     const departure = await findDeparture(database, params.id, todayOf(context));
     return departure ? toWireDeparture(departure) : notFound('departure');
   });
-  serveCall(app, context, 'departureCabins', async ({ params, query }) => {
-    const look = { today: todayOf(context), now: context.now(), timeZone: context.config.timeZone };
-    const types = await findCabinTypes(database, params.id, { ...look, hold: query.hold ?? null });
+  serveCall(app, context, 'departureCabins', async ({ params, query: input }) => {
+    const query = { today: todayOf(context), now: context.now(), timeZone: context.config.timeZone };
+    const types = await findCabinTypes(database, params.id, { ...query, hold: input.hold ?? null });
     return types?.map(toWireCabin) ?? notFound('departure');
   });
   serveCall(app, context, 'departureProducts', async ({ params, query }) => {

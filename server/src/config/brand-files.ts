@@ -25,11 +25,13 @@ export function logoOf(brand: Brand, locale: string): string {
 /** The CSS theme of a brand. */
 export const themeOf = (brand: Brand): string => readFileSync(join(brandsFolder, brand, 'theme.css'), 'utf8');
 
-/** Finds the colours of a brand's light theme by their names, such as 'act'. Throws for one that the theme does not have. */
-export function coloursOf(brand: Brand): (name: string) => string {
-  const theme = themeOf(brand);
+/**
+ * Finds the colours of a brand's theme by their names, such as 'act'. Throws for one that the theme does not have. css: the
+ * part of the theme to search; the whole one starts with the light colours.
+ */
+export function coloursOf(brand: Brand, css = themeOf(brand)): (name: string) => string {
   return (name) => {
-    const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(theme)?.[1];
+    const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(css)?.[1];
     if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
     return found;
   };

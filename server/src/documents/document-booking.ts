@@ -3,7 +3,8 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { DocumentRecipient } from '@towpath/rules/documents/document';
 import type { Breakdown } from '@towpath/rules/price/price';
-import { type CompletedRow, findBooking } from '../bookings/show-booking.ts';
+import type { CompletedRow } from '../bookings/completed-row.ts';
+import { findBooking } from '../bookings/show-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Sql } from '../database/database.ts';
 

@@ -1,13 +1,8 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { allCalls } from '@towpath/rules/contract/all-calls';
+import type { Call } from '@towpath/rules/contract/call';
 import { bodyShape, type callBodies } from '@towpath/rules/contract/call-body';
-import {
-  apiBase,
-  type Call,
-  type CallName,
-  type ParamsOf,
-  type WireOf,
-} from '@towpath/rules/contract/contract';
+import { apiBase, type CallName, type ParamsOf, type WireOf } from '@towpath/rules/contract/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Issue, issuesOf } from '@towpath/rules/core/issue';
 import { readEnquiry } from '@towpath/rules/enquiries/enquiry';

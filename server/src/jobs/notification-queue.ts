@@ -124,7 +124,7 @@ export interface NotificationSubject {
   paymentId?: string | null;
 }
 
-/** Stores a notification in the caller's transaction. The job `tell-notices` writes its mails afterwards, once. */
+/** Stores a notification in the caller's transaction. The job `send-notifications` writes its mails afterwards, once. */
 export async function queueNotification<Kind extends NotificationKind>(
   sql: Sql,
   kind: Kind,

@@ -23,6 +23,19 @@ test('a job runs periodically, also after a fault, until it is stopped', async (
   expect(queued?.count).toBe(1);
 });
 
+test('a start removes the schedules of jobs that are not registered any more', async () => {
+  const idle = (name: string) => ({ name, every: 60, run: async () => {} });
+  const start = async (names: string[]) => (await startJobs(database, names.map(idle), () => {})).stop();
+  const schedules = async () =>
+    (await database.query<{ name: string }>('select name from jobs.schedule order by name')).map(
+      ({ name }) => name,
+    );
+  await start(['old-name', 'unchanged']);
+  expect(await schedules()).toEqual(['old-name', 'unchanged']);
+  await start(['new-name', 'unchanged']);
+  expect(await schedules()).toEqual(['new-name', 'unchanged']);
+});
+
 test.skipIf(!onPostgres)('an instance starts while another one creates the queue', async () => {
   const empty = await openTestDatabase();
   const waiting = `select count(*)::int as count from pg_stat_activity

@@ -72,8 +72,17 @@ function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
 }
 
 /**
- * Starts jobs on a queue in the database, shared by all instances. Jobs are skipped while the database is in quarantine.
- * onFault is called with what a job throws. `stop` waits for running jobs.
+ * Removes the schedules of jobs that are not registered any more, such as renamed ones. In a rolling deployment an instance
+ * of the previous version goes on running its jobs until it stops: it only loses their schedules.
+ */
+async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const registered = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!registered.has(name)) await boss.unschedule(name);
+}
+
+/**
+ * Starts all jobs on a queue in the database, shared by all instances; other jobs lose their schedules. Jobs are skipped while
+ * the database is in quarantine. onFault is called with what a job throws. `stop` waits for running jobs.
  */
 export async function startJobs(
   database: Database,
@@ -85,5 +94,6 @@ export async function startJobs(
   await open(boss);
   const isQuarantined = createQuarantineCheck(database);
   for (const job of jobs) await startJob(boss, unlessQuarantined(job, isQuarantined), onFault);
+  await unscheduleOthers(boss, jobs);
   return { stop: () => boss.stop({ graceful: true }) };
 }

@@ -52,15 +52,18 @@ async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number
   }
 }
 
-/** Reads the job queue's table, by the database's clock; before the first start of jobs it does not exist. */
+/**
+ * Reads the job queue's tables, by the database's clock; before the first start of jobs they do not exist. A job without a
+ * schedule is not registered any more: what waits of it is never run.
+ */
 async function updateLag(sql: Sql, { lag }: Metrics): Promise<void> {
   const [found] = await sql.query<{ queue: string | null }>(`select to_regclass('jobs.job')::text as queue`);
   if (!found?.queue) return;
   const rows = await sql.query<{ name: string; late: number }>(
-    `select queue.name, coalesce(max(greatest(0,
+    `select schedule.name, coalesce(max(greatest(0,
        extract(epoch from now() - greatest(start_after, job.created_on)))), 0)::float8 as late
-     from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'retry')
-     where queue.name not like '\\_\\_%' group by queue.name`,
+     from jobs.schedule left join jobs.job on job.name = schedule.name and state in ('created', 'retry')
+     group by schedule.name`,
   );
   lag.reset();
   for (const { name, late } of rows) lag.set({ name }, late);

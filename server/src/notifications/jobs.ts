@@ -17,7 +17,7 @@ const CODE_INTERVAL = 2;
 /** The jobs that write and send mails. publicAddress: the base URL of links. */
 export function mailJobs(context: Context, transport: Transport, publicAddress: string): Job[] {
   return [
-    { name: 'tell-notices', every: INTERVAL, run: () => sendNotifications(context, publicAddress) },
+    { name: 'send-notifications', every: INTERVAL, run: () => sendNotifications(context, publicAddress) },
     { name: 'send-mails', every: INTERVAL, run: () => sendMails(context, transport) },
     {
       name: 'send-guest-mails',

@@ -8,16 +8,11 @@ import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { findAlternatives } from '../bookings/alternatives.ts';
+import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findWaitingTravellers, type WaitingTraveller } from '../bookings/guests/reminders.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
 import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
-import {
-  type CompletedRow,
-  depositOffered,
-  findBooking,
-  isPaidByVoucher,
-  isPayable,
-} from '../bookings/show-booking.ts';
+import { depositOffered, findBooking, isPaidByVoucher, isPayable } from '../bookings/show-booking.ts';
 import { moveCount } from '../bookings/show-journey.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';

@@ -12,6 +12,7 @@ import { operationOf } from '../operations/all.ts';
 import { ChangedRefusal } from '../operations/bookings/version.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
+import { crossOrigin, signedOut } from '../staff/office-calls.ts';
 
 /** A signed-in member of staff. */
 export interface StaffSession {
@@ -31,8 +32,6 @@ export interface Sessions<Session extends StaffSession> {
 
 const Body = v.strictObject({ input: v.optional(v.unknown(), {}), dryRun: v.optional(v.boolean(), false) });
 
-const signedOut = new Refusal(401, 'signed_out', 'Sign in first');
-const foreign = new Refusal(403, 'foreign', 'The request does not come from the office');
 const forbidden = (name: OperationName) =>
   new Refusal(403, 'forbidden', `This needs the permission ${operations[name].permission}`);
 
@@ -72,7 +71,7 @@ export async function authorize<Session extends StaffSession>(
 ): Promise<Session | Refusal> {
   const session = await readSession(context, request);
   if (!session) return signedOut;
-  if (!checkCsrf(request, session)) return foreign;
+  if (!checkCsrf(request, session)) return crossOrigin;
   if (!isOperation(name)) return notFound('operation');
   return may(session.role, operations[name].permission) ? session : forbidden(name);
 }

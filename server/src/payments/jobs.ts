@@ -20,11 +20,15 @@ import { spendCredits } from './vouchers/spend-credit.ts';
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {
   return [
-    { name: 'decide-pending', every: 5, run: () => placePendingBookings(context) },
+    { name: 'place-pending-bookings', every: 5, run: () => placePendingBookings(context) },
     { name: 'spend-vouchers', every: 5, run: () => spendCredits(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
-    { name: 'forget-calls', every: 300, run: () => deleteExpiredCounts(context.database, context.now()) },
-    { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },
+    {
+      name: 'delete-rate-counts',
+      every: 300,
+      run: () => deleteExpiredCounts(context.database, context.now()),
+    },
+    { name: 'delete-client-hashes', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
     { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
@@ -32,7 +36,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'finish-authorisations', every: 15, run: () => finishAuthorisations(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
-    { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
+    { name: 'request-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-transactions', every: 3_600, run: () => readTransactions(context, provider) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
   ];

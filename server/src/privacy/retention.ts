@@ -98,7 +98,7 @@ export async function applyRetention(context: Context): Promise<void> {
 /** The retention jobs. */
 export function privacyJobs(context: Context): Job[] {
   return [
-    { name: 'keep-retention', every: INTERVAL, run: () => applyRetention(context) },
+    { name: 'retention', every: INTERVAL, run: () => applyRetention(context) },
     { name: 'delete-expired-access', every: INTERVAL, run: () => deleteExpiredAccess(context) },
     { name: 'delete-expired-quotes', every: INTERVAL, run: () => deleteExpiredQuotes(context) },
   ];

@@ -16,6 +16,6 @@ export function staffJobs(context: Context, transport: Transport, publicAddress:
       every: MAIL_INTERVAL,
       run: () => sendSignInLinks(context, transport, publicAddress),
     },
-    { name: 'keep-staff-retention', every: RETENTION_INTERVAL, run: () => applyStaffRetention(context) },
+    { name: 'staff-retention', every: RETENTION_INTERVAL, run: () => applyStaffRetention(context) },
   ];
 }

@@ -12,7 +12,8 @@ export const officeApi = '/api/office';
 
 /** The answer to a call that needs a session and has none. */
 export const signedOut = new Refusal(401, 'signed_out', 'Sign in first');
-const foreign = new Refusal(403, 'foreign', 'The request does not come from the office');
+/** The answer to a request that another site may have sent: it has another origin, or lacks the CSRF token. */
+export const crossOrigin = new Refusal(403, 'cross_origin', 'The request does not come from the office');
 
 /**
  * Applies to every call below /api/office: responses are never stored, and a request that changes something must come from
@@ -25,7 +26,7 @@ export function protectOfficeCalls(app: FastifyInstance, context: Context): void
     reply.header('cache-control', 'no-store');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || isSameOrigin(context.config, request)) return done();
-    sendRefusal(reply, foreign);
+    sendRefusal(reply, crossOrigin);
   });
 }
 
@@ -33,7 +34,7 @@ export function protectOfficeCalls(app: FastifyInstance, context: Context): void
 export async function requireSession(context: Context, request: FastifyRequest): Promise<Session | Refusal> {
   const session = await readSession(context, request);
   if (!session) return signedOut;
-  return request.method === 'GET' || checkCsrf(request, session) ? session : foreign;
+  return request.method === 'GET' || checkCsrf(request, session) ? session : crossOrigin;
 }
 
 /** A body read by a shape; a refusal with every issue where it does not fit. */

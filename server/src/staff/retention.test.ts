@@ -61,7 +61,7 @@ test('ended sessions, challenges, and links with their mail files are deleted', 
 });
 
 /** Rows of an account: a session, a link, audit entries of and about the person, a notification. */
-async function leaveTraces(): Promise<void> {
+async function createStaffRecords(): Promise<void> {
   await requestLink();
   await office.signIn(anna);
   const at = office.context.now();
@@ -73,7 +73,7 @@ async function leaveTraces(): Promise<void> {
 const seeds = [anna, 'Anna Quistersen'];
 
 test('a disabled account is erased after its retention; what was done stays in the audit', async () => {
-  await leaveTraces();
+  await createStaffRecords();
   await disableStaff(office.context, anna, 'owner@office.example');
   office.advance(365 * DAY - 1);
   await applyStaffRetention(office.context);
@@ -93,7 +93,7 @@ test('a disabled account is erased after its retention; what was done stays in t
 });
 
 test('the export of a person contains the account; its erasure needs a disabled account', async () => {
-  await leaveTraces();
+  await createStaffRecords();
   const exported = JSON.stringify(await exportPerson(office.database, { email: anna, bookings: [] }));
   for (const part of ['Anna Quistersen', '"finance"', '"user_agent"', 'vouchers create'])
     expect(exported).toContain(part);

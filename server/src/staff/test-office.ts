@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { limitRates } from '../http/limits/rate-limits.ts';
 import { createHttpServer } from '../http/server.ts';
 import { openSockets, type Sending } from '../http/test-sockets.ts';
-import type { Message } from '../notifications/mail/transport.ts';
+import type { Message } from '../notifications/mail/outbox.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { createSignInLink } from './links/links.ts';
 import { sendSignInLinks } from './links/send-links.ts';

@@ -1,8 +1,8 @@
+import type { Call } from '@towpath/rules/contract/call';
 import type { BodyOf } from '@towpath/rules/contract/call-body';
 import {
   type AnswerOf,
   apiBase,
-  type Call,
   type CallName,
   contract,
   fillPath,

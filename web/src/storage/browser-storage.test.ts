@@ -2,8 +2,8 @@ import { startMain } from '@towpath/rules/passengers/passenger-draft';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingStorage, saveDraft } from './booking-storage.ts';
 import { browserStorage } from './browser-storage.ts';
+import { deleteBookingData } from './delete-booking-data.ts';
 import { deleteExpiredDrafts } from './expire-drafts.ts';
-import { deleteBookingData } from './forget-booking.ts';
 
 class MemoryStorage implements Storage {
   readonly #texts = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { countedValues } from '@towpath/rules/amendments/wishes';
+import { countedValues } from '@towpath/rules/amendments/requested-changes';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { AmendmentRow } from '@towpath/rules/office/results';
@@ -58,14 +58,14 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
 }
 
 /** What is asked for, a line for each difference. */
-function Wishes({ wishes, ship }: Pick<AmendmentRow, 'wishes'> & { ship: string }) {
+function RequestedChanges({ changes, ship }: { changes: AmendmentRow['requested_changes']; ship: string }) {
   const { t } = useTranslation();
   const nameOf = useNames();
   // Cabins of another ship keep the catalogue's names.
-  const wishedShip = wishes.some(({ kind }) => kind === 'departure') ? undefined : ship;
+  const requestedShip = changes.some(({ kind }) => kind === 'departure') ? undefined : ship;
   return (
-    <ul className={css.wishes}>
-      {wishes.map(({ kind, traveller, before, after }) => {
+    <ul className={css.requestedChanges}>
+      {changes.map(({ kind, traveller, before, after }) => {
         const isInsurance = kind.startsWith('insurance');
         const textOf = (values: readonly string[], shipOfValues: string | undefined) => {
           const words = values.map((value) =>
@@ -75,7 +75,7 @@ function Wishes({ wishes, ship }: Pick<AmendmentRow, 'wishes'> & { ship: string 
           );
           return countedValues(words).join(', ') || '–';
         };
-        const values = `${textOf(before, ship)} → ${textOf(after, wishedShip)}`;
+        const values = `${textOf(before, ship)} → ${textOf(after, requestedShip)}`;
         const what = [traveller, t(`amendment.kind_${kind}`)].filter(Boolean).join(', ');
         return (
           <li key={`${kind} ${traveller} ${values}`}>
@@ -105,7 +105,7 @@ function Row({ row, booking }: { row: AmendmentRow } & BookingProps) {
       <div>
         <div className={css.name}>{what}</div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
-        <Wishes wishes={row.wishes} ship={booking.departure.ship} />
+        <RequestedChanges changes={row.requested_changes} ship={booking.departure.ship} />
       </div>
       {row.state === 'requested' && may('bookings.write') && <Answer booking={booking} />}
     </li>

@@ -12,8 +12,9 @@ import type { FastifyRequest } from 'fastify';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
+import type { CompletedRow } from '../completed-row.ts';
 import { type Guests, loadGuests } from '../guests/guest-rows.ts';
-import { type CompletedRow, findBooking, isPayable, showReservation } from '../show-booking.ts';
+import { findBooking, isPayable, showReservation } from '../show-booking.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {
@@ -38,7 +39,7 @@ function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] 
 }
 
 /** isAhead: whether the journey has not begun yet; afterwards its data is erased, and nothing is missing. */
-interface Looking {
+interface TravellerScope {
   hasAccess: boolean;
   isAhead: boolean;
   guests: Guests;
@@ -48,7 +49,7 @@ function showTraveller(
   passenger: Passengers[number],
   index: number,
   nameOf: NameOf,
-  { hasAccess, isAhead, guests }: Looking,
+  { hasAccess, isAhead, guests }: TravellerScope,
 ): Overview['travellers'][number] {
   const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
   const details = {
@@ -167,7 +168,7 @@ export async function showOverview(
     loadGuests(database, id),
   ]);
   const { passengers, insurance } = row.request;
-  const looking = { hasAccess, guests, isAhead: booking.departure_date > todayOf(context) };
+  const scope = { hasAccess, guests, isAhead: booking.departure_date > todayOf(context) };
   return {
     state: stateOf(booking),
     id: booking.id,
@@ -178,7 +179,7 @@ export async function showOverview(
     ...showAmounts(booking),
     ...showJourneyOf(booking, row),
     cabins: showCabins(passengers, nameOf),
-    travellers: passengers.map((each, index) => showTraveller(each, index, nameOf, looking)),
+    travellers: passengers.map((each, index) => showTraveller(each, index, nameOf, scope)),
     details_due_on: detailsDueOn(booking.departure_date, booking.booked_on),
     lines: showLines(row, nameOf, hasAccess),
     vat: toEuros(row.bill.vat),

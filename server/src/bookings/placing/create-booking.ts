@@ -120,7 +120,7 @@ export interface CreateOptions {
   byTelephone?: boolean;
   /** The client's hash for the unpaid limits; null if clients are not limited. */
   client: string | null;
-  /** Called with a fault during placing; the booking then stays pending and the job `decide-pending` places it. */
+  /** Called with a fault during placing; the booking then stays pending and the job `place-pending-bookings` places it. */
   onFault: (fault: unknown) => void;
   /** How long to wait for placing before answering `pending`, in milliseconds. */
   timeout: number;

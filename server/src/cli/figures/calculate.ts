@@ -84,7 +84,7 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
     sum(prices.filter((price) => price.currency === currency).map(({ amount }) => amount));
   const sumOf = (money: readonly ReceivedRow[], currency: string) =>
     sum(money.filter((each) => each.currency === currency).map(({ amount }) => amount));
-  const played = received.filter(({ sandbox }) => sandbox);
+  const testMoney = received.filter(({ sandbox }) => sandbox);
   return {
     bookings: bookings.length,
     passengers: bookings.reduce((total, booking) => total + booking.passengers, 0),
@@ -96,8 +96,8 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
     revenue_usd: revenue('USD'),
     received_eur: sumOf(received, 'eur'),
     received_usd: sumOf(received, 'usd'),
-    sandbox_eur: sumOf(played, 'eur'),
-    sandbox_usd: sumOf(played, 'usd'),
+    sandbox_eur: sumOf(testMoney, 'eur'),
+    sandbox_usd: sumOf(testMoney, 'usd'),
   };
 }
 

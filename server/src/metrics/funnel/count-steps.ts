@@ -58,7 +58,7 @@ export function countSteps(app: FastifyInstance, context: Context): void {
 /** The job that deletes old counts. */
 export const funnelJobs = (context: Context): Job[] => [
   {
-    name: 'keep-funnel-retention',
+    name: 'funnel-retention',
     every: DAY,
     run: async () => {
       await context.database.query('delete from funnel_count where day < $1', [

@@ -1,11 +1,11 @@
 import { accessCode } from '@towpath/rules/booking/access';
 import { siteOf } from '@towpath/rules/site/page';
 import { fill } from '@towpath/rules/text/fill';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
 import { directMessage } from '../mail/direct-message.ts';
-import type { Message } from '../mail/transport.ts';
+import type { Message } from '../mail/outbox.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';

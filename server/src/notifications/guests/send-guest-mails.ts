@@ -1,10 +1,11 @@
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import type { Locale } from '@towpath/rules/core/locale';
 import { translatedName } from '@towpath/rules/text/names';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { makeGuestLink } from '../../bookings/guests/links.ts';
 import { nextReminderAt } from '../../bookings/guests/reminders.ts';
-import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
 import { type Context, todayOf } from '../../database/context.ts';

@@ -1,7 +1,7 @@
 import { renderHtml } from '../templates/html-body.ts';
 import type { Layout, MailContent } from '../templates/template.ts';
 import { renderText } from '../templates/text-body.ts';
-import type { Message } from './transport.ts';
+import type { Message } from './outbox.ts';
 
 type Head = Pick<Message, 'id' | 'kind' | 'audience' | 'brand' | 'locale' | 'address' | 'name'>;
 

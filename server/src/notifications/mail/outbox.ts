@@ -24,6 +24,9 @@ export interface Mail {
   tries: number;
 }
 
+/** A mail as it is delivered, without the outbox's own columns. */
+export type Message = Omit<Mail, 'notice_id' | 'booking_id' | 'tries'>;
+
 const columns = `id, notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
   calendar, document, created_at, tries`;
 

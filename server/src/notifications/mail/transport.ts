@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import { messageOf } from './message.ts';
-import type { Mail } from './outbox.ts';
-
-/** A mail as it is delivered; the outbox knows more of it. */
-export type Message = Omit<Mail, 'notice_id' | 'booking_id' | 'tries'>;
+import type { Message } from './outbox.ts';
 
 /** Delivers mails. `send` throws if the mail was not accepted. */
 export interface Transport {

@@ -1,15 +1,11 @@
 import { type Brand, brands } from '@towpath/rules/site/brand';
-import { themeOf } from '../../config/brand-files.ts';
+import { coloursOf, themeOf } from '../../config/brand-files.ts';
 import type { Colours, Palette } from './template.ts';
 
 const DARK = '@media (prefers-color-scheme: dark)';
 
 function paletteOf(brand: Brand, css: string): Palette {
-  const colour = (name: string) => {
-    const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(css)?.[1];
-    if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
-    return found;
-  };
+  const colour = coloursOf(brand, css);
   return {
     ground: colour('ground'),
     surface: colour('surface'),
@@ -29,7 +25,7 @@ function read(brand: Brand): Colours {
 const known = new Map(brands.map((brand) => [brand, read(brand)]));
 
 /** A brand's colours read from its theme, because mail programs do not support custom properties (architecture 6). */
-export function coloursOf(brand: Brand): Colours {
+export function mailColoursOf(brand: Brand): Colours {
   const colours = known.get(brand);
   if (!colours) throw new Error(`No colours of ${brand}`);
   return colours;

@@ -9,7 +9,7 @@ import { footerLinks } from '../mail/addresses.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
 import { mailTexts } from '../texts.ts';
-import { coloursOf } from './colours.ts';
+import { mailColoursOf } from './colours.ts';
 import type { Layout, Link } from './template.ts';
 
 // The package travel directive applies in the European Union only (specification 10.8).
@@ -48,7 +48,7 @@ export function visitorLayout(
   const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
   return {
     locale,
-    brand: { name: brandLabel, colours: coloursOf(brand) },
+    brand: { name: brandLabel, colours: mailColoursOf(brand) },
     greeting: name ? fill(texts.greeting, { name: toSingleLine(name) }) : texts.greeting_unknown,
     linkText: texts.link,
     closing: [texts.closing, fill(texts.signature, { brand: brandLabel })],
@@ -85,7 +85,7 @@ export function staffLayout(brand: Brand, locale: Locale, name: string, reason: 
 export function operatorLayout(brand: Brand): Layout {
   return {
     locale: 'en',
-    brand: { name: brandName(brand, 'en'), colours: coloursOf(brand) },
+    brand: { name: brandName(brand, 'en'), colours: mailColoursOf(brand) },
     greeting: null,
     linkText: '{address}',
     closing: [],

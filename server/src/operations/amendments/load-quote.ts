@@ -8,7 +8,7 @@ import { type Cents, zero } from '@towpath/rules/core/money';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { type FoundOffer, findOffer } from '../../catalogue/departure-offer.ts';
 import { invalid, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';

@@ -6,7 +6,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { chargedLines, noRefund, type RefundSplit, shareOut } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { Breakdown } from '@towpath/rules/price/price';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

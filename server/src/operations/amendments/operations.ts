@@ -1,7 +1,7 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AmendmentRow } from '@towpath/rules/office/results';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -14,7 +14,7 @@ import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { consentOf, quoteInStock } from './amend.ts';
 import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
 import { shownState } from './requests/expired.ts';
-import { findWishes } from './requests/find-wishes.ts';
+import { findRequestedChanges } from './requests/find-requested-changes.ts';
 import { applyForStaff, describeQuote, quoteEffects, readChange, splitOfQuote } from './staff-amendment.ts';
 
 interface Agreement {
@@ -81,13 +81,14 @@ interface Row {
 async function toRow(
   sql: Sql,
   { at, decided_at, change, ...row }: Row,
-  withWishes: boolean,
+  withRequestedChanges: boolean,
 ): Promise<AmendmentRow> {
   return {
     ...row,
     at: at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
-    wishes: change && withWishes ? await findWishes(sql, row.booking, change) : [],
+    requested_changes:
+      change && withRequestedChanges ? await findRequestedChanges(sql, row.booking, change) : [],
   };
 }
 

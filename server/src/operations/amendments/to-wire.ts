@@ -5,7 +5,7 @@ import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Context } from '../../database/context.ts';
 import type { OpenAmendment } from './amendment-rows.ts';
 

@@ -2,7 +2,7 @@ import { feeLines } from '@towpath/rules/amendments/fee-lines';
 import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cancellationFee, settlementOf } from '@towpath/rules/terms/cancellation';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -4,7 +4,7 @@ import type { EditedBooking } from '@towpath/rules/office/results';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import { changePassenger } from '@towpath/rules/passengers/passenger-change';
 import { losesFrame } from '../../bookings/bikes/loses-frame.ts';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
 import { invalid, Refusal } from '../../config/errors.ts';

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
-import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
+import { isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';

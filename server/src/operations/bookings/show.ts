@@ -6,9 +6,10 @@ import type { BookingState } from '@towpath/rules/office/operations/booking-oper
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { listDocuments } from '../../bookings/overview/list-documents.ts';
 import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
-import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';
+import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 

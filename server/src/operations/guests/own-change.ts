@@ -1,7 +1,7 @@
 import { differs } from '@towpath/rules/amendments/change';
 import { followOwnChange, type OwnChange } from '@towpath/rules/guests/own-answers';
 import type { KeptReason, SavedGuestPart } from '@towpath/rules/guests/wire';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

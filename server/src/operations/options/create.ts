@@ -5,11 +5,12 @@ import type { ChangedOption } from '@towpath/rules/office/option-view';
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
 import { reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { invalid, type Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
+import { noDeparture } from '../departures/read.ts';
 import { defineOperation } from '../operation.ts';
 
 type Input = OperationInput<'options.create'>;
@@ -60,7 +61,7 @@ async function findIssue(context: Context, { departure, cabins, until }: Input):
   const [found] = await database.query<{ date: string }>('select date from departure where id = $1', [
     departure,
   ]);
-  if (!stock || !found) return new Refusal(404, 'not_found', `There is no departure ${departure}.`);
+  if (!stock || !found) return noDeparture(departure);
   const known = stock.map(({ cabin_type_id }) => cabin_type_id);
   if (!Object.keys(cabins).every((id) => known.includes(id)))
     return invalid([

@@ -9,7 +9,7 @@ import {
   refundTotal,
   splitRefund,
 } from '@towpath/rules/payment/refund-lines';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Sums } from '@towpath/rules/payment/balance';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from './payment-rows.ts';
 

@@ -1,15 +1,9 @@
 import type { BodyOf } from '@towpath/rules/contract/call-body';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import {
-  type CompletedRow,
-  depositOffered,
-  findBooking,
-  isId,
-  isPayable,
-  isReservable,
-} from '../../bookings/show-booking.ts';
+import { depositOffered, findBooking, isId, isPayable, isReservable } from '../../bookings/show-booking.ts';
 import { invalid, notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

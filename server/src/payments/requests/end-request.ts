@@ -1,6 +1,6 @@
 import { type RequestEvent, requestStateOf, requestTransitions } from '@towpath/rules/booking/request-state';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { closePayments } from '../checkout/close-payments.ts';

@@ -109,7 +109,7 @@ export async function startFakeStripe(context: Context): Promise<FakeStripe | nu
     setWebhookBaseUrl: (url) => {
       webhookBaseUrl = url;
     },
-    job: { name: 'card-sandbox', every: 2, run: () => runDue(options) },
+    job: { name: 'fake-stripe', every: 2, run: () => runDue(options) },
     settle: (days) => settleDue(options, now(), days),
     close: () => listener.close(),
   };

@@ -23,7 +23,7 @@ interface ThankYou {
 }
 
 /** A text of the screens with values for its {{names}}. */
-const say = (texts: PaymentTexts, key: string, values: Values = {}) =>
+const textOf = (texts: PaymentTexts, key: string, values: Values = {}) =>
   String(texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 const term = (name: string, value: string | null | undefined, extra?: string) =>
@@ -34,7 +34,7 @@ const term = (name: string, value: string | null | undefined, extra?: string) =>
 /** The day of boarding, with the time from which guests can board where that is known. */
 function boardingDay(locale: Locale, texts: PaymentTexts, start: string, time: string | null | undefined) {
   const date = formatDate(locale, start);
-  return time ? say(texts, 'pass_boarding', { date, time: formatTime(locale, time) }) : date;
+  return time ? textOf(texts, 'pass_boarding', { date, time: formatTime(locale, time) }) : date;
 }
 
 function journeyFacts({ locale }: Website, booking: CompletedBooking, texts: PaymentTexts): Markup[] {
@@ -42,13 +42,13 @@ function journeyFacts({ locale }: Website, booking: CompletedBooking, texts: Pay
   if (!journey) return [];
   return [
     term(
-      say(texts, 'pass_from'),
+      textOf(texts, 'pass_from'),
       journey.port_of_departure_name,
       boardingDay(locale, texts, start, journey.boarding_time),
     ),
-    term(say(texts, 'pass_to'), journey.port_of_arrival_name, formatDate(locale, journey.end_date)),
-    term(say(texts, 'pass_ship'), journey.ship_name),
-    term(say(texts, 'pass_travellers'), journey.first_names.join(', ')),
+    term(textOf(texts, 'pass_to'), journey.port_of_arrival_name, formatDate(locale, journey.end_date)),
+    term(textOf(texts, 'pass_ship'), journey.ship_name),
+    term(textOf(texts, 'pass_travellers'), journey.first_names.join(', ')),
   ];
 }
 
@@ -61,7 +61,7 @@ function boardingPass(site: Website, booking: CompletedBooking, texts: PaymentTe
     return formatMoney(locale, shown.amount, shown.currency);
   };
   const nameOf = ({ kind, by }: PassAmount) =>
-    say(texts, `pass_${kind}`, { date: by && formatDate(locale, by) });
+    textOf(texts, `pass_${kind}`, { date: by && formatDate(locale, by) });
   const values: Values = {
     email: booking.email,
     hours: String(termsOf(booking, brand).answer_hours),
@@ -72,20 +72,20 @@ function boardingPass(site: Website, booking: CompletedBooking, texts: PaymentTe
   const dateOf = (step: string) =>
     formatDate(locale, step === 'balance' && journey?.balance ? journey.balance.due_on : start);
   const steps = nextSteps(booking, false).map(
-    (step) => html`<li>${say(texts, `pass_next_${step}`, { ...values, date: dateOf(step) })}</li>`,
+    (step) => html`<li>${textOf(texts, `pass_next_${step}`, { ...values, date: dateOf(step) })}</li>`,
   );
   return html`<article class="pass" aria-label="${booking.tour_name}">
-<p class="band"><span>${brandName(brand, locale)}</span><span>${say(texts, 'pass_number')} <strong>${booking.number}</strong></span></p>
+<p class="band"><span>${brandName(brand, locale)}</span><span>${textOf(texts, 'pass_number')} <strong>${booking.number}</strong></span></p>
 ${journey?.image_url ? html`<img src="${journey.image_url}" alt="">` : ''}
 <div class="journey"><h2>${booking.tour_name}</h2>
 <p>${journey ? formatDateRange(locale, start, journey.end_date) : formatDate(locale, start)}</p>
 <dl class="facts">${journeyFacts(site, booking, texts)}</dl></div>
 <dl class="amounts">${passAmounts(booking).map((each) => term(nameOf(each), money(each.amount)))}</dl>
 </article>
-<p class="actions">${journey?.paid ? html`<a class="link" href="${bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`)}">${say(texts, 'pass_booking')}</a>` : ''}
-${journey ? html`<a class="link" href="${calendarPath(booking.id, locale)}">${say(texts, 'pass_calendar')}</a>` : ''}
-<button class="link" type="button" data-print hidden>${say(texts, 'pass_print')}</button></p>
-<section class="next"><h2>${say(texts, 'pass_next')}</h2><ol>${steps}</ol><p class="quiet">${say(texts, journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p></section>`;
+<p class="actions">${journey?.paid ? html`<a class="link" href="${bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`)}">${textOf(texts, 'pass_booking')}</a>` : ''}
+${journey ? html`<a class="link" href="${calendarPath(booking.id, locale)}">${textOf(texts, 'pass_calendar')}</a>` : ''}
+<button class="link" type="button" data-print hidden>${textOf(texts, 'pass_print')}</button></p>
+<section class="next"><h2>${textOf(texts, 'pass_next')}</h2><ol>${steps}</ol><p class="quiet">${textOf(texts, journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p></section>`;
 }
 
 const facts = ['booking_number', 'name', 'email', 'tour_name', 'departure_date', 'amount'] as const;

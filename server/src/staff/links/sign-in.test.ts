@@ -181,7 +181,7 @@ describe('a request from another site', () => {
     ];
     for (const sent of refused) {
       const answer = await office.call(method, path, { headers: sent, ...(body && { body }) });
-      expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'foreign']);
+      expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'cross_origin']);
     }
     const origins = [undefined, 'https://evil.example', 'null', `http://127.0.0.1:${office.port + 1}`];
     for (const origin of origins) {
@@ -190,7 +190,7 @@ describe('a request from another site', () => {
         ...(body && { body }),
         headers: { cookie, ...headers, ...(origin && { origin }) },
       });
-      expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'foreign']);
+      expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'cross_origin']);
     }
     expect((await sessionOf(headers)).status).toBe(200);
   });
@@ -218,7 +218,7 @@ describe('a request from another site', () => {
       const answer = await office.call(method, path, {
         headers: { cookie, ...(csrf && { 'x-csrf-token': csrf }) },
       });
-      expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'foreign']);
+      expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, 'cross_origin']);
     }
     expect((await sessionOf({ cookie })).status).toBe(200);
   });

@@ -20,7 +20,7 @@ import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
-import { deleteBookingData } from '../../storage/forget-booking.ts';
+import { deleteBookingData } from '../../storage/delete-booking-data.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BoardingPass } from './boarding-pass.tsx';
 

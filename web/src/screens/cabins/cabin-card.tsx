@@ -1,6 +1,4 @@
 import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
-import type { Departure } from '@towpath/rules/calendar/departure';
-import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { unavoidableCabinPrice } from '@towpath/rules/price/from-price';
@@ -11,16 +9,11 @@ import { Gallery } from '../../ui/content/gallery.tsx';
 import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { CabinFacts } from './cabin-facts.tsx';
+import type { CabinOffer } from './cabin-offer.ts';
 import css from './cabins.module.css';
 import { HeldByOthers } from './held-by-others.tsx';
 import type { CabinActions } from './use-cabin-choice.ts';
 import { useCabinPictures } from './use-cabin-pictures.ts';
-
-/** Input for the price of a cabin. */
-export interface CabinOffer {
-  departure: Departure;
-  products: DepartureProducts | undefined;
-}
 
 interface CabinCardProps {
   type: CabinType;

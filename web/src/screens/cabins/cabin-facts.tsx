@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
-import type { CabinOffer } from './cabin-card.tsx';
+import type { CabinOffer } from './cabin-offer.ts';
 import css from './cabins.module.css';
 
 /** Price per person in a cabin of a type, by the people in it: everything mandatory included, the discount taken off. */

@@ -2,7 +2,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { unavoidableExtras } from '@towpath/rules/price/from-price';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import type { CabinOffer } from './cabin-card.tsx';
+import type { CabinOffer } from './cabin-offer.ts';
 import css from './cabins.module.css';
 
 /** The parts of the cabins' prices besides the cabin, by name and amount. */

@@ -45,12 +45,12 @@ function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | n
 /** The boxes that must be ticked, by market and by the insurance chosen (specification 5). */
 export function TermsBoxes({ form, terms }: { form: ConfirmationForm; terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const boxes = useFirstMissing(form);
   const required = [...requiredTerms(form.market), ...insuranceTerms(form.insurance)];
   const errorOf = (term: Term) => {
     const issue = form.shown.find(({ path }) => path === `terms.${term}`);
-    return issue && say(issue.message);
+    return issue && translateMessage(issue.message);
   };
   return (
     <Card as="section" ref={boxes} className={css.section} aria-labelledby="terms">

@@ -70,7 +70,7 @@ export function EnquiryForm({ tour, onSent }: EnquiryFormProps) {
   const { t } = useTranslation('enquiry');
   const { t: common } = useTranslation();
   const { paths, embedded } = usePageContext();
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { send, isPending, issues, failure } = useEnquiry(tour.id, onSent);
@@ -79,7 +79,7 @@ export function EnquiryForm({ tour, onSent }: EnquiryFormProps) {
   }, [issues]);
   const field: FieldOf = (name) => {
     const issue = issues.find(({ path }) => path === name);
-    return { id: name, name, error: issue && say(issue.message) };
+    return { id: name, name, error: issue && translateMessage(issue.message) };
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

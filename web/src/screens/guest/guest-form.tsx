@@ -1,6 +1,6 @@
 import { formatDate } from '@towpath/rules/core/format';
 import type { GuestPart, SavedGuestPart } from '@towpath/rules/guests/wire';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -8,17 +8,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { AboutYou } from './about-you.tsx';
+import type { FieldOf } from './field-of.ts';
 import { FurtherData } from './further-data.tsx';
 import css from './guest.module.css';
-import { type FieldName, type Typed, typedOf, useSave } from './use-save.ts';
-
-/** The props that a field has from the form. */
-export type FieldOf = (name: FieldName) => {
-  id: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-};
+import { type Typed, typedOf, useSave } from './use-save.ts';
 
 interface StateNoteProps {
   part: GuestPart;
@@ -51,7 +44,7 @@ const typedAt = (kept: SavedGuestPart['kept'], typed: Typed): Partial<Typed> =>
 export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const [typed, setTyped] = useState(() => typedOf(part));
   const { save, clear, isPending, isSaved, kept, failure, issues, error } = useSave(token, (saved) =>
     setTyped((before) => ({ ...typedOf(saved), ...typedAt(saved.kept, before) })),
@@ -68,7 +61,7 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
     return {
       id: name,
       value: typed[name],
-      error: issue ? say(issue.message) : unchanged && t(`kept_${unchanged.reason}`),
+      error: issue ? translateMessage(issue.message) : unchanged && t(`kept_${unchanged.reason}`),
       onChange: ({ currentTarget: { value } }) => {
         setTyped((before) => ({ ...before, [name]: value }));
         if (isSaved) clear();
@@ -89,7 +82,10 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
           <ErrorSummary
             ref={summary}
             title={passengers('errors_title', { count: issues.length })}
-            issues={issues.map(({ path, message }) => ({ fieldId: path, message: say(message) }))}
+            issues={issues.map(({ path, message }) => ({
+              fieldId: path,
+              message: translateMessage(message),
+            }))}
           />
           <AboutYou part={part} field={field} />
           <FurtherData part={part} field={field} />

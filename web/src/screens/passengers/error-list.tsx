@@ -28,23 +28,23 @@ const fieldOf = (path: string) =>
 /** A message with the label of its field, unless it contains it. */
 function useNamed() {
   const { t } = useTranslation('passengers');
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   return ({ path, message }: Issue) => {
-    const said = say(message);
+    const text = translateMessage(message);
     const field = fieldOf(path);
     // Without the text in brackets: '(cm)', '(optional)'.
     const label = field && t(field).replace(/ \(.*\)$/, '');
-    return !label || said.toLowerCase().includes(label.toLowerCase()) ? said : `${label}: ${said}`;
+    return !label || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
   };
 }
 
 function useLine() {
   const { t } = useTranslation('passengers');
-  const say = useNamed();
+  const messageOf = useNamed();
   return ([first, ...more]: readonly [Issue, ...Issue[]]) => {
     const index = /^passengers\.(\d+)\./.exec(first.path)?.[1];
     const section = index ? t('passenger', { number: Number(index) + 1 }) : t('contact');
-    const message = `${section}: ${say(first)}`;
+    const message = `${section}: ${messageOf(first)}`;
     return more.length === 0 ? message : `${message} ${t('errors_more', { count: more.length })}`;
   };
 }

@@ -15,11 +15,15 @@ type MainField = keyof Draft['main'];
 
 /** Registers a field of the main booker with the form. */
 function useMainField(form: PassengersForm) {
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const messages = useMessagesOf(form, 'main');
   return (field: MainField) => {
     const message = messages[field];
-    return { id: `main.${field}`, error: message && say(message), ...form.register(`main.${field}`) };
+    return {
+      id: `main.${field}`,
+      error: message && translateMessage(message),
+      ...form.register(`main.${field}`),
+    };
   };
 }
 

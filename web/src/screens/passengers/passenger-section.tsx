@@ -28,11 +28,11 @@ type PassengerField = keyof Draft['passengers'][number];
 
 /** Registers the fields of a passenger with the form. */
 function useFields(form: PassengersForm, index: number) {
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const messages = useMessagesOf(form, `passengers.${index}`);
   const errorOf = (field: PassengerField) => {
     const message = messages[field];
-    return message && say(message);
+    return message && translateMessage(message);
   };
   const field = (name: Exclude<PassengerField, 'other' | 'dateOfBirth' | 'bike'>) => {
     const path = `passengers.${index}.${name}` as const;

@@ -7,7 +7,7 @@ import { type Departure, fitsParty } from '@towpath/rules/calendar/departure';
 import { daysBetween } from '@towpath/rules/core/dates';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
-import type { CompletedRow } from '../../../bookings/show-booking.ts';
+import type { CompletedRow } from '../../../bookings/completed-row.ts';
 import { findFreeCabins } from '../../../bookings/stock.ts';
 import { type CabinNames, findCabinNames } from '../../../catalogue/content/translations.ts';
 import { findOffers } from '../../../catalogue/departure-offer.ts';

@@ -32,8 +32,10 @@ describe('an unanswered request for a change (decision 110)', () => {
   test('is on the list of today, reminded of once after 24 hours, and ends after 48', async () => {
     const id = await ask();
     expect(await waiting()).toEqual([id]);
-    const [{ wishes } = { wishes: [] }] = (await staff.read('amendments.list', { booking: id })).rows;
-    expect(wishes.map(({ kind, after }) => [kind, ...after])).toEqual([
+    const [{ requested_changes } = { requested_changes: [] }] = (
+      await staff.read('amendments.list', { booking: id })
+    ).rows;
+    expect(requested_changes.map(({ kind, after }) => [kind, ...after])).toEqual([
       ['cabin', 'Suite'],
       ['cabin', 'Suite'],
     ]);

@@ -1,7 +1,7 @@
 import { countRange } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';
-import type { TopicFieldsProps } from './topic-fields.tsx';
+import type { TopicFieldsProps } from './topic-fields-props.ts';
 
 /** The extras of the whole booking, each with its number. */
 export function CountedExtras({ draft, choices, onChange }: TopicFieldsProps) {

@@ -2,7 +2,7 @@ import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import type { TopicFieldsProps } from './topic-fields.tsx';
+import type { TopicFieldsProps } from './topic-fields-props.ts';
 
 const types = ['cancellation', 'travel'] as const satisfies readonly InsuranceType[];
 

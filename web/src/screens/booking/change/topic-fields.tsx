@@ -1,5 +1,3 @@
-import type { Amendable } from '@towpath/rules/amendments/wire';
-import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -9,19 +7,9 @@ import { InsuranceFields } from './insurance-fields.tsx';
 import { CabinsFields } from './places/cabins-fields.tsx';
 import { JoinFields } from './places/join-fields.tsx';
 import { MoveFields } from './places/move-fields.tsx';
+import type { TopicFieldsProps } from './topic-fields-props.ts';
 import { TravellerFields } from './traveller-fields.tsx';
-import type { Choices } from './use-choices.ts';
 import { useTravellerName } from './use-traveller-name.ts';
-
-export interface TopicFieldsProps {
-  booking: BookingOverview;
-  booked: Amendable;
-  draft: Draft;
-  choices: Choices;
-  /** The message at a field, if it is invalid. */
-  errorOf: (path: string) => string | undefined;
-  onChange: (changed: Partial<Draft>) => void;
-}
 
 const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
   list.includes(item) ? list.filter((each) => each !== item) : [...list, item];

@@ -9,7 +9,8 @@ import page from '../booking.module.css';
 import css from './change.module.css';
 import { changeOf, type Topic } from './draft.ts';
 import { QuotePanel } from './quote-panel.tsx';
-import { TopicFields, type TopicFieldsProps } from './topic-fields.tsx';
+import { TopicFields } from './topic-fields.tsx';
+import type { TopicFieldsProps } from './topic-fields-props.ts';
 import { failureOf, useChange } from './use-change.ts';
 
 interface TopicFormProps extends Omit<TopicFieldsProps, 'errorOf'> {
@@ -22,7 +23,7 @@ export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
   const { booking, booked, draft, choices, onChange } = fields;
   const { t } = useTranslation('my-booking');
   const { t: passengers } = useTranslation('passengers');
-  const say = useValidationMessage();
+  const translateMessage = useValidationMessage();
   const { shown, clear, ask, confirm } = useChange(booking.id, onDone);
   const edit: typeof onChange = (changed) => {
     onChange(changed);
@@ -33,7 +34,7 @@ export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
   const issues = issuesIn(error).filter(({ path }) => path !== '');
   const errorOf = (path: string) => {
     const issue = issues.find((each) => each.path === path);
-    return issue && say(issue.message);
+    return issue && translateMessage(issue.message);
   };
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,7 +49,7 @@ export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
       <ErrorSummary
         ref={summary}
         title={passengers('errors_title', { count: issues.length })}
-        issues={issues.map(({ path, message }) => ({ fieldId: path, message: say(message) }))}
+        issues={issues.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
       />
       <TopicFields {...fields} topic={topic} errorOf={errorOf} onChange={edit} />
       {!shown && (

@@ -5,7 +5,7 @@ import type { CallApi } from '../../../api/api.ts';
 import { isTransient, wait, withRetries } from '../../../api/retries.ts';
 
 /** Fetches a booking; null after a network or server error. */
-async function look(call: CallApi, id: string): Promise<Booking | null> {
+async function fetchBooking(call: CallApi, id: string): Promise<Booking | null> {
   try {
     return await call('booking', { params: { id } });
   } catch (error) {
@@ -19,7 +19,7 @@ async function decided(call: CallApi, id: string): Promise<Booking> {
   let failures = 0;
   for (let attempt = 0; failures <= limits.fetching.retries; attempt += 1) {
     await wait(pollDelay(attempt));
-    const booking = await look(call, id);
+    const booking = await fetchBooking(call, id);
     if (booking && booking.status !== 'pending') return booking;
     failures = booking ? 0 : failures + 1;
   }

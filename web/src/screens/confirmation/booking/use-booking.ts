@@ -28,7 +28,7 @@ function remember(id: string, departureId: string): void {
 }
 
 /** Clears the accepted terms, because another version holds now. */
-function forgetTicks(): void {
+function clearAcceptedTerms(): void {
   const ticked = bookingStorage.ticked.read();
   if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
 }
@@ -68,7 +68,7 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
     // Removes what is no longer offered from the form.
     if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
     if (found === 'terms_changed') {
-      forgetTicks();
+      clearAcceptedTerms();
       void client.invalidateQueries({ queryKey: ['terms'] });
     }
   };

@@ -24,8 +24,8 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();
   const parts = useBirthParts(form, index);
-  const say = useValidationMessage();
-  const ofFields = dateFields.flatMap((field) => parts.errorOf(field) ?? []).map(say);
+  const translateMessage = useValidationMessage();
+  const ofFields = dateFields.flatMap((field) => parts.errorOf(field) ?? []).map(translateMessage);
   const isWrong = (field: DateField) => (ofFields.length > 0 ? parts.errorOf(field) : error) !== undefined;
   const id = `passengers.${index}.dateOfBirth`;
   return (

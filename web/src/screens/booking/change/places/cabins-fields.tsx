@@ -11,7 +11,7 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import css from '../change.module.css';
-import type { TopicFieldsProps } from '../topic-fields.tsx';
+import type { TopicFieldsProps } from '../topic-fields-props.ts';
 import { useTravellerName } from '../use-traveller-name.ts';
 import { useDifference } from './use-difference.ts';
 import { WithChoices } from './with-choices.tsx';

@@ -7,7 +7,7 @@ import {
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { useTranslation } from '../../../../i18n/translation.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
-import type { TopicFieldsProps } from '../topic-fields.tsx';
+import type { TopicFieldsProps } from '../topic-fields-props.ts';
 import { TravellerFields } from '../traveller-fields.tsx';
 import { useCabinName } from './cabins-fields.tsx';
 import { WithChoices } from './with-choices.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../i18n/translation.tsx';
 import { usePageContext } from '../../../../page/page-context.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 
-import type { TopicFieldsProps } from '../topic-fields.tsx';
+import type { TopicFieldsProps } from '../topic-fields-props.ts';
 import { useDifference } from './use-difference.ts';
 import { WithChoices } from './with-choices.tsx';
 

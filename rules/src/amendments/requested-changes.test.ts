@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passenger } from '../booking/test-booking.ts';
 import type { AmendmentChange, Bookable } from './change.ts';
-import { countedValues, wishesOf } from './wishes.ts';
+import { countedValues, requestedChangesOf } from './requested-changes.ts';
 
 const anna = {
   ...passenger,
@@ -62,7 +62,7 @@ test.each<[string, AmendmentChange, unknown[]]>([
   ],
   ['a cancellation', { cancel: true }, [['cancellation', null, [], []]]],
 ])('a request that asks for %s says so (decision 110)', (_name, change, expected) => {
-  const found = wishesOf(booked, change).map(({ kind, traveller, before, after }) => [
+  const found = requestedChangesOf(booked, change).map(({ kind, traveller, before, after }) => [
     kind,
     traveller,
     before,

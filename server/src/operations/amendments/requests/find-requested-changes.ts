@@ -1,5 +1,5 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
-import { type WishedDifference, wishesOf } from '@towpath/rules/amendments/wishes';
+import { type RequestedChange, requestedChangesOf } from '@towpath/rules/amendments/requested-changes';
 import type { Sql } from '../../../database/database.ts';
 import { readParts } from '../load-quote.ts';
 
@@ -16,17 +16,17 @@ async function findNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<
 }
 
 /** The differences that a customer's request makes, with names instead of ids (decision 110). */
-export async function findWishes(
+export async function findRequestedChanges(
   sql: Sql,
   bookingId: string,
   change: AmendmentChange,
-): Promise<WishedDifference[]> {
+): Promise<RequestedChange[]> {
   const { request } = await readParts(sql, bookingId);
-  const wishes = wishesOf(request, change);
+  const changes = requestedChangesOf(request, change);
   const names = await findNames(
     sql,
-    wishes.flatMap(({ before, after }) => [...before, ...after]),
+    changes.flatMap(({ before, after }) => [...before, ...after]),
   );
   const named = (values: readonly string[]) => values.map((value) => names.get(value) ?? value);
-  return wishes.map((wish) => ({ ...wish, before: named(wish.before), after: named(wish.after) }));
+  return changes.map((each) => ({ ...each, before: named(each.before), after: named(each.after) }));
 }

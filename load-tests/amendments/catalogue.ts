@@ -64,7 +64,7 @@ interface Policy {
 }
 
 /** The prices in the database, in cents. */
-export interface World {
+export interface Prices {
   cabins: CabinPrice[];
   products: { id: string; unit_price: number }[];
   isGuideMandatory: boolean;
@@ -85,7 +85,7 @@ const policies: readonly Omit<Policy, 'fixed'>[] = [
 ];
 
 /** Draws prices, from ranges so large that a changed price is never the same by chance. */
-export function drawWorld(draw: Draw): World {
+export function drawPrices(draw: Draw): Prices {
   const cabins = departures.flatMap((departure_id) =>
     Object.keys(cabinTypes).map((cabin_type_id) => ({
       departure_id,
@@ -104,8 +104,8 @@ export function drawWorld(draw: Draw): World {
   };
 }
 
-/** Writes a world's prices. */
-export async function writeWorld(sql: Sql, world: World): Promise<void> {
+/** Writes prices to the database. */
+export async function writePrices(sql: Sql, prices: Prices): Promise<void> {
   await sql.query(
     `with cabins as (update stock set unit_price = now.unit_price, surcharge_price = now.surcharge_price,
          discount_price = now.discount_price
@@ -118,25 +118,25 @@ export async function writeWorld(sql: Sql, world: World): Promise<void> {
        from jsonb_to_recordset($3::jsonb) as now (id text, fixed int) where insurance_policy.id = now.id)
      update departure set voucher_code = case when id = any($8::text[]) then 'SPRING' end where id = any($7::text[])`,
     [
-      ...[world.cabins, world.products, world.policies].map((rows) => JSON.stringify(rows)),
+      ...[prices.cabins, prices.products, prices.policies].map((rows) => JSON.stringify(rows)),
       tax,
       guide,
-      world.isGuideMandatory,
+      prices.isGuideMandatory,
       departures,
-      world.reduced,
+      prices.reduced,
     ],
   );
 }
 
 /** The prices of a departure for a booking, as plain numbers. */
 export function pricesOf(
-  world: World,
+  prices: Prices,
   departure: string,
   { market, hasCoupon }: { market: Market; hasCoupon: boolean },
 ): TestPrices {
   const cabin = (id: string) =>
-    world.cabins.find((each) => each.departure_id === departure && each.cabin_type_id === id);
-  const unit = (id: string) => world.products.find((each) => each.id === id)?.unit_price ?? 0;
+    prices.cabins.find((each) => each.departure_id === departure && each.cabin_type_id === id);
+  const unit = (id: string) => prices.products.find((each) => each.id === id)?.unit_price ?? 0;
   return {
     cabin: (id, people) => {
       const found = cabin(id);
@@ -145,12 +145,12 @@ export function pricesOf(
       return people > 2 ? (found?.discount_price ?? price) : price;
     },
     product: (id) => ({ price: unit(id) * (times[id] ?? 1), local: id === tax }),
-    mandatory: world.isGuideMandatory ? [tax, guide] : [tax],
+    mandatory: prices.isGuideMandatory ? [tax, guide] : [tax],
     supplement: market === 'default' ? unit(supplement) : 0,
-    voucher: world.reduced.includes(departure) ? PERCENTAGE : 0,
+    voucher: prices.reduced.includes(departure) ? PERCENTAGE : 0,
     perPerson: hasCoupon ? coupon.perPerson : 0,
     policies: Object.fromEntries(
-      world.policies
+      prices.policies
         .filter((policy) => policy.market === market)
         .map(({ type, ...policy }) => [type, policy]),
     ),
@@ -158,7 +158,7 @@ export function pricesOf(
 }
 
 /** Prepares two departures, bikes with and without frames, insurance in both markets, and terms that allow withdrawing from it. */
-export async function prepareWorld(sql: Sql): Promise<void> {
+export async function prepareCatalogue(sql: Sql): Promise<void> {
   await sql.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
      values ('autumn', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true),

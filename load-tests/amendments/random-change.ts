@@ -1,5 +1,5 @@
+import { bikes, cabinTypes, type Draw, departures, diet, extra, helmet, suite, twin } from './catalogue.ts';
 import type { Model, Traveller } from './chain-model.ts';
-import { bikes, cabinTypes, type Draw, departures, diet, extra, helmet, suite, twin } from './world.ts';
 
 const MOST_TRAVELLERS = 5;
 const HEIGHTS = 13;
@@ -28,10 +28,10 @@ function place(travellers: readonly Traveller[], draw: Draw): string {
 const toggled = <Value>(list: readonly Value[], value: Value) =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 
-type Wish = (model: Model, draw: Draw, next: () => number) => Partial<Model>;
+type RandomChange = (model: Model, draw: Draw, next: () => number) => Partial<Model>;
 
 const forOne =
-  (change: (one: Traveller, draw: Draw) => Partial<Traveller>): Wish =>
+  (change: (one: Traveller, draw: Draw) => Partial<Traveller>): RandomChange =>
   ({ travellers }, draw) => {
     const index = draw(travellers.length);
     return {
@@ -39,21 +39,21 @@ const forOne =
     };
   };
 
-const addOne: Wish = ({ travellers }, draw, next) => {
+const addOne: RandomChange = ({ travellers }, draw, next) => {
   if (travellers.length >= MOST_TRAVELLERS) return {};
   const extras = draw(3) === 0 ? [extra] : [];
   const chosen = { bike: drawBike(draw), diet: draw(3) === 0 ? diet : '', extras, height: drawHeight(draw) };
   return { travellers: [...travellers, { who: next(), cabin: place(travellers, draw), ...chosen }] };
 };
 
-const removeOne: Wish = ({ travellers, counts }, draw) => {
+const removeOne: RandomChange = ({ travellers, counts }, draw) => {
   if (travellers.length < 2) return {};
   const leaving = 1 + draw(travellers.length - 1);
   const left = travellers.filter((_, index) => index !== leaving);
   return { travellers: left, counts: { [helmet]: Math.min(counts[helmet] ?? 0, left.length) } };
 };
 
-const wishes: readonly Wish[] = [
+const randomChanges: readonly RandomChange[] = [
   forOne((_one, draw) => ({ bike: drawBike(draw) })),
   forOne((_one, draw) => ({ height: drawHeight(draw) })),
   forOne((one) => ({ diet: one.diet ? '' : diet })),
@@ -77,9 +77,9 @@ const fits = ({ travellers }: Model) =>
   travellers.every(({ cabin }) => peopleIn(travellers, cabin) >= (typeOf(cabin)?.least ?? 0));
 
 /** A booking after one or two random changes; null where a cabin does not allow it. */
-export function wishFor(model: Model, draw: Draw, next: () => number): Model | null {
+export function drawChange(model: Model, draw: Draw, next: () => number): Model | null {
   let wanted = model;
   for (let rest = 1 + draw(2); rest > 0; rest -= 1)
-    wanted = { ...wanted, ...wishes[draw(wishes.length)]?.(wanted, draw, next) };
+    wanted = { ...wanted, ...randomChanges[draw(randomChanges.length)]?.(wanted, draw, next) };
   return fits(wanted) ? wanted : null;
 }

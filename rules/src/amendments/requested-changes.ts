@@ -9,7 +9,7 @@ import {
 } from './change.ts';
 
 /** One difference that a change makes; traveller: their name, null for the whole booking; ids of cabin types, products, departures. */
-export interface WishedDifference {
+export interface RequestedChange {
   kind: AmendmentKind;
   traveller: string | null;
   before: readonly string[];
@@ -32,8 +32,8 @@ function valuesOf(passenger: Passenger, kind: AmendmentKind, fields: readonly (k
 function ofTravellers(
   before: Bookable,
   { request, origins }: ReturnType<typeof applyChange>,
-): WishedDifference[] {
-  return request.passengers.flatMap((after, index): WishedDifference[] => {
+): RequestedChange[] {
+  return request.passengers.flatMap((after, index): RequestedChange[] => {
     const origin = origins[index] ?? null;
     if (origin === null)
       return [{ kind: 'traveller_added', traveller: null, before: [], after: [nameOf(after)] }];
@@ -65,12 +65,12 @@ export function countedValues(values: readonly string[]): string[] {
 }
 
 /** The differences that a change makes, in the order of the form, for the decision on it (decision 110). */
-export function wishesOf(before: Bookable, change: AmendmentChange): WishedDifference[] {
+export function requestedChangesOf(before: Bookable, change: AmendmentChange): RequestedChange[] {
   const ofBooking = (
     kind: AmendmentKind,
     from: readonly string[],
     to: readonly string[],
-  ): WishedDifference[] =>
+  ): RequestedChange[] =>
     from.join() === to.join() ? [] : [{ kind, traveller: null, before: from, after: to }];
   if (change.cancel) return [{ kind: 'cancellation', traveller: null, before: [], after: [] }];
   const wanted = applyChange(before, change);
