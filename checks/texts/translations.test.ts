@@ -5,6 +5,7 @@ import {
   changedValues,
   emptyTexts,
   languages,
+  missingStops,
   missingTexts,
   namespacesOf,
   plainPunctuation,
@@ -36,6 +37,10 @@ describe.each([
 
   test('each shows the same values', () => {
     expect(changedValues(texts)).toEqual([]);
+  });
+
+  test('a sentence ends with a stop in each', () => {
+    expect(missingStops(texts)).toEqual([]);
   });
 });
 
@@ -73,6 +78,12 @@ describe('the check of texts fails for', () => {
   test('a key that one language lacks, in a group too', () => {
     const found = missingTexts(made({ a: 'x', b: { c: 'y' } }, { a: 'x' }, { b: { c: 'y' } }));
     expect(found).toEqual(["de/common: no text for 'b.c'", "nl/common: no text for 'a'"]);
+  });
+
+  test('a sentence without a stop in one language', () => {
+    expect(missingStops(made({ a: 'It is.', b: 'It' }, { a: 'Ja.', b: 'Ja' }, { a: 'Ja', b: 'Ja' }))).toEqual(
+      ["nl/common: 'a' has no final stop"],
+    );
   });
 
   test('a namespace that one language lacks', () => {

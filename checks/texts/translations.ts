@@ -68,6 +68,17 @@ export function changedValues(namespaces: Namespaces): string[] {
   );
 }
 
+const hasFinalStop = (text: string) => /[.!?]$/.test(text);
+
+/** Texts without the final stop that the English text has. */
+export function missingStops(namespaces: Namespaces): string[] {
+  return perLanguage(namespaces, (texts, [english]) =>
+    [...texts]
+      .filter(([key, text]) => hasFinalStop(english?.get(key) ?? '') && !hasFinalStop(text))
+      .map(([key]) => `'${key}' has no final stop`),
+  );
+}
+
 const sentence = /^[A-Z][\w/]* \S.*$/;
 
 /** The messages of rules: they are the keys of their translations (decision 003). */

@@ -47,6 +47,10 @@ test('cabins start at their minimum occupancy, and focus on a stepper clears the
   await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
+  const single = page.getByRole('group', { name: 'Number of cabins: Single cabin' });
+  await single.getByRole('button', { name: 'One more' }).click();
+  const more = 'You have chosen cabins for 4 people, more than the 3 you started with.';
+  await expect(page.getByText(more, { exact: true })).toBeVisible();
 });
 
 test('on a phone a chosen cabin moves to the top of the list and stays in view', async ({

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, site, pageFaults }) => {
   await signIn(page, site);
 });
 
-test('a booking is found by half a name with the keyboard, its address corrected and a mail sent again', async ({
+test('a booking is found by half a name with the keyboard, address and gender corrected, a mail sent again', async ({
   page,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
@@ -43,6 +43,13 @@ test('a booking is found by half a name with the keyboard, its address corrected
   await expect(dialog.getByText('anna.vermeer@example.org becomes anna.new@example.org')).toBeVisible();
   await confirm(page, 'Save the correction');
   await expect(contact.getByText('anna.new@example.org')).toBeVisible();
+  const guests = page.getByRole('region', { name: /guests?$/ });
+  await guests.getByRole('button', { name: 'Correct' }).first().click();
+  await dialog.getByLabel('Gender').selectOption('female');
+  await showConsequences(page);
+  await expect(dialog.getByText('Gender: not stated becomes female')).toBeVisible();
+  await confirm(page, 'Save the correction');
+  await expect(guests.getByText('· female ·')).toBeVisible();
   await page.getByRole('button', { name: 'Send the payment link' }).click();
   await confirm(page, 'Send the payment link');
   await expect(

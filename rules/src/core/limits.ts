@@ -42,6 +42,4 @@ export const limits = {
     voucherCache: 10 * 60_000,
     translationsFresh: 86_400_000,
   },
-  /** Loading the texts of a language; delay in milliseconds, doubling. */
-  texts: { parallel: 10, retries: 5, firstDelay: 350 },
 } as const;

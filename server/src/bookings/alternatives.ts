@@ -7,7 +7,7 @@ import {
   type WantedJourney,
 } from '@towpath/rules/booking/cabins/alternatives';
 import type { Brand } from '@towpath/rules/site/brand';
-import { findCabinNames } from '../catalogue/content/translations.ts';
+import { findCabinNames, findShipNames } from '../catalogue/content/translations.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
 import { findDepartures } from '../catalogue/departures.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -38,12 +38,18 @@ async function findTourIds(sql: Sql, brand: Brand): Promise<string[]> {
   return tours.map(({ id }) => id);
 }
 
-/** The alternative with the names of its cabin types in a language, as far as they have one. */
-async function translateCabins(sql: Sql, alternative: Alternative, locale: string): Promise<Alternative> {
+/** The alternative with the names of its ship and cabin types in a language, as far as they have one. */
+async function translate(sql: Sql, alternative: Alternative, locale: string): Promise<Alternative> {
   const { ship_id } = alternative.departure;
   const nameOf = await findCabinNames(sql, [ship_id], locale);
   const names = [...alternative.cabinNames].map(([id, name]) => [id, nameOf(ship_id, { id, name })] as const);
-  return { ...alternative, cabinNames: new Map(names) };
+  const ships = await findShipNames(sql, [ship_id], locale);
+  const ship_name = ships.get(ship_id) ?? alternative.departure.ship_name;
+  return {
+    ...alternative,
+    departure: { ...alternative.departure, ship_name },
+    cabinNames: new Map(names),
+  };
 }
 
 /**
@@ -65,7 +71,7 @@ export async function findAlternatives(
     if (found.length === MAX_ALTERNATIVES) break;
     const { offer } = (await findOffer(sql, id, wanted.brand, today)) ?? {};
     const alternative = offer && alternativeOf(offer, wanted);
-    if (alternative) found.push(await translateCabins(sql, alternative, wanted.locale));
+    if (alternative) found.push(await translate(sql, alternative, wanted.locale));
   }
   return found;
 }

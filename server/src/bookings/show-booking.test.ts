@@ -145,6 +145,8 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
       state: 'IL',
       locale: 'de',
       amount: 2 * 999.5 + 2 * 95 + 2 * 80 + 2 * 17.5,
+      // The ship's name in the language of the booking (specification 3).
+      journey: { ship_name: 'Die Anna' },
     });
   });
 

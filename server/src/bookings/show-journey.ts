@@ -1,6 +1,7 @@
 import type { BookedJourney } from '@towpath/rules/booking/booking';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
+import { shipNameIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';
 
 type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
@@ -22,7 +23,7 @@ export const moveCount = `(select count(*)::int from amendment where booking_id 
  */
 export async function showJourney(sql: Sql, bookingId: string): Promise<Completed['journey']> {
   const [row] = await sql.query<Row>(
-    `select end_date, ship.name as ship_name,
+    `select end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
        tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id

@@ -6,6 +6,7 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/show-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
+import { shipNameIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';
 
 interface Details {
@@ -41,7 +42,7 @@ export async function loadDocumentBooking(sql: Sql, bookingId: string): Promise<
   const booking = await findBooking(sql, bookingId);
   if (booking?.status !== 'completed') return null;
   const [details] = await sql.query<Details>(
-    `select bill, ship.name as ship, end_date as until, jsonb_array_length(request -> 'passengers') as travellers,
+    `select bill, ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as travellers,
        jsonb_build_object(
          'name', concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}'),
          'street', request #>> '{main,streetAddress}', 'zip_code', request #>> '{main,zipCode}',

@@ -15,6 +15,7 @@ import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
 import { depositOffered, findBooking, isPaidByVoucher, isPayable } from '../bookings/show-booking.ts';
 import { moveCount } from '../bookings/show-journey.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
+import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
@@ -156,7 +157,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
   const [more] = await sql.query<MoreDetails>(
-    `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
+    `select end_date, ${shipNameIn('booking.locale')} as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
        ${moveCount} as moves

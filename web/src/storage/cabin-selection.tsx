@@ -26,10 +26,8 @@ interface Entry {
   superseded: readonly (string | null)[];
 }
 interface Selections {
-  entries: Readonly<Record<string, Entry>>;
-  setEntry: (departureId: string, entry: Entry) => void;
-  /** Sets an entry unless the one that it was derived from has changed since. */
-  replaceEntry: (departureId: string, from: Entry | undefined, entry: Entry) => void;
+  entries: Readonly<Record<string, Entry | undefined>>;
+  setEntry: (departureId: string, change: (before: Entry | undefined) => Entry | undefined) => void;
 }
 const SelectionContext = createContext<Selections | null>(null);
 const noSelection: CabinSelection = {};
@@ -38,15 +36,11 @@ const noSelection: CabinSelection = {};
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<Selections['entries']>({});
   const setEntry = useCallback<Selections['setEntry']>(
-    (departureId, entry) => setEntries((before) => ({ ...before, [departureId]: entry })),
+    (departureId, change) =>
+      setEntries((before) => ({ ...before, [departureId]: change(before[departureId]) })),
     [],
   );
-  const replaceEntry = useCallback<Selections['replaceEntry']>(
-    (departureId, from, entry) =>
-      setEntries((before) => (before[departureId] === from ? { ...before, [departureId]: entry } : before)),
-    [],
-  );
-  const selections = useMemo(() => ({ entries, setEntry, replaceEntry }), [entries, setEntry, replaceEntry]);
+  const selections = useMemo(() => ({ entries, setEntry }), [entries, setEntry]);
   return <SelectionContext value={selections}>{children}</SelectionContext>;
 }
 
@@ -68,7 +62,7 @@ function useStoredSelection(departureId: string): CabinSelection {
 export function useSelection(departureId: string): [CabinSelection, (selection: CabinSelection) => void] {
   const selections = useContext(SelectionContext);
   if (!selections) throw new Error('useSelection outside SelectionProvider');
-  const { entries, setEntry, replaceEntry } = selections;
+  const { entries, setEntry } = selections;
   const text = useSearchParams()[0].get('cabins');
   const inQuery = useMemo(() => (text === null ? null : parseCabins(text)), [text]);
   const entry = entries[departureId];
@@ -79,14 +73,15 @@ export function useSelection(departureId: string): [CabinSelection, (selection: 
   const selection = isDifferent ? inQuery : (entry?.selection ?? storedSelection);
   useEffect(() => {
     // Not visible, so input takes priority; a change that came in since the page was rendered is kept.
-    if (isNewer) startTransition(() => replaceEntry(departureId, entry, { selection, superseded: [text] }));
-  }, [isNewer, replaceEntry, departureId, entry, selection, text]);
+    const adopt = (now: Entry | undefined) => (now === entry ? { selection, superseded: [text] } : now);
+    if (isNewer) startTransition(() => setEntry(departureId, adopt));
+  }, [isNewer, setEntry, departureId, entry, selection, text]);
   const change = useCallback(
     (selection: CabinSelection) => {
       const superseded = entry?.superseded.includes(text)
         ? [...entry.superseded, formatCabins(entry.selection)]
         : [text];
-      setEntry(departureId, { selection, superseded: [...new Set(superseded)] });
+      setEntry(departureId, () => ({ selection, superseded: [...new Set(superseded)] }));
       storeSelection(departureId, selection);
     },
     [setEntry, departureId, text, entry],

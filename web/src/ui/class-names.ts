@@ -1,4 +1,4 @@
 /** Joins the truthy class names; undefined if there is none. */
-export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
+export function classNames(...names: (string | false | 0 | 0n | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

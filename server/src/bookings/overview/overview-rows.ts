@@ -1,9 +1,11 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
 import type { Currency } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
+import { shipNameIn } from '../../catalogue/content/translations.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** The stored data of a completed booking for its page. */
@@ -43,10 +45,10 @@ interface OverviewRefund {
   voucher: boolean;
 }
 
-/** Reads the rows of a booking's own page. Throws for an unknown id. */
-export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
+/** Reads the rows of a booking's own page, in a language. Throws for an unknown id. */
+export async function readOverview(sql: Sql, id: string, locale: Locale): Promise<OverviewRow> {
   const [row] = await sql.query<OverviewRow>(
-    `select request, bill, departure_id, ship_id, ship.name as ship_name, end_date,
+    `select request, bill, departure_id, ship_id, ${shipNameIn('$2')} as ship_name, end_date,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
        tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id
@@ -55,7 +57,7 @@ export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id
      where booking.id = $1`,
-    [id],
+    [id, locale],
   );
   if (!row) throw new Error(`Booking ${id} has disappeared`);
   return row;

@@ -158,7 +158,7 @@ export async function showOverview(
   const booking = await findBooking(database, id);
   if (booking?.status !== 'completed' || booking.released || isPayable(booking, todayOf(context)))
     return notFound('booking');
-  const row = await readOverview(database, id);
+  const row = await readOverview(database, id, locale);
   const [nameOf, hasAccess, payments, refunds, documents, guests] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),
     readBookingAccess(context, request, id),

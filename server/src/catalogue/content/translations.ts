@@ -37,6 +37,23 @@ export async function cabinTranslations(sql: Sql, shipId: string): Promise<Pictu
   return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
 }
 
+/** SQL of the name of the query's `ship` in a language, an SQL expression: as translated, else as it is (specification 3). */
+export const shipNameIn = (language: string) => `coalesce(
+  (select nullif(name, '') from ship_translation where ship_id = ship.id and language = ${language}), ship.name)`;
+
+/** The names of ships in a language, by id; null: as they are. */
+export async function findShipNames(
+  sql: Sql,
+  shipIds: readonly string[],
+  language: string | null,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.query<{ id: string; name: string }>(
+    `select id, ${shipNameIn('$2')} as name from ship where id = any($1::text[])`,
+    [shipIds, language],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Names a cabin type of a ship in a language: as translated, else as it is. */
 export type CabinNames = (shipId: string, type: { id: string; name: string }) => string;
 

@@ -83,7 +83,7 @@ export async function showPart(
   const part = await findLinkedPart(context, sql, token);
   const booking = part && (await findBooking(sql, part.booking_id));
   if (!part || booking?.status !== 'completed') return noSuchLink;
-  const row = await readOverview(sql, booking.id);
+  const row = await readOverview(sql, booking.id, locale);
   const passenger = row.request.passengers[part.traveller - 1];
   if (!passenger) return noSuchLink;
   const nameOf = await loadLocalNames(sql, locale, row.ship_id);

@@ -14,7 +14,7 @@ export function Disclosure({ title, aside, children, className, ...details }: Di
   return (
     <details {...details} className={classNames(styles.disclosure, className)}>
       <summary className={styles.summary}>
-        <span className={styles.label}>{title}</span>
+        <span className={classNames(styles.label, aside && styles.beside)}>{title}</span>
         {aside && <span className={styles.aside}>{aside}</span>}
         <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
       </summary>

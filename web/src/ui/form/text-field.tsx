@@ -14,7 +14,8 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 
 /** A labelled text input with the props of an input. `ref` is the input's. */
 export function TextField(props: TextFieldProps) {
-  const { label, note, description, error, prefix, suffix, short, id, className, ...input } = props;
+  const { label, note, description, error, prefix, suffix, short, id, ...input } = props;
+  const className = classNames(props.className, short && styles.short);
   const ids = useField(id, { description, error });
   return (
     <FieldFrame ids={ids} {...{ label, note, description, error, className }}>
@@ -28,7 +29,7 @@ export function TextField(props: TextFieldProps) {
         {...input}
         {...ids.control}
         aria-invalid={ids.control['aria-invalid'] ?? input['aria-invalid']}
-        className={classNames(styles.control, short && styles.short)}
+        className={classNames(styles.control, suffix && styles.suffixed)}
       />
       {suffix && <span className={styles.suffix}>{suffix}</span>}
     </FieldFrame>

@@ -1,13 +1,53 @@
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
+import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
-import { useTranslation } from '../../../i18n/texts.tsx';
+import { type TextKey, useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { changesOf, describeChanges } from './changes.ts';
 
-const fields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight'] as const;
+const fields = ['firstName', 'lastName', 'dateOfBirth', 'gender', 'bodyHeight'] as const;
+type Field = (typeof fields)[number];
 const types = { firstName: 'text', lastName: 'text', dateOfBirth: 'date', bodyHeight: 'number' };
+const genders: Readonly<Record<string, TextKey>> = {
+  '': 'gender.none',
+  Male: 'gender.Male',
+  Female: 'gender.Female',
+};
+
+interface InputProps<Of = Field> {
+  field: Of;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function GenderInput({ field, value, onChange }: InputProps<'gender'>) {
+  const { t } = useTranslation();
+  return (
+    <Select label={t(`field.${field}`)} value={value} onChange={(event) => onChange(event.target.value)}>
+      {Object.entries(genders).map(([gender, text]) => (
+        <option key={gender} value={gender}>
+          {t(text)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Input({ field, value, onChange }: InputProps) {
+  const { t } = useTranslation();
+  if (field === 'gender') return <GenderInput field={field} value={value} onChange={onChange} />;
+  return (
+    <TextField
+      label={t(`field.${field}`)}
+      type={types[field]}
+      suffix={field === 'bodyHeight' ? 'cm' : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 /** Corrects the data of a passenger. */
 export function EditPassenger({ booking, person }: { booking: BookingView; person: PassengerView }) {
@@ -15,16 +55,16 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
   const may = useMay();
   const [values, setValues] = useState<Record<string, string>>({});
   if (!may('bookings.write') || booking.released_at) return null;
+  const genderOf = (gender: string) => (genders[gender] ? t(genders[gender]) : gender);
   const inputs = fields.map((field) => (
-    <TextField
+    <Input
       key={field}
-      label={t(`field.${field}`)}
-      type={types[field]}
-      suffix={field === 'bodyHeight' ? 'cm' : undefined}
+      field={field}
       value={values[field] ?? `${person[field]}`}
-      onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+      onChange={(value) => setValues({ ...values, [field]: value })}
     />
   ));
+  const after = values.gender === undefined ? values : { ...values, gender: genderOf(values.gender) };
   const passenger = { number: person.number, change: changesOf(person, values) };
   return (
     <OperationButton
@@ -34,7 +74,7 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
       confirm={t('action.save')}
       input={{ booking: booking.id, version: booking.version, passenger }}
       fields={inputs}
-      stated={describeChanges(t, fields, person, values)}
+      stated={describeChanges(t, fields, { ...person, gender: genderOf(person.gender) }, after)}
       onOpen={() => setValues({})}
     >
       {t('action.edit')}

@@ -9,7 +9,7 @@ import { type Cents, minus } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { CompletedRow } from '../../../bookings/completed-row.ts';
 import { findFreeCabins } from '../../../bookings/stock.ts';
-import { type CabinNames, findCabinNames } from '../../../catalogue/content/translations.ts';
+import { type CabinNames, findCabinNames, findShipNames } from '../../../catalogue/content/translations.ts';
 import { findOffers } from '../../../catalogue/departure-offer.ts';
 import { findDepartures } from '../../../catalogue/departures.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
@@ -104,10 +104,12 @@ function departureOption(
   found: OfferToBooking,
   from: Offer,
   nameOf: CabinNames,
+  shipNames: ReadonlyMap<string, string>,
 ): DepartureOption | null {
   if (!found.bookable) return null;
   const { departure, cabinTypes } = found.offer;
-  const { id, date, end_date, ship_id, ship_name, on_request } = departure;
+  const { id, date, end_date, ship_id, on_request } = departure;
+  const ship_name = shipNames.get(ship_id) ?? departure.ship_name;
   const cabins = movedCabins(cabinsIn(asked), from.cabinTypes, freeTypes(found.offer), true);
   const difference = cabins && differenceOf(asked, changeTo(asked, cabins, id), found);
   if (!cabins || difference === null) return null;
@@ -129,14 +131,16 @@ async function departureOptions(asked: Asked, from: Offer) {
   const nearest = all
     .filter((each) => each.id !== departure.id && fitsParty(each, party))
     .toSorted((a, b) => distance(a) - distance(b));
-  const nameOf = await findCabinNames(sql, [...new Set(nearest.map(({ ship_id }) => ship_id))], locale);
+  const ships = [...new Set(nearest.map(({ ship_id }) => ship_id))];
+  const nameOf = await findCabinNames(sql, ships, locale);
+  const shipNames = await findShipNames(sql, ships, locale);
   const options: DepartureOption[] = [];
   // Some of the nearest cannot be chosen, so that further ones are listed.
   for (let start = 0; start < nearest.length && options.length < MAX_DEPARTURES; start += MAX_DEPARTURES) {
     const ids = nearest.slice(start, start + MAX_DEPARTURES).map(({ id }) => id);
     const offers = await findOffersTo(asked, ids);
     const found = ids.flatMap((id) => offers.get(id) ?? []);
-    options.push(...found.flatMap((offer) => departureOption(asked, offer, from, nameOf) ?? []));
+    options.push(...found.flatMap((offer) => departureOption(asked, offer, from, nameOf, shipNames) ?? []));
   }
   return options
     .slice(0, MAX_DEPARTURES)

@@ -61,7 +61,7 @@ export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) 
       <div className={css.cards}>
         {bikes.map((bike, position) => (
           <div key={bike.id} className={css.card}>
-            <label className={css.choice}>
+            <label className={classNames(css.choice, stock && css.framed)}>
               {bike.image_url && <img className={css.picture} src={bike.image_url} alt="" loading="lazy" />}
               <input
                 {...field}
