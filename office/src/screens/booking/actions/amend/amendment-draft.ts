@@ -1,5 +1,6 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { blankPassenger } from '@towpath/rules/passengers/blank-passenger';
 
 type Passenger = BookingView['bookable']['passengers'][number];
 
@@ -31,15 +32,9 @@ export function draftOf({ bookable }: BookingView): AmendmentDraft {
 export function withTraveller(draft: AmendmentDraft): AmendmentDraft {
   const [main] = draft.travellers;
   const added: TravellerDraft = {
-    firstName: '',
+    ...blankPassenger,
     lastName: main?.lastName ?? '',
-    dateOfBirth: '',
-    gender: '',
-    bodyHeight: '',
-    cabin: '',
     bike: main?.bike ?? '',
-    diet: '',
-    other: [],
     was: null,
     leaves: false,
   };
