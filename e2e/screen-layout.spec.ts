@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { firstDepartures } from './support/departures.ts';
@@ -38,6 +38,24 @@ test('the ship step has no layout shift on a phone while the ship’s texts load
   await expect(page.getByText('Built in 1929')).toBeVisible();
   const { shifts } = await vitalsOf(page);
   expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
+});
+
+test('the duration and the lowest price of a tour stand on one baseline', async ({ page }) => {
+  await page.goto(`/tours/${TOUR}`);
+  const facts = page.getByRole('region', { name: 'Canals of Holland' }).getByRole('listitem');
+  const price = facts.filter({ hasText: /^from €/ });
+  await expect(price).toBeVisible();
+  // An empty inline block stands on the baseline.
+  const baselineOf = (item: Locator) =>
+    item.evaluate((element) => {
+      const probe = element.appendChild(document.createElement('span'));
+      probe.style.display = 'inline-block';
+      const { bottom } = probe.getBoundingClientRect();
+      probe.remove();
+      return bottom;
+    });
+  const duration = await baselineOf(facts.filter({ hasText: /^8 days$/ }));
+  expect(Math.abs((await baselineOf(price)) - duration)).toBeLessThanOrEqual(1);
 });
 
 for (const [brand, tour] of [

@@ -134,10 +134,20 @@ test('a link with day and party restores both; a malformed one is corrected', as
   await expect(page.getByLabel('Travellers')).toHaveValue('4');
   await expect(page.getByLabel('Month', { exact: true })).toHaveValue(departure?.date.slice(0, 7) ?? '');
   await expect(selected(page)).toHaveCount(1);
-  for (const damaged of ['date=2027-02-30&party=21', 'date=9999-12-31&party=x', 'date=2020-01-01&party=0']) {
+  await page.goto(`/tours/${tour}?date=2027-02-30&party=21`);
+  await expect(page).toHaveURL(/\?party=2$/);
+  await expect(selected(page)).toHaveCount(0);
+  const months = await page.getByLabel('Month', { exact: true }).getByRole('option').all();
+  for (const [damaged, month, turn] of [
+    ['date=9999-12-31&party=x', months.at(-1), 'Next month'],
+    ['date=2020-01-01&party=0', months[0], 'Previous month'],
+  ] as const) {
+    const shown = (await month?.getAttribute('value')) ?? 'no month';
     await page.goto(`/tours/${tour}?${damaged}`);
     await expect(page).toHaveURL(/\?party=2$/);
     await expect(selected(page)).toHaveCount(0);
+    await expect(page.getByLabel('Month', { exact: true })).toHaveValue(shown);
+    await expect(page.getByRole('button', { name: turn })).toBeDisabled();
   }
 });
 

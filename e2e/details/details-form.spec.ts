@@ -116,24 +116,26 @@ test('an invalid day, month or year is reported at its field before the date is 
   await expect(year).not.toHaveAttribute('aria-invalid');
 });
 
-test('a coupon that is not valid for another departure is removed with a message', async ({
-  page,
-  pageFaults,
-}) => {
-  pageFaults.allow(/status of 404/);
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('set')) return;
-    sessionStorage.setItem('set', 'yes');
-    localStorage.setItem('voucher', 'ELSEWHERE');
+for (const [code, reason] of [
+  ['ELSEWHERE', 'it is not valid for this departure.'],
+  ['CANALS5', 'it cannot be combined with the discount on this departure.'],
+] as const)
+  test(`stored coupon ${code} is removed with the reason: ${reason}`, async ({ page, pageFaults }) => {
+    pageFaults.allow(/status of 404/);
+    // Another back end leaves the combination to the site; this one answers 404.
+    const json = { code, description: '', discount_type: 'Discount Percentage', percentage: 5 };
+    await page.route('**/voucher?code=CANALS5', (route) => route.fulfill({ json }));
+    await page.addInitScript((stored) => {
+      if (sessionStorage.getItem('set')) return;
+      sessionStorage.setItem('set', 'yes');
+      localStorage.setItem('voucher', stored);
+    }, code);
+    await page.goto(form);
+    await expect(page.getByText(`We removed coupon ${code}: ${reason}`)).toBeVisible();
+    await expect(page.getByLabel('Coupon code')).toHaveValue('');
+    await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
   });
-  await page.goto(form);
-  await expect(
-    page.getByText('We removed coupon ELSEWHERE: it is not valid for this departure.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Coupon code')).toHaveValue('');
-  await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
-});
 
 test('a date of birth can be typed, corrected and pasted', async ({ page }) => {
   await page.goto(form);

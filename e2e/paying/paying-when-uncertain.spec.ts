@@ -25,6 +25,16 @@ const note = (page: Page) => page.getByText('We don’t know yet whether your pa
 const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
 
+/** Gives a page a key of Stripe, so that it loads Stripe's own script and not the fake. */
+const useStripeItself = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/("publishableKeys":\{"default":)null/, '$1"pk_live_1"');
+    // The policy of a server without a key forbids the script.
+    const headers = { ...response.headers(), 'content-security-policy': '' };
+    await route.fulfill({ response, headers, body });
+  });
+
 /** Mocks the intent's state at Stripe. */
 const saying = (page: Page, status: string) =>
   page.route(intents, (route) =>
@@ -51,16 +61,48 @@ test('on return while Stripe does not respond, a message and no form until the p
   await expect(checkout(page)).toBeVisible();
 });
 
-test('a previous attempt that is processing leaves no form', async ({ page, database }) => {
+test('a previous attempt that is processing, or paid without the server’s knowledge, leaves no form', async ({
+  page,
+  database,
+}) => {
   const { id } = await bookByApi(page.request, { tour: TOUR });
   const payment = await insertPayment(database, 'default');
-  await saying(page, 'processing');
-  for (const path of [`/bookings/${id}/payment`, `/payments/${payment}`]) {
-    await page.goto(`${path}?${previous('processing')}`);
-    await expect(page.getByText(/^Your bank is still working on this payment/)).toBeVisible();
-    await expect(checkout(page)).toHaveCount(0);
-    await expect(page.getByLabel('Card number')).toHaveCount(0);
+  for (const [status, sentence, checks] of [
+    ['processing', /^Your bank is still working on this payment/, 0],
+    ['succeeded', 'Payment succeeded.', 1],
+  ] as const) {
+    await saying(page, status);
+    for (const path of [`/bookings/${id}/payment`, `/payments/${payment}`]) {
+      await page.goto(`${path}?${previous(status)}`);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(checkAgain(page)).toHaveCount(checks);
+      await expect(checkout(page)).toHaveCount(0);
+      await expect(page.getByLabel('Card number')).toHaveCount(0);
+    }
   }
+});
+
+test('on return while Stripe’s script cannot be loaded, the same message and no form', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/js\.stripe\.com/);
+  const { id } = await bookByApi(page.request, { tour: TOUR });
+  let loads = 0;
+  await page.route('https://js.stripe.com/**', (route) => {
+    loads += 1;
+    return route.abort();
+  });
+  await useStripeItself(page, '**/?all=1');
+  await page.goto('/?all=1');
+  await navigateClient(page, `/bookings/${id}/confirmed?${returned}`);
+  await expect(note(page)).toBeVisible();
+  await expect(checkout(page)).toHaveCount(0);
+  const before = loads;
+  await checkAgain(page).click();
+  await expect.poll(() => loads).toBeGreaterThan(before);
+  await expect(note(page)).toBeVisible();
+  await expect(checkout(page)).toHaveCount(0);
 });
 
 test('a previous attempt with an unknown state shows a message, and the form once it has failed', async ({
@@ -91,9 +133,13 @@ for (const status of [400, 414, 422]) {
       route.fulfill({ status, json: { error: 'refused', message: '' } }),
     );
     await page.goto('/payments/nope');
-    await navigateClient(page, '/payments/p1');
-    const heading = page.getByRole('heading', { name: 'This payment cannot be completed at this time.' });
-    await expect(heading).toBeVisible();
+    for (const path of ['/payments/p1', '/payments/p1/completed']) {
+      await navigateClient(page, path);
+      const heading = page.getByRole('heading', { name: 'This payment cannot be completed at this time.' });
+      await expect(heading).toBeVisible();
+      await navigateClient(page, '/payments/nope');
+      await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    }
   });
 }
 
@@ -134,11 +180,7 @@ test('Stripe’s fields that fail to load are reported, and Checkout waits for t
   pageFaults.allow(/js\.stripe\.com/);
   const id = await insertPayment(database, 'default');
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ body: '' }));
-  await page.route(`**/payments/${id}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/("publishableKeys":\{"default":)null/, '$1"pk_live_1"');
-    await route.fulfill({ response, body });
-  });
+  await useStripeItself(page, `**/payments/${id}`);
   await page.addInitScript(playFailingProvider);
   await page.goto(`/payments/${id}`);
   await expect(page.getByRole('alert')).toContainText('The payment form could not be loaded.');

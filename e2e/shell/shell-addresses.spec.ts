@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextButton } from '../support/next-button.ts';
 import { expect, test } from '../support/test.ts';
 
 const TOUR = 'canals-of-holland';
@@ -99,6 +100,16 @@ test.describe('unsupported browsers', () => {
     await about.focus();
     await page.keyboard.press('Escape');
     await expect(tip).toHaveCount(0);
+    await page
+      .getByRole('gridcell', { name: /, Available/ })
+      .first()
+      .click();
+    await nextButton(page).click();
+    await expect(heading(page, 'Your ship')).toBeVisible();
+    await nextButton(page).click();
+    await expect(heading(page, 'Choose your cabins')).toBeVisible();
+    await page.getByRole('button', { name: 'Take this suggestion' }).click();
+    await expect(nextButton(page)).toBeEnabled();
   });
 
   for (const [path, sentence] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigateClient } from '../support/client-navigation.ts';
 import { firstDepartures } from '../support/departures.ts';
-import { passTimeUntil } from '../support/pass-time.ts';
+import { passMinute, passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
 
 const TOUR = 'canals-of-holland';
@@ -74,6 +74,26 @@ test.describe('a failing back end', () => {
     await navigateClient(page, `/departures/${id}/passengers?cabins=x`);
     await expect(heading(page, 'No cabin information')).toBeVisible();
     expect(await numberShown(page)).toBe('log-4711');
+  });
+
+  test('on a departure: one that is refused is not retried, nor said to be missing', async ({
+    page,
+    pageFaults,
+  }) => {
+    pageFaults.allow(/status of 400/);
+    let calls = 0;
+    await page.clock.install();
+    await page.route('**/api/v1/departures/d1', (route) => {
+      calls += 1;
+      return route.fulfill({ status: 400, json: { error: 'refused', message: '' } });
+    });
+    await page.goto(`/tours/${TOUR}`);
+    await navigateClient(page, '/departures/d1/cabins');
+    await expect(heading(page, 'No departure information')).toBeVisible();
+    await passMinute(page);
+    await expect(heading(page, 'No departure information')).toBeVisible();
+    await expect(page.getByText("Departure doesn't exist.")).toHaveCount(0);
+    expect(calls).toBe(1);
   });
 });
 
