@@ -56,6 +56,7 @@ test('every row of the table in CONTRIBUTING.md names existing files', () => {
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'docs/figures/README.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
