@@ -35,6 +35,7 @@ const port = v.nullable(v.string());
  */
 export const BookedJourney = v.object({
   end_date: DateShape,
+  /** In the booking's language. */
   ship_name: v.string(),
   image_url: v.nullable(v.string()),
   port_of_departure_name: port,

@@ -44,7 +44,10 @@ export type TourFacts = Pick<
 /** A completed booking with further data for mails. */
 export interface BookingDetails extends CompletedRow {
   end_date: PlainDate;
+  /** In the booking's language. */
   ship_name: string;
+  /** The name in the catalogue, for the operator. */
+  catalogue_ship: string;
   port_of_departure: string | null;
   port_of_arrival: string | null;
   travellers: number;
@@ -157,7 +160,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
   const [more] = await sql.query<MoreDetails>(
-    `select end_date, ${shipNameIn('booking.locale')} as ship_name, port_of_departure, port_of_arrival,
+    `select end_date, ${shipNameIn('booking.locale')} as ship_name, ship.name as catalogue_ship, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
        ${moveCount} as moves

@@ -47,8 +47,8 @@ function only(mails: readonly StoredMail[], kind: string, audience = 'visitor'):
   return mail;
 }
 
-test('a new booking is mailed to the operator where that is set, with a link into the office', async () => {
-  const id = await book();
+test('a new booking is mailed to the operator where that is set, in English, with a link into the office', async () => {
+  const id = await book({ locale: 'de' });
   const [row] = await database.query<{ number: string }>('select number from booking where id = $1', [id]);
   const setting = await openTestMail(mailTest.context, { operatorBookingMails: true });
   const mail = only(await setting.writeMails(), 'booking_received', 'operator');
@@ -56,6 +56,7 @@ test('a new booking is mailed to the operator where that is set, with a link int
   expect(mail.address).toBe('desk@example.com');
   expect(mail.subject).toBe(`New booking ${row?.number}: Canals of Holland, 26 Jun – 3 Jul 2027`);
   expect(mail.text).toContain(`${publicAddress}/office/bookings/${row?.number}`);
+  expect(mail.text).toMatch(/: Anna$/m);
 });
 
 describe('a booking is notified once (specification 2; architecture 5)', () => {

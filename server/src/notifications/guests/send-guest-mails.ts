@@ -8,6 +8,7 @@ import { nextReminderAt } from '../../bookings/guests/reminders.ts';
 import { findBooking } from '../../bookings/show-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
 import { nameTranslations } from '../../catalogue/content/tour-content.ts';
+import { shipNameIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -42,7 +43,7 @@ const claim = `update guest_part set next_mail_at = $2::timestamptz
     select id from guest_part where next_mail_at <= $1::timestamptz and email is not null
     order by next_mail_at limit 1 for update skip locked)
   returning guest_part.id, booking_id, traveller, email, invited_at, guest_part.locale, mails_sent, end_date,
-    ship.name as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`;
+    ${shipNameIn('guest_part.locale')} as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`;
 
 async function isWithinLimit({ database, now }: Context, { email }: DuePart): Promise<boolean> {
   const sent = await database.query(

@@ -62,7 +62,7 @@ function bookingRows(journey: BookingDetails): Row[] {
     ['booker', `${journey.name}, ${journey.email}, ${journey.phone}`],
     ['tour', journey.tour_name],
     ['dates', formatDateRange('en', journey.departure_date, journey.end_date)],
-    ['ship', journey.ship_name],
+    ['ship', journey.catalogue_ship],
     ['travellers', String(journey.travellers)],
     ['remarks', journey.remarks],
     ['total', formatCharged(journey, 'en', journey.amount)],

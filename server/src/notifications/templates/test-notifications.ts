@@ -44,6 +44,7 @@ export const booking: BookingDetails = {
   deposit: cents(70_770),
   credit: cents(0),
   ship_name: 'Anna',
+  catalogue_ship: 'Anna of the catalogue',
   port_of_departure: 'Amsterdam',
   port_of_arrival: 'Bruges',
   travellers: 2,

@@ -39,6 +39,8 @@ describe('mails', () => {
       [invited, reminded].findIndex((text) => subject.startsWith(text)),
     );
     expect(kinds).toEqual([0, 1, 1]);
+    // The ship in the language of the mail (specification 3).
+    for (const { all } of sent) expect(all.includes('Die Anna')).toBe(locale === 'de');
     site.time.now = Date.parse('2027-05-28T18:00:00Z');
     for (const { token } of sent) expect((await site.show(token)).status).toBe(200);
     // The booker's session is of the first day.

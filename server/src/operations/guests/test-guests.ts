@@ -123,6 +123,7 @@ export async function openGuests() {
       const own = all.filter(({ headers }) => headers.get('to')?.includes(address));
       return own.map((mail) => ({
         subject: mail.headers.get('subject') ?? '',
+        all: JSON.stringify(mail),
         token: /guest#([\w-]{43})/.exec(JSON.stringify(mail))?.[1] ?? '',
       }));
     },

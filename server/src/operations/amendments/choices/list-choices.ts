@@ -27,7 +27,7 @@ export interface Asked {
   sql: Sql;
   booking: CompletedRow;
   basis: QuoteBasis;
-  /** Of the names of cabins; null: as in the catalogue. */
+  /** Of the names of ships and cabins; null: as in the catalogue. */
   locale: string | null;
 }
 
