@@ -59,6 +59,21 @@ for (const [name, path, cursor] of [
     await expect.poll(() => calls.second).toBe(2);
   });
 
+test('a screen that fails leaves the shell, and the next screen works', async ({ page, pageFaults }) => {
+  pageFaults.allow(/undefined|is not a function/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  // As after an upgrade that changed the answer.
+  await page.route('**/api/office/operations/bookings.show', (route) =>
+    route.fulfill({ json: { result: { booking: {} } } }),
+  );
+  await page.goto(`/office/bookings/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Something went wrong in the office itself.')).toBeVisible();
+  await page.getByRole('link', { name: 'Departures', exact: true }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Departures' })).toBeVisible();
+  await expect(main.getByText('Something went wrong')).toBeHidden();
+});
+
 test('a task that cannot be marked as done says why, and its checkbox names it', async ({
   page,
   pageFaults,

@@ -1,4 +1,5 @@
 import type { OfficeSession } from '@towpath/rules/office/session';
+import { ErrorBoundary } from '@towpath/web/ui/status/error-boundary.tsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { SessionContext, useSessionState } from '../api/session-context.tsx';
@@ -30,7 +31,12 @@ export function App() {
   return (
     <SessionContext value={last}>
       <Shell>
-        <Routes />
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error) => <Failure error={error} retry={() => window.location.reload()} />}
+        >
+          <Routes />
+        </ErrorBoundary>
       </Shell>
       {session === null && <SignInDialog />}
     </SessionContext>

@@ -8,11 +8,11 @@ import { useLocation } from '../navigation/router.tsx';
 import { MatchPageContext } from '../page/page.ts';
 import { PageContextProvider } from '../page/page-context.tsx';
 import type { PageData } from '../page/page-data.ts';
-import { ErrorBoundary } from '../shell/failure/error-boundary.tsx';
 import { PageNotFound, UnexpectedError } from '../shell/failure/failure.tsx';
 import { Shell } from '../shell/frame/shell.tsx';
 import { PageView } from '../shell/page/page-view.tsx';
 import { SelectionProvider } from '../storage/cabin-selection.tsx';
+import { ErrorBoundary } from '../ui/status/error-boundary.tsx';
 import { matchPage } from './routes.tsx';
 
 interface AppProps {
