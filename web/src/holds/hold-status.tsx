@@ -41,7 +41,10 @@ interface NoticeProps {
 function Notice({ tone, action, children }: NoticeProps) {
   useEffect(() => {
     const before = document.activeElement;
+    const { dataset } = document.documentElement;
+    dataset.holdNotice = '';
     return () => {
+      delete dataset.holdNotice;
       // The focus was on its button: it goes back to the form.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true });
