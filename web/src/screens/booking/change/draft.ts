@@ -2,7 +2,7 @@ import type { AmendmentChangeInput, AmendmentKind } from '@towpath/rules/amendme
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { Amendable } from '@towpath/rules/amendments/wire';
 import { isReplaced } from '@towpath/rules/guests/guest-part';
-import { blankPassenger } from '@towpath/rules/passengers/blank-passenger';
+import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
 /** The kinds of changes that a customer can make online, in the order of the page; other changes are made by the office. */
 export const topics = [
@@ -56,7 +56,7 @@ export function draftOf({ passengers, filled_in, products, insurance }: Amendabl
     voucher: false,
     cabins: passengers.map(({ cabin }) => cabin),
     moving: null,
-    joining: blankPassenger,
+    joining: { ...blankPassenger, gender: '' },
   };
 }
 

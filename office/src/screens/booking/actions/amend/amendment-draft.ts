@@ -1,6 +1,6 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import { blankPassenger } from '@towpath/rules/passengers/blank-passenger';
+import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
 type Passenger = BookingView['bookable']['passengers'][number];
 
@@ -33,6 +33,7 @@ export function withTraveller(draft: AmendmentDraft): AmendmentDraft {
   const [main] = draft.travellers;
   const added: TravellerDraft = {
     ...blankPassenger,
+    gender: '',
     lastName: main?.lastName ?? '',
     bike: main?.bike ?? '',
     was: null,
