@@ -85,9 +85,7 @@ async function priceRequest(
   }
   // A credit voucher is reserved for the price of the catalogue.
   if (input.agreed && bookingContext.credit)
-    return stateConflict(
-      'An agreed price cannot be combined with a voucher that was given instead of a refund.',
-    );
+    return stateConflict('An agreed price cannot be combined with a credit voucher.');
   const bill = calculateBill(request, valid.offer, bookingContext.coupon, valid.terms);
   return agreedBill(bill, input, valid.terms);
 }
