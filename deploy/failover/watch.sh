@@ -10,8 +10,9 @@
 #   SYNCHRONOUS      "off" promotes a standby that may lack the latest bookings
 set -u
 : "${ONE:?}" "${TWO:?}"
+# PATIENCE and ALONE are the former names of the two timeouts.
 STATE=${STATE:-/var/lib/towpath-watch}
-PAUSE=${PAUSE:-1} QUERY_TIMEOUT=${QUERY_TIMEOUT:-3} MISSES=${MISSES:-3} STANDBY_TIMEOUT=${STANDBY_TIMEOUT:-10}
+PAUSE=${PAUSE:-1} QUERY_TIMEOUT=${QUERY_TIMEOUT:-${PATIENCE:-3}} MISSES=${MISSES:-3} STANDBY_TIMEOUT=${STANDBY_TIMEOUT:-${ALONE:-10}}
 SYNCHRONOUS=${SYNCHRONOUS:-on}
 STANDBY=towpath_standby
 

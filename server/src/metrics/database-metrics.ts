@@ -54,7 +54,7 @@ async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number
 
 /**
  * Reads the job queue's tables, by the database's clock; before the first start of jobs they do not exist. A job without a
- * schedule is not registered any more: what waits of it is never run.
+ * schedule is not registered any more: only an instance of an earlier version runs it.
  */
 async function updateLag(sql: Sql, { lag }: Metrics): Promise<void> {
   const [found] = await sql.query<{ queue: string | null }>(`select to_regclass('jobs.job')::text as queue`);
