@@ -105,7 +105,9 @@ async function bookFrom(page: Page, site: Site, cid: string): Promise<void> {
   const query = Object.fromEntries(new URL(booking.url()).searchParams);
   expect(query).toMatchObject({ locale: 'en', cid });
   const number = await bookAndPay(booking);
-  expect(await bookingOf(site.database, number)).toMatchObject({ status: 'completed', payment: 'completed' });
+  await expect
+    .poll(() => bookingOf(site.database, number))
+    .toMatchObject({ status: 'completed', payment: 'completed' });
   const cids = await site.database.query("select request->>'cid' as cid from booking where number = $1", [
     number,
   ]);

@@ -93,8 +93,9 @@ atEveryWidth(() => {
     await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
     const number = new URL(page.url()).searchParams.get('booking_number') ?? '';
     await expect(page.getByText(number)).toBeVisible();
-    const booking = await bookingOf(database, number);
-    expect(booking).toMatchObject({ status: 'completed', payment: 'completed', charge: due, departure });
+    await expect
+      .poll(() => bookingOf(database, number))
+      .toMatchObject({ status: 'completed', payment: 'completed', charge: due, departure });
     expect(await takenCabins(database, departure)).toBe(before + 1);
     expect(await leftOnDevice(page)).not.toMatch(/Vermeer|@/);
   });
@@ -125,7 +126,10 @@ test('a guest of the German island-hopping brand books and pays in full', { tag:
   await payByCard(page, undefined, 'de');
   await expect(page).toHaveURL(/\/site\/islandhopping\/de\/thank-you/);
   const query = new URL(page.url()).searchParams;
-  const booking = await bookingOf(database, query.get('booking_number') ?? '');
-  expect(booking).toMatchObject({ status: 'completed', payment: 'completed', type: 'full_payment' });
+  const number = query.get('booking_number') ?? '';
+  await expect
+    .poll(() => bookingOf(database, number))
+    .toMatchObject({ status: 'completed', payment: 'completed', type: 'full_payment' });
+  const booking = await bookingOf(database, number);
   expect(booking?.charge).toBe(booking?.full);
 });

@@ -74,7 +74,9 @@ test('a deposit that is no longer offered is refused', async ({ page, database, 
   expect(await paymentsOf(database, id)).toEqual([]);
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
-  expect(await paymentsOf(database, id)).toMatchObject([{ type: 'full_payment', state: 'completed' }]);
+  await expect
+    .poll(() => paymentsOf(database, id))
+    .toMatchObject([{ type: 'full_payment', state: 'completed' }]);
 });
 
 test.describe('in another time zone', () => {
@@ -134,7 +136,9 @@ test('from the United States amounts are in dollars with the disclaimer, without
   const charge = cents(await due.textContent());
   await payByCard(page);
   await expect(page).toHaveURL(/thank-you/);
-  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'completed', charge, currency: 'usd' }]);
+  await expect
+    .poll(() => paymentsOf(database, id))
+    .toMatchObject([{ state: 'completed', charge, currency: 'usd' }]);
 });
 
 test('a bank payment from Canada is processing, then paid', async ({ page, database }) => {
@@ -142,7 +146,7 @@ test('a bank payment from Canada is processing, then paid', async ({ page, datab
   await page.goto(`/bookings/${id}/payment`);
   await payByBank(page, BANK_PAYS_LATER);
   await expect(page).toHaveURL(/thank-you/);
-  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
+  await expect.poll(() => paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
   await expect.poll(() => makeBanksDue(database)).toBeGreaterThan(0);
   await expect
     .poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER })
@@ -154,10 +158,11 @@ test('after a failed bank payment a card can be used', async ({ page, database }
   await page.goto(`/bookings/${id}/payment`);
   await payByBank(page, BANK_FAILS_LATER);
   await expect(page).toHaveURL(/thank-you/);
+  await expect.poll(() => paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
   await expect.poll(() => makeBanksDue(database)).toBeGreaterThan(0);
   await expect.poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER }).toBe('open');
   await page.goto(`/bookings/${id}/payment`);
   await payByCard(page);
   await expect(page).toHaveURL(/thank-you/);
-  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'completed' }]);
+  await expect.poll(() => paymentsOf(database, id)).toMatchObject([{ state: 'completed' }]);
 });

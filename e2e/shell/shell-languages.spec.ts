@@ -49,7 +49,7 @@ test('the language switch changes title and lang at once and is stored without a
     await expectLanguage(page, language);
     await expect(page).toHaveURL(/party=3/);
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);
-    expect(await page.evaluate(() => document.cookie)).toContain(`i18next=${language}`);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`i18next=${language}`);
   }
 });
 
