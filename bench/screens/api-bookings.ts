@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
 import { cabinKey, formatCabins } from '../../rules/src/booking/cabins/cabin-selection.ts';
@@ -64,6 +65,17 @@ export async function detailsFor(request: APIRequestContext, departure: string) 
   };
 }
 
+const POLL_INTERVAL = 100;
+
+/** The status of a booking once it is placed: on a busy machine it is answered `pending`. */
+export async function statusOncePlaced(request: APIRequestContext, id: string): Promise<string> {
+  for (;;) {
+    const { status } = await (await request.get(`/api/v1/bookings/${id}`)).json();
+    if (status !== 'pending') return status;
+    await setTimeout(POLL_INTERVAL);
+  }
+}
+
 /** Books by the API; returns the id. */
 export async function book(
   request: APIRequestContext,
@@ -84,7 +96,10 @@ export async function book(
   };
   const answer = await request.post('/api/v1/bookings', { data: body });
   if (!answer.ok()) throw new Error(`The booking was refused: ${await answer.text()}`);
-  return (await answer.json()).id;
+  const { id } = await answer.json();
+  const status = await statusOncePlaced(request, id);
+  if (status !== 'completed') throw new Error(`The booking ${id} is ${status}`);
+  return id;
 }
 
 /** Inserts a stand-alone payment of 420 euros. */

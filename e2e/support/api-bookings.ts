@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { statusOncePlaced } from '../../bench/screens/api-bookings.ts';
 import { checkTypedBikes } from '../../rules/src/bikes/bike-fit.ts';
 import type { OfferedBikeStock } from '../../rules/src/bikes/bike-shapes.ts';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
@@ -125,7 +126,8 @@ export async function bookByApi(request: APIRequestContext, options: BookingOpti
   const { departure, offer } = await findOffer(request, options);
   const data = requestFor(options, departure, offer);
   const answer = await request.post('/api/v1/bookings', { data });
-  const { id, status } = await answer.json();
-  if (status !== 'completed') throw new Error(`Not booked: ${answer.status()} ${await answer.text()}`);
+  const { id } = await answer.json();
+  if (!id || (await statusOncePlaced(request, id)) !== 'completed')
+    throw new Error(`Not booked: ${answer.status()} ${await answer.text()}`);
   return { id, departure };
 }
