@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from '../../e2e/support/hydration.ts';
 import type { Locale } from '../../rules/src/core/locale.ts';
 import { type Brand, brandPrefix } from '../../rules/src/site/brand.ts';
 import { buttonTexts } from './button-texts.ts';
@@ -49,6 +50,8 @@ async function frame(page: Page, address: string, locale: Locale): Promise<Place
     <iframe title="Booking" src="${address}" width="100%" height="1500"></iframe></main></html>`;
   await page.route(`**${FRAME_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(FRAME_PAGE);
+  const inner = page.frames().find((each) => each.parentFrame());
+  if (inner) await hydrated(inner);
   return page.frameLocator('iframe');
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccess } from '../../bench/screens/api-bookings.ts';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
+import { hydrated } from '../support/hydration.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking } from './open-booking.ts';
 
@@ -44,6 +45,7 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   const phone = await browser.newContext({ viewport: widths.phone, baseURL: site.url });
   const own = await phone.newPage();
   await own.goto(link);
+  await hydrated(own);
   // The link replaces the token in the address.
   await own.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await own.getByRole('link', { name: 'Deutsch' }).click();

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
 
-/** Waits for hydration. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits for the hydration of a page or a frame. */
+export async function hydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const first = document.querySelector('html:not([data-unsupported]) #root main :is(h1, h2, a, button)');
     return !first || Object.keys(first).some((key) => key.startsWith('__react'));

@@ -193,12 +193,14 @@ test.runIf(onPostgres)(
       const selling = ['annasuite', 'annatwin-upper'].map((cabinType) =>
         database.transaction((own) => reserve(own, cabinType)),
       );
-      await vi.waitFor(async () =>
-        expect(
-          await database.query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(2),
+      await vi.waitFor(
+        async () =>
+          expect(
+            await database.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            ),
+          ).toHaveLength(2),
+        { timeout: 45_000 },
       );
       return { selling };
     });

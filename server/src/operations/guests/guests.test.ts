@@ -85,7 +85,7 @@ describe('a traveller’s link', () => {
     await site.database.transaction(async (sql) => {
       await lockBooking(sql, id);
       saving = site.save(token);
-      await vi.waitFor(async () => expect(await isSaveWaiting()).not.toEqual([]), 5_000);
+      await vi.waitFor(async () => expect(await isSaveWaiting()).not.toEqual([]), 45_000);
       await withdrawGuest(sql, id, 2);
     });
     expect((await saving)?.status).toBe(404);

@@ -160,7 +160,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
           isRead = true;
           return balance;
         });
-        await vi.waitFor(async () => expect(isRead || (await isWaiting())).toBe(true), 5_000);
+        await vi.waitFor(async () => expect(isRead || (await isWaiting())).toBe(true), 45_000);
         await reserveCredit(sql, later, code, { amount: value, charge: value }, context.now());
       });
       expect(await second).toBe(0);
