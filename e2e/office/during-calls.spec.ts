@@ -1,0 +1,28 @@
+import { bookByApi } from '../support/api-bookings.ts';
+import { showConsequences, signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+import { holdCalls } from './hold-calls.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, site, pageFaults }) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site);
+});
+
+test('what an operation is planned with cannot be changed until it is planned', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  const release = await holdCalls(page, '**/operations/bookings.cancel');
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  const dialog = page.getByRole('dialog');
+  const fee = dialog.getByLabel('Agreed fee');
+  await fee.fill('25,50');
+  await showConsequences(page);
+  await expect(fee).toBeDisabled();
+  release();
+  await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(fee).toBeEnabled();
+});
