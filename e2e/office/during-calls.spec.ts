@@ -26,3 +26,23 @@ test('what an operation is planned with cannot be changed until it is planned', 
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(fee).toBeEnabled();
 });
+
+test('a picture that is removed while another is uploaded stays removed', async ({ page }) => {
+  await page.goto('/office/catalogue/ships/eleni');
+  const pictures = page.getByRole('region', { name: 'Pictures', exact: true });
+  const second = pictures.getByRole('group').nth(1).getByLabel('English');
+  const text = await second.inputValue();
+  const release = await holdCalls(page, '**/uploads/catalogue.add-picture?*');
+  await pictures.getByLabel('Add a picture').setInputFiles({
+    name: 'eleni.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 225 } }),
+  });
+  await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
+  release();
+  const sources = pictures.locator('img');
+  await expect(sources.nth(1)).toHaveAttribute('src', /\.webp/);
+  await expect(sources).toHaveCount(2);
+  await expect(sources.first()).toHaveAttribute('src', /eleni-deck/);
+  await expect(pictures.getByRole('group').first().getByLabel('English')).toHaveValue(text);
+});
