@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
 import { showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,6 +26,24 @@ test('what an operation is planned with cannot be changed until it is planned', 
   await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(fee).toBeEnabled();
+});
+
+/** Clicks on two controls one after the other, before the page is drawn again. */
+async function clickBoth(controls: Locator): Promise<void> {
+  await expect(controls).toHaveCount(2);
+  await controls.evaluateAll((elements) => {
+    for (const element of elements) if (element instanceof HTMLElement) element.click();
+  });
+}
+
+test('filters that are changed before the page is drawn again are all kept', async ({ page }) => {
+  await page.goto('/office/bookings');
+  await page.getByText('Filters', { exact: true }).click();
+  await clickBoth(page.getByRole('checkbox', { name: /^(Unpaid|Cancelled)$/ }));
+  await expect(page).toHaveURL(/state=\w+&state=\w+$/);
+  await page.goto('/office/departures');
+  await clickBoth(page.getByRole('button', { name: /^(Later|As a table)$/ }));
+  await expect(page).toHaveURL(/month=[\d-]+&view=table$/);
 });
 
 test('a picture that is removed while another is uploaded stays removed', async ({ page }) => {
