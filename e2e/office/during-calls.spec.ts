@@ -12,6 +12,22 @@ test.beforeEach(async ({ page, site, pageFaults }) => {
   await signIn(page, site);
 });
 
+test('a note is typed while the one before is written', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  const notes = page.getByRole('region', { name: 'Notes and tasks' });
+  const text = notes.getByLabel('Write a note');
+  const release = await holdCalls(page, '**/operations/bookings.note');
+  await text.fill('Send the tickets');
+  await notes.getByLabel('To be done by').fill('2030-01-31');
+  await notes.getByRole('button', { name: 'Add' }).click();
+  await text.fill('Ask for their heights');
+  release();
+  await expect(notes.getByText('Send the tickets', { exact: true })).toBeVisible();
+  await expect(notes.getByLabel('To be done by')).toHaveValue('');
+  await expect(text).toHaveValue('Ask for their heights');
+});
+
 test('what an operation is planned with cannot be changed until it is planned', async ({ page }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
@@ -26,6 +42,19 @@ test('what an operation is planned with cannot be changed until it is planned', 
   await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(fee).toBeEnabled();
+});
+
+test('a filter is named while the one before is saved', async ({ page }) => {
+  await page.goto('/office/bookings');
+  await page.getByText('Saved filters', { exact: true }).click();
+  const name = page.getByLabel('Name of this filter');
+  const release = await holdCalls(page, '**/operations/bookings.save-filter');
+  await name.fill('Summer');
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await name.fill('Winter');
+  release();
+  await expect(page.getByRole('button', { name: 'Summer', exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Winter');
 });
 
 /** Clicks on two controls one after the other, before the page is drawn again. */
