@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
+import { holdCalls } from './hold-calls.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -25,7 +26,16 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await page.goto('/office/catalogue/tours/lycian-coast/prices');
   const price = page.getByRole('table').first().getByRole('textbox').first();
   await price.fill('1.234,50');
+  const tour = '**/operations/catalogue.tour';
+  const release = await holdCalls(page, tour);
+  // What is shown is read again before the dialog closes; the new form by another call.
+  await page.route(tour, (route) => route.continue(), { times: 1 });
   await save(page, /Seasons › 1 › Prices › .* becomes 1234\.5/);
+  // What would be typed until the form shows the saved tour would be lost.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(price).toBeDisabled();
+  release();
+  await expect(price).toBeEnabled();
   await expect(price).toHaveValue('1234.50');
   await page.reload();
   await expect(price).toHaveValue('1234.50');

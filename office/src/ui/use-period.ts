@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { useSearchParams } from 'react-router';
 import { useToday } from '../i18n/use-format.ts';
+import { useAddressQuery } from './use-address-query.ts';
 
 /** A period, days inclusive. */
 export interface Period {
@@ -11,11 +11,15 @@ export interface Period {
 
 /** The period that the address keeps; by default the one that is given for today. */
 export function usePeriod(initial: (today: PlainDate) => { from: PlainDate; until: PlainDate }): Period {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const start = initial(useToday());
   const from = query.get('from') || start.from;
   const until = query.get('until') || start.until;
   const set = (name: 'from' | 'until', value: string) =>
-    setQuery({ from, until, [name]: value }, { replace: true });
+    change((next) => {
+      if (!next.get('from')) next.set('from', from);
+      if (!next.get('until')) next.set('until', until);
+      next.set(name, value);
+    });
   return { from, until, set };
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditRow } from '@towpath/rules/office/record-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useCallback, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { runOperation } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -14,19 +14,14 @@ import { Empty, Page } from '../../ui/page/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { defineColumns } from '../../ui/table/define-columns.ts';
+import { useAddressQuery } from '../../ui/use-address-query.ts';
 import css from './audit.module.css';
 
 const PAGE = 100;
 
 /** The filter in the address. */
 function useAuditFilter() {
-  const [query, setQuery] = useSearchParams();
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: true });
-  };
+  const { query, set } = useAddressQuery();
   const read = (name: string) => query.get(name) || null;
   return {
     filter: { by: read('by'), booking: read('booking'), from: read('from'), until: read('until') },

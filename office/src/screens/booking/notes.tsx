@@ -51,8 +51,9 @@ function WriteNote({ booking }: { booking: string }) {
   // Set at once: a double click arrives before the state of the call is rendered.
   const writing = useRef(false);
   const written = () => {
-    setText('');
-    setDay('');
+    // What was typed during the call is the next note.
+    setText((now) => (now === text ? '' : now));
+    setDay((now) => (now === day ? '' : now));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -37,7 +37,9 @@ export function SavedFilters({ filter, apply }: SavedFiltersProps) {
   const { search: _search, sort: _sort, descending: _descending, ...kept } = filter;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) perform.mutate({ name, filter: kept as Filter }, { onSuccess: () => setName('') });
+    // A name typed during the call is the next one.
+    const saved = () => setName((now) => (now === name ? '' : now));
+    if (name.trim()) perform.mutate({ name, filter: kept as Filter }, { onSuccess: saved });
   };
   const label = (
     <>

@@ -7,7 +7,7 @@ import {
   bookingStates,
 } from '@towpath/rules/office/operations/booking-operations';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../ui/use-address-query.ts';
 
 /** The filters that the address keeps, so that a list can be bookmarked, sent and gone back to. */
 const filterNames = ['departs_from', 'departs_until', 'booked_from', 'booked_until', 'departure'] as const;
@@ -30,15 +30,8 @@ export function readFilter(query: URLSearchParams): OperationBody<'bookings.list
 
 /** The filter in the address, and how to change it. */
 export function useFilter() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change, set, replace } = useAddressQuery();
   const filter = useMemo(() => readFilter(query), [query]);
-  const change = (write: (query: URLSearchParams) => void) => {
-    const next = new URLSearchParams(query);
-    write(next);
-    setQuery(next, { replace: true });
-  };
-  const set = (name: string, value: string) =>
-    change((next) => (value ? next.set(name, value) : next.delete(name)));
   const toggleState = (state: BookingState) =>
     change((next) => (next.has('state', state) ? next.delete('state', state) : next.append('state', state)));
   const sort = ([first]: SortingState) => {
@@ -48,5 +41,5 @@ export function useFilter() {
       next.set('descending', `${first.desc}`);
     });
   };
-  return { query, filter, set, toggleState, sort, replace: setQuery };
+  return { query, filter, set, toggleState, sort, replace };
 }

@@ -4,7 +4,6 @@ import { Button } from '@towpath/web/ui/button/button.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../i18n/use-format.ts';
@@ -14,6 +13,7 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { Calendar } from './calendar.tsx';
 import { periodOf } from './calendar-layout.ts';
 import css from './departures.module.css';
@@ -25,15 +25,9 @@ const isMonth = (text: string | null): text is PlainMonth => /^\d{4}-\d{2}$/.tes
 
 /** The month, the words and the view that the address keeps. */
 function useView() {
-  const [query, setQuery] = useSearchParams();
+  const { query, set } = useAddressQuery();
   const now = monthOf(useToday());
   const given = query.get('month');
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setQuery(next, { replace: true });
-  };
   const month = isMonth(given) ? given : now;
   return { month, search: query.get('search') ?? '', isTable: query.get('view') === 'table', set };
 }

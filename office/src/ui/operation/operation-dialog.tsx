@@ -76,7 +76,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
     <Dialog title={title} onClose={steps.leave} wide={wide ?? false}>
       <form className={css.form} onSubmit={onSubmit}>
         {hasFields && (
-          <fieldset className={css.fields} disabled={planned !== undefined}>
+          <fieldset className={css.fields} disabled={steps.isPlanning || planned !== undefined}>
             {fields}
           </fieldset>
         )}

@@ -45,7 +45,8 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
       if (!plan.data) return plan.mutate(input);
       if (performing.current) return;
       performing.current = true;
-      perform.mutate(input, { onSuccess: done });
+      // Not the fields' input of now: what is performed is what was shown.
+      perform.mutate(plan.variables, { onSuccess: done });
     },
     /** Back to the fields. */
     back: () => {

@@ -22,10 +22,11 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
   const { name, title, input, canSave, onReset, onSaved, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
   const [isSaved, setSaved] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setSaved(false);
+    if (isSaved) return;
     setOpen(true);
   };
   const done = (result: OperationResult<Name>) => {
@@ -35,7 +36,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
   return (
     <>
       <form className={css.form} onSubmit={onSubmit}>
-        <fieldset className={css.form} disabled={!canSave}>
+        <fieldset className={css.form} disabled={!canSave || isSaved}>
           {children}
         </fieldset>
         {canSave && (
@@ -44,7 +45,9 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
             <Button variant="quiet" onClick={onReset}>
               {t('catalogue.reset')}
             </Button>
-            <Button type="submit">{t('catalogue.review')}</Button>
+            <Button type="submit" busy={isSaved}>
+              {t('catalogue.review')}
+            </Button>
           </div>
         )}
       </form>

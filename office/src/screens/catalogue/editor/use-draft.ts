@@ -9,6 +9,8 @@ interface Change {
 export interface Draft<Document> {
   document: Document;
   set: (path: Path, value: unknown) => void;
+  /** Adds to a list unless it has the value; also long after the render, such as when an upload ends. */
+  add: (path: Path, value: unknown) => void;
   /** The props of a field for a text; an empty one is null where `isOptional`. */
   text: (path: Path, isOptional?: boolean) => { value: string; onChange: (change: Change) => void };
   /** The props of a field for a whole number. */
@@ -20,10 +22,16 @@ export interface Draft<Document> {
 export function useDraft<Document>(start: Document): Draft<Document> {
   const [document, setDocument] = useState(start);
   const set = (path: Path, value: unknown) => setDocument((current) => setAt(current, path, value));
+  const add = (path: Path, value: unknown) =>
+    setDocument((current) => {
+      const list = valueAt(current, path) ?? [];
+      return Array.isArray(list) && !list.includes(value) ? setAt(current, path, [...list, value]) : current;
+    });
   const read = (path: Path) => `${valueAt(document, path) ?? ''}`;
   return {
     document,
     set,
+    add,
     text: (path, isOptional = false) => ({
       value: read(path),
       onChange: ({ target: { value } }) => set(path, value === '' && isOptional ? null : value),

@@ -39,9 +39,6 @@ export function Pictures<Document>({ draft, content, at, folder, name }: Picture
   const rearrange = (order: readonly number[]) => draft.set(at, rearranged(content, order));
   const moveUp = (index: number) =>
     rearrange(all.map((each) => (each === index - 1 ? index : each === index ? index - 1 : each)));
-  const add = (path: string) => {
-    if (!pictures.includes(path)) draft.set([...at, 'pictures'], [...pictures, path]);
-  };
   return (
     <div className={css.pictures}>
       {pictures.map((picture, index) => (
@@ -68,7 +65,12 @@ export function Pictures<Document>({ draft, content, at, folder, name }: Picture
         </div>
       ))}
       {pictures.length < officeLimits.pictures && (
-        <UploadPicture folder={folder} name={name} label={t('catalogue.add_picture')} onAdded={add} />
+        <UploadPicture
+          folder={folder}
+          name={name}
+          label={t('catalogue.add_picture')}
+          onAdded={(path) => draft.add([...at, 'pictures'], path)}
+        />
       )}
     </div>
   );

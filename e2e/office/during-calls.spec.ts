@@ -1,0 +1,96 @@
+import type { Locator } from '@playwright/test';
+import { bookByApi } from '../support/api-bookings.ts';
+import { showConsequences, signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+import { holdCalls } from './hold-calls.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, site, pageFaults }) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site);
+});
+
+test('a note is typed while the one before is written', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  const notes = page.getByRole('region', { name: 'Notes and tasks' });
+  const text = notes.getByLabel('Write a note');
+  const release = await holdCalls(page, '**/operations/bookings.note');
+  await text.fill('Send the tickets');
+  await notes.getByLabel('To be done by').fill('2030-01-31');
+  await notes.getByRole('button', { name: 'Add' }).click();
+  await text.fill('Ask for their heights');
+  release();
+  await expect(notes.getByText('Send the tickets', { exact: true })).toBeVisible();
+  await expect(notes.getByLabel('To be done by')).toHaveValue('');
+  await expect(text).toHaveValue('Ask for their heights');
+});
+
+test('what an operation is planned with cannot be changed until it is planned', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  const release = await holdCalls(page, '**/operations/bookings.cancel');
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  const dialog = page.getByRole('dialog');
+  const fee = dialog.getByLabel('Agreed fee');
+  await fee.fill('25,50');
+  await showConsequences(page);
+  await expect(fee).toBeDisabled();
+  release();
+  await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(fee).toBeEnabled();
+});
+
+test('a filter is named while the one before is saved', async ({ page }) => {
+  await page.goto('/office/bookings');
+  await page.getByText('Saved filters', { exact: true }).click();
+  const name = page.getByLabel('Name of this filter');
+  const release = await holdCalls(page, '**/operations/bookings.save-filter');
+  await name.fill('Summer');
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await name.fill('Winter');
+  release();
+  await expect(page.getByRole('button', { name: 'Summer', exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Winter');
+});
+
+/** Clicks on two controls one after the other, before the page is drawn again. */
+async function clickBoth(controls: Locator): Promise<void> {
+  await expect(controls).toHaveCount(2);
+  await controls.evaluateAll((elements) => {
+    for (const element of elements) if (element instanceof HTMLElement) element.click();
+  });
+}
+
+test('filters that are changed before the page is drawn again are all kept', async ({ page }) => {
+  await page.goto('/office/bookings');
+  await page.getByText('Filters', { exact: true }).click();
+  await clickBoth(page.getByRole('checkbox', { name: /^(Unpaid|Cancelled)$/ }));
+  await expect(page).toHaveURL(/state=\w+&state=\w+$/);
+  await page.goto('/office/departures');
+  await clickBoth(page.getByRole('button', { name: /^(Later|As a table)$/ }));
+  await expect(page).toHaveURL(/month=[\d-]+&view=table$/);
+});
+
+test('a picture that is removed while another is uploaded stays removed', async ({ page }) => {
+  await page.goto('/office/catalogue/ships/eleni');
+  const pictures = page.getByRole('region', { name: 'Pictures', exact: true });
+  const second = pictures.getByRole('group').nth(1).getByLabel('English');
+  const text = await second.inputValue();
+  const release = await holdCalls(page, '**/uploads/catalogue.add-picture?*');
+  await pictures.getByLabel('Add a picture').setInputFiles({
+    name: 'eleni.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 225 } }),
+  });
+  await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
+  release();
+  const sources = pictures.locator('img');
+  await expect(sources.nth(1)).toHaveAttribute('src', /\.webp/);
+  await expect(sources).toHaveCount(2);
+  await expect(sources.first()).toHaveAttribute('src', /eleni-deck/);
+  await expect(pictures.getByRole('group').first().getByLabel('English')).toHaveValue(text);
+});
