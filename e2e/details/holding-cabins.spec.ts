@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { navigateClient } from '../support/client-navigation.ts';
+import { delayAnswers } from '../support/delay-answers.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { takenCabins } from '../support/server/database-queries.ts';
@@ -111,6 +112,18 @@ test('the last cabin is kept for the first of two visitors while they type, and 
   await notice.getByRole('button', { name: 'Choose cabins again' }).click();
   await expect(other).toHaveURL(/\/cabins/);
   await expect(other.getByText('No cabins available')).toBeVisible();
+
+  // Who leaves while the cabins are read again stays where they went.
+  await other.goto(passengers);
+  const cabins = '**/departures/*/cabins*';
+  const release = await delayAnswers(other, cabins);
+  const asked = other.waitForRequest(cabins);
+  await notice.getByRole('button', { name: 'Choose cabins again' }).click();
+  await asked;
+  await navigateClient(other, '/?all=1');
+  await expect(other.getByRole('heading', { level: 1, name: 'Find your tour' })).toBeVisible();
+  await release();
+  expect(new URL(other.url()).pathname).toBe('/');
 
   await fillIn(page);
   await expect(kept(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
+import { delayAnswers } from '../support/delay-answers.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
@@ -50,9 +51,23 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(height).toHaveValue('173');
   await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await endAccess('1 hour');
+
+  // The price of an earlier height is not shown.
+  const quote = await delayAnswers(page, '**/amendments/quotes');
+  await height.fill('174');
+  await press(page, seePrice);
+  await height.fill('173');
+  await quote();
+  await expect(seePrice).not.toHaveAttribute('aria-busy');
   await press(page, seePrice);
   await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
+
+  // Nothing can be typed that would be lost.
+  const applied = await delayAnswers(page, '**/amendments');
   await press(page, change.getByRole('button', { name: 'Confirm change', exact: true }));
+  await height.focus();
+  await expect(height).not.toBeFocused();
+  await applied();
   await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText('173 cm');
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccess } from '../../bench/screens/api-bookings.ts';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
+import { delayAnswers } from '../support/delay-answers.ts';
 import { hydrated } from '../support/hydration.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking } from './open-booking.ts';
@@ -77,6 +78,16 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   await expect(own.getByRole('alert')).toBeFocused();
   await expect(number).toHaveAccessibleDescription(/5 bis 20/);
   await number.fill('NX 77 4411');
+
+  // What is typed while the part is being saved is kept, and not reported as saved.
+  const release = await delayAnswers(own, '**/guest-parts');
+  await save.click();
+  await own.getByLabel('Vorname').fill('Johan');
+  await release();
+  await expect(number).toHaveValue('');
+  await expect(own.getByLabel('Vorname')).toHaveValue('Johan');
+  await expect(own.getByText('Vielen Dank, wir haben alles.')).toBeHidden();
+  await own.getByLabel('Vorname').fill('Jan');
   await save.click();
   await expect(own.getByRole('status').filter({ hasText: 'Vielen Dank, wir haben alles.' })).toBeVisible();
   await expect(number).toHaveValue('');

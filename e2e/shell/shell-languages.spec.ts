@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delayAnswers } from '../support/delay-answers.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,6 +52,18 @@ test('the language switch changes title and lang at once and is stored without a
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(language);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`i18next=${language}`);
   }
+});
+
+test('a language that is still loading gives way to the one chosen after it', async ({ page }) => {
+  await page.goto(TOUR);
+  const release = await delayAnswers(page, '**/locales/de/date.json');
+  const requested = page.waitForRequest('**/locales/de/date.json');
+  await page.getByRole('link', { name: names.de }).click();
+  await requested;
+  await page.getByRole('link', { name: names.en }).click();
+  await expect(page).not.toHaveURL(/\/de\//);
+  await release();
+  await expectLanguage(page, 'en');
 });
 
 test('a text file that fails twice is retried (specification 9)', async ({ page, pageFaults }) => {

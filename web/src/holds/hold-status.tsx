@@ -26,8 +26,10 @@ function useChooseAgain(
   return async () => {
     browserStorage.party.write(passengersIn(selection));
     select({});
+    const page = window.location.pathname;
     await client.invalidateQueries({ queryKey: ['departures', departureId, 'cabins'] });
-    await navigate(paths.cabins(departureId, { tours }));
+    // Unless the visitor has left the page meanwhile.
+    if (window.location.pathname === page) navigate(paths.cabins(departureId, { tours }));
   };
 }
 

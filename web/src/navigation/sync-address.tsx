@@ -18,7 +18,8 @@ export function LocaleSync({ source }: { source: LocaleSource }) {
   useEffect(() => {
     if (!requested) return;
     void rememberLocale(requested);
-    if (requested !== i18n.language) void i18n.changeLanguage(requested);
+    // Also if it is the current one: another may be loading.
+    void i18n.changeLanguage(requested);
   }, [requested, i18n]);
   useEffect(() => {
     const stored = browserStorage.locale.read();

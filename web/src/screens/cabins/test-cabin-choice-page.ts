@@ -31,6 +31,8 @@ declare global {
     act: (work: (actions: CabinActions, typeOf: (id: string) => CabinType) => void) => void;
     /** Delivers the offer. */
     load: () => void;
+    /** Called when the offer has been rendered, before the passive effects of that render. */
+    onLoad?: () => void;
     /** Called with the `cabins` of every rendered address, before the effects of that render. */
     onAddress?: (cabins: string | null) => void;
     /** The number of changes and the distinct sets of actions. */
@@ -51,6 +53,9 @@ function Choice() {
   window.load = () => setLoaded(true);
   const cabins = useSearchParams()[0].get('cabins');
   useLayoutEffect(() => window.onAddress?.(cabins), [cabins]);
+  useLayoutEffect(() => {
+    if (loaded) window.onLoad?.();
+  }, [loaded]);
   return createElement('output', null, `${formatCabins(selection)}${corrected ? ', corrected' : ''}.`);
 }
 

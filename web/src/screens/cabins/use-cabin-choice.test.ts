@@ -83,4 +83,32 @@ describe('the chosen cabins, fitted to the offer', () => {
     await inAddress(page, 'twin=2,1');
     await shows(page, 'twin=2,1.');
   });
+
+  test('a change that is made when the offer appears is kept', async () => {
+    const page = await open('twin=9', false);
+    await page.evaluate(() => {
+      window.onLoad = () => window.act((actions, typeOf) => actions.setCount(typeOf('twin'), 2));
+      window.load();
+    });
+    await inAddress(page, 'twin=2,1');
+    await shows(page, 'twin=2,1.');
+  });
+
+  test('a change that is made while the address is being written is written once', async () => {
+    const page = await open('twin=1');
+    const written = await page.evaluate(async () => {
+      const { replaceState } = history;
+      const addresses: string[] = [];
+      history.replaceState = (...to) => {
+        addresses.push(decodeURIComponent(String(to[2])).replace(/.*cabins=/, ''));
+        replaceState.apply(history, to);
+        if (addresses.length === 1) window.act((actions, typeOf) => actions.setCount(typeOf('twin'), 3));
+      };
+      window.act((actions, typeOf) => actions.setCount(typeOf('twin'), 2));
+      for (let paints = 0; paints < 6; paints += 1)
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return addresses;
+    });
+    expect(written).toEqual(['twin=1,1', 'twin=1,1,1']);
+  });
 });

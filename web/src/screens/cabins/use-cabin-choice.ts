@@ -39,14 +39,13 @@ function useAddress(selection: CabinSelection, isFitted: boolean) {
   const text = query.get('cabins') ?? '';
   const cabins = formatCabins(selection);
   const write = useEffectEvent((page: string) => {
-    // The visitor has left the page.
-    if (window.location.pathname !== page) return;
-    const change = (query: URLSearchParams) => {
-      if (cabins === '') query.delete('cabins');
-      else query.set('cabins', cabins);
-      return query;
-    };
-    setQuery(change, { replace: true });
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    // The visitor has left the page, or the address was written already.
+    if (pathname !== page || (query.get('cabins') ?? '') === cabins) return;
+    if (cabins === '') query.delete('cabins');
+    else query.set('cabins', cabins);
+    setQuery(query, { replace: true });
   });
   useEffect(() => {
     const page = window.location.pathname;
@@ -67,7 +66,8 @@ function useFitted(departureId: string, types: readonly CabinType[] | undefined)
     remember(selection);
     setCorrected(true);
   });
-  useEffect(() => {
+  // Before the page can be used, as it would overwrite a later change.
+  useLayoutEffect(() => {
     if (isReduced) correct();
   }, [isReduced]);
   const change = (next: CabinSelection) => {

@@ -49,15 +49,16 @@ export function useChosen(tour: Tour): Chosen {
   const [givenUp, setGivenUp] = useState<PlainDate | null>(null);
   const nothingFits = isFutile && found.fitting.length === 0;
   useEffect(() => {
-    if (!nothingFits) return;
-    choose({ date: null });
+    if (!nothingFits || date === null) return;
+    choose({ without: date });
     setGivenUp(date);
   }, [nothingFits, choose, date]);
   return {
     ...choice,
     ...found,
     lastDay: found.range ? addDays(found.range.end, -1) : undefined,
-    givenUp,
+    // Not beside a newer day.
+    givenUp: date === null ? givenUp : null,
     choose: (change) => {
       setGivenUp(null);
       choose(change);

@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
+import { partyOf } from '@towpath/rules/passengers/party';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from '../../navigation/router.tsx';
 import { useParty } from '../../navigation/use-party.ts';
@@ -8,7 +9,8 @@ import { startAfterPaint } from '../../page/after-paint.ts';
 export interface DateChoice {
   date: PlainDate | null;
   party: number;
-  choose: (change: { date?: PlainDate | null; party?: number }) => void;
+  /** `date` null clears the date; `without` clears it unless another one has been chosen since. */
+  choose: (change: { date?: PlainDate | null; without?: PlainDate; party?: number }) => void;
 }
 
 /** Reads the choice from the query. Changes replace the history entry; so do invalid values. */
@@ -20,9 +22,13 @@ export function useDateChoice(): DateChoice {
   const choose = useCallback<DateChoice['choose']>(
     (change) => {
       const write = (query: URLSearchParams) => {
+        const before = query.get('date') ?? '';
+        const cleared = change.date === null || before === change.without || !isPlainDate(before);
         if (change.date) query.set('date', change.date);
-        if (change.date === null) query.delete('date');
-        query.set('party', String(change.party ?? party));
+        else if (cleared) query.delete('date');
+        // The party in the address may be newer than that of this rendering.
+        const latest = query.has('party') ? partyOf(query.get('party')) : party;
+        query.set('party', String(change.party ?? latest));
         return query;
       };
       startAfterPaint(() => setQuery(write, { replace: true }));
@@ -31,7 +37,7 @@ export function useDateChoice(): DateChoice {
   );
   const damaged = asked.date !== date || (asked.party !== null && asked.party !== String(party));
   useEffect(() => {
-    if (damaged) choose({ date });
-  }, [damaged, choose, date]);
+    if (damaged) choose({});
+  }, [damaged, choose]);
   return { date, party, choose };
 }

@@ -11,22 +11,24 @@ import { AboutYou } from './about-you.tsx';
 import type { FieldOf } from './field-of.ts';
 import { FurtherData } from './further-data.tsx';
 import css from './guest.module.css';
-import { type Typed, typedOf, useSave } from './use-save.ts';
+import { type FieldName, type Typed, typedOf, useSave } from './use-save.ts';
 
 interface StateNoteProps {
   part: GuestPart;
   isSaved: boolean;
+  /** Whether something was typed that is not saved. */
+  isEdited: boolean;
   /** Whether some fields stay as they were. */
   isPartly: boolean;
 }
 
-function StateNote({ part: { state, due_on }, isSaved, isPartly }: StateNoteProps) {
+function StateNote({ part: { state, due_on }, isSaved, isEdited, isPartly }: StateNoteProps) {
   const { t } = useTranslation('guest');
   const { locale } = usePageContext();
   const date = formatDate(locale, due_on);
   if (state === 'locked') return <Alert>{t('locked')}</Alert>;
   if (isSaved && isPartly) return <Alert tone="warning">{t('saved_partly')}</Alert>;
-  if (state === 'complete') return <Alert tone="success">{t('complete', { date })}</Alert>;
+  if (state === 'complete' && !isEdited) return <Alert tone="success">{t('complete', { date })}</Alert>;
   return isSaved ? (
     <Alert tone="warning">{t('saved_open', { date })}</Alert>
   ) : (
@@ -40,14 +42,21 @@ const typedAt = (kept: SavedGuestPart['kept'], typed: Typed): Partial<Typed> =>
     kept.filter(({ reason }) => reason !== 'costs').map(({ field }) => [field, typed[field]]),
   );
 
+/** What is shown after saving: what is stored, except for fields that were typed in after they were sent. */
+function shownAfter(saved: SavedGuestPart, sent: Typed, now: Typed): Typed {
+  const later = Object.entries(now).filter(([name, text]) => text !== sent[name as FieldName]);
+  return { ...typedOf(saved), ...typedAt(saved.kept, sent), ...Object.fromEntries(later) };
+}
+
 /** The form of a part; a locked part is a note only. After saving, the note about its state is focused. */
 export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
   const translateMessage = useValidationMessage();
   const [typed, setTyped] = useState(() => typedOf(part));
-  const { save, clear, isPending, isSaved, kept, failure, issues, error } = useSave(token, (saved) =>
-    setTyped((before) => ({ ...typedOf(saved), ...typedAt(saved.kept, before) })),
+  const { save, edit, isPending, isSaved, isEdited, kept, failure, issues, error } = useSave(
+    token,
+    (saved, sent) => setTyped((now) => shownAfter(saved, sent, now)),
   );
   const note = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -64,7 +73,7 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
       error: issue ? translateMessage(issue.message) : unchanged && t(`kept_${unchanged.reason}`),
       onChange: ({ currentTarget: { value } }) => {
         setTyped((before) => ({ ...before, [name]: value }));
-        if (isSaved) clear();
+        edit();
       },
     };
   };
@@ -75,7 +84,7 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   return (
     <>
       <div ref={note} tabIndex={-1} className={css.state}>
-        <StateNote part={part} isSaved={isSaved} isPartly={kept.length > 0} />
+        <StateNote part={part} isSaved={isSaved} isEdited={isEdited} isPartly={kept.length > 0} />
       </div>
       {part.state !== 'locked' && (
         <form className={css.form} onSubmit={submit} noValidate>

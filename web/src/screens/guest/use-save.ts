@@ -48,20 +48,23 @@ function failureOf(error: unknown): SaveFailure {
 interface Attempt {
   isPending: boolean;
   isSaved: boolean;
+  /** Something was typed after the part was sent. */
+  isEdited: boolean;
   /** The fields that stay as they were, although the rest is saved. */
   kept: SavedGuestPart['kept'];
   error: unknown;
 }
 
-const before: Attempt = { isPending: false, isSaved: false, kept: [], error: null };
+const before: Attempt = { isPending: false, isSaved: false, isEdited: false, kept: [], error: null };
 
-/** Saves a part; what was saved replaces the part in the cache, and the texts that are never shown are emptied. */
-export function useSave(token: string, onSaved: (saved: SavedGuestPart) => void) {
+/** Saves a part; what was saved replaces the part in the cache. onSaved: with the answer and what was sent. */
+export function useSave(token: string, onSaved: (saved: SavedGuestPart, sent: Typed) => void) {
   const client = useQueryClient();
   const { locale } = usePageContext();
   const [attempt, setAttempt] = useState(before);
-  const save = async ({ firstName, lastName, dateOfBirth, bodyHeight, bike, diet, ...data }: Typed) => {
+  const save = async (sent: Typed) => {
     if (attempt.isPending) return;
+    const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, ...data } = sent;
     setAttempt({ ...before, isPending: true });
     const passenger = { firstName, lastName, dateOfBirth, bodyHeight, bike, diet };
     try {
@@ -70,25 +73,27 @@ export function useSave(token: string, onSaved: (saved: SavedGuestPart) => void)
       });
       const { kept, ...part } = saved;
       client.setQueryData(guestPartQuery(token, locale).queryKey, part);
-      onSaved(saved);
-      setAttempt({ ...before, isSaved: true, kept });
+      onSaved(saved, sent);
+      setAttempt(({ isEdited }) => ({ ...before, isSaved: !isEdited, isEdited, kept }));
     } catch (error) {
       // A link that was withdrawn meanwhile: the screen says so.
       if (error instanceof ApiError && error.status === 404)
         client.setQueryData(guestPartQuery(token, locale).queryKey, null);
-      setAttempt({ ...before, error });
+      setAttempt(({ isEdited }) => ({ ...before, isEdited, error }));
     }
   };
-  const { isPending, isSaved, kept, error } = attempt;
+  const { isPending, isSaved, isEdited, kept, error } = attempt;
   return {
     isPending,
     isSaved,
+    isEdited,
     kept,
     failure: failureOf(error),
     issues: fieldIssues(error),
     /** Changes with every failure, to announce it. */
     error,
     save: (typed: Typed) => void save(typed),
-    clear: () => setAttempt((latest) => ({ ...latest, isSaved: false })),
+    /** Records that something was typed: what was saved is no longer what is shown. */
+    edit: () => setAttempt((latest) => ({ ...latest, isSaved: false, isEdited: true })),
   };
 }

@@ -51,7 +51,10 @@ export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
         title={passengers('errors_title', { count: issues.length })}
         issues={issues.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
       />
-      <TopicFields {...fields} topic={topic} errorOf={errorOf} onChange={edit} />
+      {/* Nothing is typed while an earlier draft is applied, as the form closes then. */}
+      <div className={css.topicFields} inert={confirm.isPending}>
+        <TopicFields {...fields} topic={topic} errorOf={errorOf} onChange={edit} />
+      </div>
       {!shown && (
         <p className={page.actions}>
           <Button type="submit" variant="secondary" busy={ask.isPending}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AmendmentChangeInput } from '@towpath/rules/amendments/change';
 import type { Quote } from '@towpath/rules/amendments/wire';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api.ts';
 import { getBookingApi } from '../../../api/booking-api.ts';
 import { codeOf, issuesIn } from '../../../api/refusal.ts';
@@ -36,6 +36,16 @@ export function useChange(id: string, onDone: (status: 'applied' | 'requested') 
   const { paths } = usePageContext();
   const api = getBookingApi(client);
   const [shown, setShown] = useState<ShownQuote | null>(null);
+  const version = useRef(0);
+  /** Hides the quote; the function that is returned shows another one, unless it was cleared again meanwhile. */
+  const clear = () => {
+    setShown(null);
+    version.current += 1;
+    const { current } = version;
+    return (next: ShownQuote) => {
+      if (version.current === current) setShown(next);
+    };
+  };
   const params = { id };
   const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
   /** An expired access locks the page again, which then offers a new code. */
@@ -44,9 +54,9 @@ export function useChange(id: string, onDone: (status: 'applied' | 'requested') 
     throw error;
   };
   const ask = useAction(async (change: AmendmentChangeInput) => {
-    setShown(null);
+    const show = clear();
     const quote = await api('quoteAmendment', { params, body: change }).catch(lockIfExpired);
-    setShown({ quote, isNew: false });
+    show({ quote, isNew: false });
   });
   const confirm = useAction(async ({ id: quoteId }: Quote) => {
     const outcome = await api('applyAmendment', { params, body: { quote: quoteId } }).catch(lockIfExpired);
@@ -60,5 +70,5 @@ export function useChange(id: string, onDone: (status: 'applied' | 'requested') 
     else onDone(outcome.status);
     await reload();
   });
-  return { shown, clear: () => setShown(null), ask, confirm };
+  return { shown, clear, ask, confirm };
 }

@@ -23,12 +23,18 @@ export interface Attempt {
 }
 
 function attemptOf(own: UnansweredBooking, earlier: UnansweredBooking | null): Attempt {
-  const { clear, write } = bookingStorage.unansweredBooking;
+  const { clear, read, write } = bookingStorage.unansweredBooking;
+  /** Leaves the attempt of another tab as it is. */
+  const store = (attempt: UnansweredBooking | null) => {
+    if ((read()?.key ?? own.key) !== own.key) return;
+    if (attempt) write(attempt);
+    else clear();
+  };
   return {
     key: own.key,
-    storeId: (id) => write({ ...own, id }),
-    succeed: clear,
-    refuse: () => (earlier === null ? clear() : write(earlier)),
+    storeId: (id) => store({ ...own, id }),
+    succeed: () => store(null),
+    refuse: () => store(earlier),
   };
 }
 

@@ -76,6 +76,21 @@ test('a request without an answer is repeated under its idempotency key, also af
   expect(await page.evaluate(() => window.bodies[0]?.idempotency_key)).toBe(key);
 });
 
+test.each([
+  ['is booked', 200, testBooking],
+  ['is refused', 409, { error: 'cabin_gone' }],
+])('the attempt of another tab is kept when this one %s', async (_what, status, body) => {
+  const page = await open();
+  await book(page);
+  await page.waitForFunction(() => window.requests.length === 1);
+  const other = JSON.stringify({ key: 'other', departureId: 'd2', bookedAt: 1 });
+  await page.evaluate((text) => localStorage.setItem('unansweredBooking', text), other);
+  await answer(page, 1, 201, { id: 'b1', status: 'pending' });
+  await answer(page, 2, status, body);
+  await page.getByText(status === 200 ? '/payment busy' : 'idle cabin_gone').waitFor();
+  expect(await stored(page, 'unansweredBooking')).toBe(other);
+});
+
 test('an incomplete form sends nothing', async () => {
   const page = await open();
   await page.evaluate(() => {
