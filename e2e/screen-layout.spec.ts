@@ -2,22 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { firstDepartures } from './support/departures.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { nextButton } from './support/next-button.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const TOUR = 'canals-of-holland';
-
-/** Delays a call's responses until they are released. */
-async function delayResponses(page: Page, call: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Clicks by script, as shifts right after user input are not counted. */
 const pressNext = (page: Page) => nextButton(page).evaluate((button: HTMLElement) => button.click());
@@ -28,7 +19,7 @@ test('the ship step has no layout shift on a phone while the ship’s texts load
 }) => {
   const [{ date }] = await firstDepartures(request, TOUR);
   await watchVitals(page);
-  const release = await delayResponses(page, '**/api/v1/translations/ships');
+  const release = await holdCalls(page, '**/api/v1/translations/ships');
   await page.goto(`/tours/${TOUR}?date=${date}&party=2`);
   await pressNext(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
@@ -199,16 +200,12 @@ test('a coupon can be refused, applied and removed', async ({ page, pageFaults }
     await code.fill('');
     await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
   }
-  const checked = Promise.withResolvers<void>();
-  await page.route(/voucher.*welcome50/, async (route) => {
-    await checked.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /voucher.*welcome50/);
   await code.fill(' welcome50 ');
   await code.press('Enter');
   // What is being checked cannot be changed.
   await expect(code).not.toBeEditable();
-  checked.resolve();
+  release();
   await expect(page.getByRole('button', { name: 'Remove coupon welcome50' })).toBeFocused();
   await page.reload();
   await page.getByRole('button', { name: 'Remove coupon welcome50' }).click();

@@ -1,6 +1,6 @@
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { delayAnswers } from '../support/delay-answers.ts';
+import { holdResponses } from '../support/hold-calls.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
@@ -53,7 +53,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await endAccess('1 hour');
 
   // The price of an earlier height is not shown.
-  const quote = await delayAnswers(page, '**/amendments/quotes');
+  const quote = await holdResponses(page, '**/amendments/quotes');
   await height.fill('174');
   await press(page, seePrice);
   await height.fill('173');
@@ -63,7 +63,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
 
   // Nothing can be typed that would be lost.
-  const applied = await delayAnswers(page, '**/amendments');
+  const applied = await holdResponses(page, '**/amendments');
   await press(page, change.getByRole('button', { name: 'Confirm change', exact: true }));
   await height.focus();
   await expect(height).not.toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccess } from '../../bench/screens/api-bookings.ts';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { delayAnswers } from '../support/delay-answers.ts';
+import { holdResponses } from '../support/hold-calls.ts';
 import { hydrated } from '../support/hydration.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking } from './open-booking.ts';
@@ -80,7 +80,7 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   await number.fill('NX 77 4411');
 
   // What is typed while the part is being saved is kept, and not reported as saved.
-  const release = await delayAnswers(own, '**/guest-parts');
+  const release = await holdResponses(own, '**/guest-parts');
   await save.click();
   await own.getByLabel('Vorname').fill('Johan');
   await release();

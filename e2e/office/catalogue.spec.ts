@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
-import { holdCalls } from './hold-calls.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
-import { holdCalls } from './hold-calls.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,8 +1,8 @@
 import { formatCabins, parseCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useNavigate, useSearchParams } from '../navigation/router.tsx';
+import { useNavigate, useSearchParams } from '../navigation/router.tsx';
 import { SelectionProvider, useSelection } from '../storage/cabin-selection.tsx';
+import { renderInRouter } from './test-render.ts';
 
 declare global {
   interface Window {
@@ -27,8 +27,4 @@ function Selection() {
   );
 }
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    createElement(BrowserRouter, null, createElement(SelectionProvider, null, createElement(Selection))),
-  );
+renderInRouter(createElement(SelectionProvider, null, createElement(Selection)));

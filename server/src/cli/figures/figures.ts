@@ -15,8 +15,8 @@ const figureColumns = {
   revenue_usd: 'Revenue USD cents',
   received_eur: 'Received EUR cents',
   received_usd: 'Received USD cents',
-  sandbox_eur: 'Of this fake Stripe, EUR cents',
-  sandbox_usd: 'Of this fake Stripe, USD cents',
+  sandbox_eur: 'Of it by fake Stripe, EUR cents',
+  sandbox_usd: 'Of it by fake Stripe, USD cents',
 };
 
 function figuresListing(name: string, does: string, sheetOf: (data: FiguresData) => Table) {

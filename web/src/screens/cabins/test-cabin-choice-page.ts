@@ -2,10 +2,10 @@ import { formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { createElement, useLayoutEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useSearchParams } from '../../navigation/router.tsx';
+import { useSearchParams } from '../../navigation/router.tsx';
 import { SelectionProvider } from '../../storage/cabin-selection.tsx';
 import { testDeparture } from '../../testing/test-departure.ts';
+import { renderInRouter } from '../../testing/test-render.ts';
 import { type CabinActions, useCabinChoice } from './use-cabin-choice.ts';
 
 const type = (id: string, changes: Partial<CabinType>): CabinType => ({
@@ -59,8 +59,4 @@ function Choice() {
   return createElement('output', null, `${formatCabins(selection)}${corrected ? ', corrected' : ''}.`);
 }
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    createElement(BrowserRouter, null, createElement(SelectionProvider, null, createElement(Choice))),
-  );
+renderInRouter(createElement(SelectionProvider, null, createElement(Choice)));

@@ -1,9 +1,9 @@
 import type { Tour } from '@towpath/rules/calendar/tour';
 import { createElement, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from '../../navigation/router.tsx';
+import { useLocation } from '../../navigation/router.tsx';
 import { testDeparture } from '../../testing/test-departure.ts';
 import { TestProviders } from '../../testing/test-providers.ts';
+import { renderInRouter } from '../../testing/test-render.ts';
 import { useChosen } from './use-chosen.ts';
 import type { DateChoice } from './use-date-choice.ts';
 
@@ -50,12 +50,4 @@ function Choice() {
   return createElement('output', null, `${date} ${party} ${givenUp}`);
 }
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    createElement(
-      BrowserRouter,
-      null,
-      createElement(TestProviders, { transport, children: createElement(Choice) }),
-    ),
-  );
+renderInRouter(createElement(TestProviders, { transport, children: createElement(Choice) }));

@@ -16,16 +16,16 @@ const genders: Readonly<Record<string, TextKey>> = {
   Female: 'gender.Female',
 };
 
-interface InputProps<Of = Field> {
-  field: Of;
+interface InputProps {
+  field: Field;
   value: string;
   onChange: (value: string) => void;
 }
 
-function GenderInput({ field, value, onChange }: InputProps<'gender'>) {
+function GenderInput({ value, onChange }: Omit<InputProps, 'field'>) {
   const { t } = useTranslation();
   return (
-    <Select label={t(`field.${field}`)} value={value} onChange={(event) => onChange(event.target.value)}>
+    <Select label={t('field.gender')} value={value} onChange={(event) => onChange(event.target.value)}>
       {Object.entries(genders).map(([gender, text]) => (
         <option key={gender} value={gender}>
           {t(text)}
@@ -37,7 +37,7 @@ function GenderInput({ field, value, onChange }: InputProps<'gender'>) {
 
 function Input({ field, value, onChange }: InputProps) {
   const { t } = useTranslation();
-  if (field === 'gender') return <GenderInput field={field} value={value} onChange={onChange} />;
+  if (field === 'gender') return <GenderInput value={value} onChange={onChange} />;
   return (
     <TextField
       label={t(`field.${field}`)}

@@ -3,12 +3,12 @@ import { priceOf } from '@towpath/rules/price/price';
 import { cartOf } from '@towpath/rules/price/test-cart';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { createElement, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { TransportRequest } from '../../../api/api.ts';
-import { BrowserRouter, useLocation } from '../../../navigation/router.tsx';
+import { useLocation } from '../../../navigation/router.tsx';
 import type { Validated } from '../../../storage/booking-storage.ts';
 import { testDeparture } from '../../../testing/test-departure.ts';
 import { TestProviders } from '../../../testing/test-providers.ts';
+import { renderInRouter } from '../../../testing/test-render.ts';
 import type { ConfirmationForm } from '../use-confirmation.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -56,12 +56,4 @@ function Booking() {
   return createElement('output', null, `${pathname} ${isBusy ? 'busy' : 'idle'} ${failure}`);
 }
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    createElement(
-      BrowserRouter,
-      null,
-      createElement(TestProviders, { transport, children: createElement(Booking) }),
-    ),
-  );
+renderInRouter(createElement(TestProviders, { transport, children: createElement(Booking) }));

@@ -1,12 +1,11 @@
 import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
 import { createElement, useLayoutEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
-import { BrowserRouter } from '../../../navigation/router.tsx';
 import { DepartureLoader } from '../../../shell/page/departure-loader.tsx';
 import { bookingStorage, type Draft, type Validated } from '../../../storage/booking-storage.ts';
 import { testDeparture } from '../../../testing/test-departure.ts';
 import { TestProviders } from '../../../testing/test-providers.ts';
+import { renderInRouter } from '../../../testing/test-render.ts';
 import { useDraft } from './use-draft.ts';
 
 declare global {
@@ -37,15 +36,9 @@ function Form() {
 }
 
 const transport = async () => ({ status: 200, body: testDeparture });
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    createElement(
-      BrowserRouter,
-      null,
-      createElement(TestProviders, {
-        transport,
-        children: createElement(DepartureLoader, { children: createElement(Form) }),
-      }),
-    ),
-  );
+renderInRouter(
+  createElement(TestProviders, {
+    transport,
+    children: createElement(DepartureLoader, { children: createElement(Form) }),
+  }),
+);
