@@ -131,6 +131,23 @@ test('the focus follows a suggestion that is taken, and stays on a stepper after
   await expect(more).toBeFocused();
 });
 
+test('Next pressed right after a suggestion opens the passengers step', async ({ page, request }) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const take = await page.getByRole('button', { name: 'Take this suggestion' }).elementHandle();
+  const button = await next(page).elementHandle();
+  // In one frame.
+  await page.evaluate(
+    async ([take, button]) => {
+      (take as HTMLElement).click();
+      await Promise.resolve();
+      (button as HTMLElement).click();
+    },
+    [take, button],
+  );
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
 test('a malformed link is corrected', async ({ page, request }) => {
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];

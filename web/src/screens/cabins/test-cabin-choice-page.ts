@@ -1,7 +1,7 @@
 import { formatCabins } from '@towpath/rules/booking/cabins/cabin-selection';
 import { cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
-import { createElement, useLayoutEffect, useState } from 'react';
+import { createElement, Fragment, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from '../../navigation/router.tsx';
 import { SelectionProvider } from '../../storage/cabin-selection.tsx';
 import { testDeparture } from '../../testing/test-departure.ts';
@@ -56,7 +56,13 @@ function Choice() {
   useLayoutEffect(() => {
     if (loaded) window.onLoad?.();
   }, [loaded]);
-  return createElement('output', null, `${formatCabins(selection)}${corrected ? ', corrected' : ''}.`);
+  const press = () => actions.setCount(typeOf('twin'), 2);
+  return createElement(
+    Fragment,
+    null,
+    createElement('output', null, `${formatCabins(selection)}${corrected ? ', corrected' : ''}.`),
+    createElement('button', { type: 'button', onClick: press }, 'Two twin cabins'),
+  );
 }
 
 renderInRouter(createElement(SelectionProvider, null, createElement(Choice)));

@@ -64,6 +64,17 @@ describe('the chosen cabins, fitted to the offer', () => {
     expect(await page.evaluate(() => window.seen.changes)).toBe(3);
   });
 
+  test('a press is in the address before it is painted, so that a reload at once keeps it', async () => {
+    const page = await open('twin=2');
+    await shows(page, 'twin=2.');
+    const addressAfterPress = await page.evaluate(async () => {
+      document.querySelector('button')?.click();
+      await Promise.resolve();
+      return location.search;
+    });
+    expect(new URLSearchParams(addressAfterPress).get('cabins')).toBe('twin=2,1');
+  });
+
   test('the report disappears with the next change, and the actions are stable', async () => {
     const page = await open('twin=9');
     await shows(page, 'twin=2, corrected.');

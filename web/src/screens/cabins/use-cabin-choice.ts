@@ -11,8 +11,7 @@ import {
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from '../../navigation/router.tsx';
-import { nextPaint } from '../../page/after-paint.ts';
+import { useLocation, useSearchParams } from '../../navigation/router.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { trackSelection } from './track-selection.ts';
 
@@ -33,23 +32,23 @@ export interface CabinChoice {
   actions: CabinActions;
 }
 
-/** Writes the selection to the address after the next paint, so that a reload or a shared link reproduces the screen. */
+/** Writes the selection to the address at once, so that a reload or a shared link reproduces the screen. */
 function useAddress(selection: CabinSelection, isFitted: boolean) {
+  const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const text = query.get('cabins') ?? '';
   const cabins = formatCabins(selection);
-  const write = useEffectEvent((page: string) => {
-    const { pathname, search } = window.location;
-    const query = new URLSearchParams(search);
-    // The visitor has left the page, or the address was written already.
-    if (pathname !== page || (query.get('cabins') ?? '') === cabins) return;
+  const write = useEffectEvent(() => {
+    const query = new URLSearchParams(window.location.search);
+    // The visitor is leaving the page, or the address was written already.
+    if (window.location.pathname !== pathname || (query.get('cabins') ?? '') === cabins) return;
     if (cabins === '') query.delete('cabins');
     else query.set('cabins', cabins);
     setQuery(query, { replace: true });
   });
+  // React runs the effects of a press before it is painted.
   useEffect(() => {
-    const page = window.location.pathname;
-    if (isFitted && text !== cabins) void nextPaint().then(() => write(page));
+    if (isFitted && text !== cabins) write();
   }, [isFitted, text, cabins]);
   return text;
 }
