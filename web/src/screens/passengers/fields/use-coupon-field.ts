@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { couponAllowed } from '@towpath/rules/price/voucher';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { voucherQuery } from '../../../api/queries.ts';
 import { browserStorage, useStoredValue } from '../../../storage/browser-storage.ts';
 import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../../summary/use-breakdown.ts';
@@ -42,7 +43,8 @@ function useApply(departure: Departure, onApplied: () => void) {
   const apply = async (code: string): Promise<boolean> => {
     setState('busy');
     const isValid = await lookUp(code);
-    setState(isValid ? 'idle' : 'invalid');
+    // Rendered before the focus moves: a press of Next right after it is not ignored as while the code is checked.
+    flushSync(() => setState(isValid ? 'idle' : 'invalid'));
     if (!isValid) return false;
     browserStorage.voucher.write(code);
     browserStorage.typedVoucher.clear();
