@@ -79,11 +79,14 @@ async function expectWhole(summary: Locator): Promise<void> {
 /** Expects the lines of every open section to add up, and each to fit into the window. */
 async function expectUnfolded(summary: Locator): Promise<void> {
   for (const section of await summary.locator('details').all()) {
-    const [head] = await rowsOf(section, 'summary');
     await section.locator('summary').click();
     for (const line of await section.locator('li').all()) await line.scrollIntoViewIfNeeded();
     await expect.poll(async () => hidden(await rowsOf(section, 'li'))).toEqual([]);
-    expect(sumOf(await rowsOf(section, 'li'))).toBe(head?.amount);
+    // The coupon may be applied in between.
+    await expect(async () => {
+      const [head] = await rowsOf(section, 'summary');
+      expect(sumOf(await rowsOf(section, 'li'))).toBe(head?.amount);
+    }).toPass(SETTLED);
   }
 }
 

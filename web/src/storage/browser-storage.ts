@@ -2,7 +2,7 @@ import { DateShape } from '@towpath/rules/core/dates';
 import { LOCALE_COOKIE, LOCALE_STORAGE } from '@towpath/rules/core/detect-locale';
 import { limits } from '@towpath/rules/core/limits';
 import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
 type Kind = 'localStorage' | 'sessionStorage';
@@ -134,10 +134,23 @@ export function subscribeToStorage(listener: () => void): () => void {
   };
 }
 
+/** Renders again when a stored value changes before useSyncExternalStore subscribes, which it does after the paint. */
+function useFirstChanges(): void {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const stop = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    stop.current = subscribeToStorage(renderAgain);
+    return () => stop.current?.();
+  }, []);
+  useEffect(() => stop.current?.(), []);
+}
+
 /** Subscribes to a stored value; null while rendering on the server and hydrating. */
 export function useStoredValue<Value>(value: StoredValue<Value>): Value | null {
   const read = useCallback(() => value.read(), [value]);
-  return useSyncExternalStore(subscribeToStorage, read, () => null);
+  const shown = useSyncExternalStore(subscribeToStorage, read, () => null);
+  useFirstChanges();
+  return shown;
 }
 
 const YEAR = 31_536_000_000;
