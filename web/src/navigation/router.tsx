@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { startAfterPaint } from '../page/after-paint.ts';
 
 /** The address of the page, and whether it was loaded or reached by Back or Forward. */
 export interface Location {
@@ -23,6 +24,8 @@ export interface Location {
 interface NavigateOptions {
   /** Replaces the entry of the history. */
   replace?: boolean;
+  /** Changes the address at once and renders it after the next paint, so that a press is visible at once on slow phones. */
+  afterPaint?: boolean;
 }
 type Navigate = (to: string, options?: NavigateOptions) => void;
 
@@ -40,12 +43,17 @@ const here = () => locationOf(new URL(window.location.href));
 /** Follows and changes the browser's address; a page is rendered in a transition. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(here);
-  const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
+  const navigate = useCallback<Navigate>((to, { replace = false, afterPaint = false } = {}) => {
     const address = new URL(to, window.location.href);
     // Removes the question mark of an empty query.
     if (address.search === '') address.search = '';
     window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    startTransition(() => setLocation(locationOf(address, false)));
+    const follow = () => {
+      // The visitor may have gone on before the paint.
+      if (window.location.href === address.href) setLocation(locationOf(address, false));
+    };
+    if (afterPaint) startAfterPaint(follow);
+    else startTransition(follow);
   }, []);
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(here()));

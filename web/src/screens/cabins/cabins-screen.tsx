@@ -4,7 +4,7 @@ import {
   passengersIn,
 } from '@towpath/rules/booking/cabins/cabin-selection';
 import { hasAvailableCabin } from '@towpath/rules/price/cabin';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useNavigate, useSearchParams } from '../../navigation/router.tsx';
@@ -52,7 +52,13 @@ function useNext({ departureId, selection, tours, onMissing }: NextContext) {
   const [blocked, setBlocked] = useState<{ to: string; address: string } | null>(null);
   const ready = passengersIn(selection) > 0;
   const to = paths.passengers(departureId, selection, { locale, tours });
+  // A suggestion that was taken just before Next is rendered between the press and its work.
+  const latest = useRef({ selection, ready, to });
+  useLayoutEffect(() => {
+    latest.current = { selection, ready, to };
+  });
   const openWindow = () => {
+    const { selection, to } = latest.current;
     const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
     const address = paths.passengers(departureId, selection, { locale, tours, ...carried });
     const isOpen = window.open(address, '_blank') !== null;
@@ -60,9 +66,9 @@ function useNext({ departureId, selection, tours, onMissing }: NextContext) {
     setOpened(isOpen);
   };
   const onNext = () => {
-    if (!ready) onMissing();
+    if (!latest.current.ready) onMissing();
     else if (embedded) openWindow();
-    else void navigate(to);
+    else void navigate(latest.current.to);
   };
   const next = {
     label: embedded ? t(opened ? 'booking_opened' : 'start_booking') : undefined,

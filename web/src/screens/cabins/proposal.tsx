@@ -4,7 +4,9 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
@@ -79,6 +81,7 @@ interface SuggestionProps {
 function Suggestion({ departure, types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
+  const afterPaint = useAfterPaint();
   // The total that the bill has once the suggestion is taken; without the products it would lack what is mandatory.
   const { products } = useOffer(departure);
   const bill = useBreakdown(departure, { selection: proposal });
@@ -89,7 +92,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
       <p className={css.proposalPrice}>
         {products && bill ? formatMoney(locale, bill.total) : <Skeleton shape="line" />}
       </p>
-      <Button variant="secondary" onClick={onTake}>
+      <Button variant="secondary" onClick={() => afterPaint(() => flushSync(onTake))}>
         {t('proposal_take')}
       </Button>
     </section>

@@ -44,7 +44,7 @@ function useAddress(selection: CabinSelection, isFitted: boolean) {
     if (window.location.pathname !== pathname || (query.get('cabins') ?? '') === cabins) return;
     if (cabins === '') query.delete('cabins');
     else query.set('cabins', cabins);
-    setQuery(query, { replace: true });
+    setQuery(query, { replace: true, afterPaint: true });
   });
   // React runs the effects of a press before it is painted.
   useEffect(() => {
