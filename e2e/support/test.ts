@@ -5,6 +5,7 @@ import { type PageFaults, watchPageFaults } from './page-faults.ts';
 import { createDatabase } from './server/database.ts';
 import { recordFreeCabins, restoreFreeCabins } from './server/free-cabins.ts';
 import { type Server, startServer } from './server/server.ts';
+import { slowPages } from './slow-page.ts';
 
 /** A worker's site: a server with the demo catalogue and fake Stripe on its own database. */
 export interface Site extends Server {
@@ -61,6 +62,7 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: ({ site }, use) => use(site.url),
   context: async ({ context }, use) => {
     awaitHydration(context);
+    await slowPages(context);
     await use(context);
   },
   database: ({ site }, use) => use(site.database),
