@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate, formatDay } from '../../rules/src/core/format.ts';
 import { locales } from '../../rules/src/core/locale.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from '../support/departures.ts';
+import { pressTogether } from '../support/press-together.ts';
 import { expect, test } from '../support/test.ts';
 import { recordViewTransitions } from '../support/view-transitions.ts';
 
@@ -48,17 +49,7 @@ test('a click selects a day, a second one deselects it, and Next requires a day'
 test('Next pressed right after a day opens the ship step', async ({ page, request }) => {
   const [first] = await firstDepartures(request, tour);
   await page.goto(`/tours/${tour}`);
-  const cell = await day(page, first).elementHandle();
-  const button = await next(page).elementHandle();
-  // In one task: React has not rendered the day when Next is pressed.
-  await page.evaluate(
-    async ([cell, button]) => {
-      (cell as HTMLElement).click();
-      await Promise.resolve();
-      (button as HTMLElement).click();
-    },
-    [cell, button],
-  );
+  await pressTogether(day(page, first), next(page));
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstDepartures, twoShipsOf } from '../support/departures.ts';
+import { pressTogether } from '../support/press-together.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -134,17 +135,7 @@ test('the focus follows a suggestion that is taken, and stays on a stepper after
 test('Next pressed right after a suggestion opens the passengers step', async ({ page, request }) => {
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   await page.goto(`/departures/${id}/cabins?party=2`);
-  const take = await page.getByRole('button', { name: 'Take this suggestion' }).elementHandle();
-  const button = await next(page).elementHandle();
-  // In one frame.
-  await page.evaluate(
-    async ([take, button]) => {
-      (take as HTMLElement).click();
-      await Promise.resolve();
-      (button as HTMLElement).click();
-    },
-    [take, button],
-  );
+  await pressTogether(page.getByRole('button', { name: 'Take this suggestion' }), next(page));
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 

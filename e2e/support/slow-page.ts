@@ -32,7 +32,8 @@ function slowDown({ frames, tasks, responses }: Delays): void {
 }
 
 /** Slows the pages of a context down as SLOW_PAGE=frames,tasks,responses says: a test that is ahead of its page fails then. */
-export async function slowPages(context: BrowserContext, setting = process.env.SLOW_PAGE): Promise<void> {
+export async function slowPages(context: BrowserContext): Promise<void> {
+  const setting = process.env.SLOW_PAGE;
   if (!setting) return;
   const [frames = 0, tasks = 0, responses = 0] = setting.split(',').map(Number);
   await context.addInitScript(slowDown, { frames, tasks, responses });

@@ -135,7 +135,7 @@ export function subscribeToStorage(listener: () => void): () => void {
 }
 
 /** Renders again when a stored value changes before useSyncExternalStore subscribes, which it does after the paint. */
-function useFirstChanges(): void {
+function useEarlySubscription(): void {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const stop = useRef<() => void>(undefined);
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useFirstChanges(): void {
 export function useStoredValue<Value>(value: StoredValue<Value>): Value | null {
   const read = useCallback(() => value.read(), [value]);
   const shown = useSyncExternalStore(subscribeToStorage, read, () => null);
-  useFirstChanges();
+  useEarlySubscription();
   return shown;
 }
 

@@ -52,13 +52,7 @@ function useNext({ departureId, selection, tours, onMissing }: NextContext) {
   const [blocked, setBlocked] = useState<{ to: string; address: string } | null>(null);
   const ready = passengersIn(selection) > 0;
   const to = paths.passengers(departureId, selection, { locale, tours });
-  // A suggestion that was taken just before Next is rendered between the press and its work.
-  const latest = useRef({ selection, ready, to });
-  useLayoutEffect(() => {
-    latest.current = { selection, ready, to };
-  });
   const openWindow = () => {
-    const { selection, to } = latest.current;
     const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
     const address = paths.passengers(departureId, selection, { locale, tours, ...carried });
     const isOpen = window.open(address, '_blank') !== null;
@@ -66,13 +60,18 @@ function useNext({ departureId, selection, tours, onMissing }: NextContext) {
     setOpened(isOpen);
   };
   const onNext = () => {
-    if (!latest.current.ready) onMissing();
+    if (!ready) onMissing();
     else if (embedded) openWindow();
-    else void navigate(latest.current.to);
+    else void navigate(to);
   };
+  // A suggestion that was taken just before Next is rendered between the press and its work.
+  const latest = useRef(onNext);
+  useLayoutEffect(() => {
+    latest.current = onNext;
+  });
   const next = {
     label: embedded ? t(opened ? 'booking_opened' : 'start_booking') : undefined,
-    onClick: onNext,
+    onClick: () => latest.current(),
     target: ready && !embedded ? to : null,
   };
   // The link is for these cabins only.

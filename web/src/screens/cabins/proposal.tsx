@@ -4,7 +4,6 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -92,7 +91,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
       <p className={css.proposalPrice}>
         {products && bill ? formatMoney(locale, bill.total) : <Skeleton shape="line" />}
       </p>
-      <Button variant="secondary" onClick={() => afterPaint(() => flushSync(onTake))}>
+      <Button variant="secondary" onClick={() => afterPaint(onTake)}>
         {t('proposal_take')}
       </Button>
     </section>
