@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { acceptTerms } from '../support/confirmation.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
@@ -8,6 +10,13 @@ const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
 
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
+
+async function fillForm(page: Page): Promise<void> {
+  await page.goto(form);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+}
 
 test('a bike has a picture, its price and a description before it is chosen; another passenger takes it over', async ({
   page,
@@ -34,10 +43,7 @@ atEveryWidth(() => {
   test('every answer can be checked before booking, and Change leads to its field and back', async ({
     page,
   }) => {
-    await page.goto(form);
-    await fillMainBooker(page, 'NL');
-    await fillPassenger(page, 1, ['Anna', 'Vermeer']);
-    await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+    await fillForm(page);
     await nextButton(page).click();
     const answers = page.getByRole('region', { name: 'Check your details' });
     const second = answers.getByRole('region', { name: 'Passenger 2' });
@@ -63,4 +69,24 @@ atEveryWidth(() => {
     await second.getByRole('link', { name: 'Change Bicycle' }).click();
     await expect(passenger(page, 2).getByRole('radio').first()).toBeFocused();
   });
+});
+
+test('the terms come once all facts before the contract are shown, which Next preloads', async ({ page }) => {
+  await fillForm(page);
+  const content = '**/api/v1/tours/*/content?*';
+  const release = await holdCalls(page, content);
+  const preloaded = page.waitForRequest(content, { timeout: 20_000 });
+  await nextButton(page).hover();
+  await preloaded;
+  await nextButton(page).click();
+  await expect(page.getByRole('region', { name: 'Price overview' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Terms' })).toHaveCount(0);
+  const book = nextButton(page, 'Book now with obligation to pay');
+  await expect(book).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(
+    page.getByRole('region', { name: 'Before you book' }).getByText('Included in the price', { exact: true }),
+  ).toBeVisible();
+  await acceptTerms(page);
+  await expect(book).not.toHaveAttribute('aria-busy');
 });

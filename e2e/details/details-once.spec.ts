@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
 import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
@@ -106,6 +107,24 @@ test('two clicks on the binding button book once', async ({ page, database }) =>
   await nextButton(page, 'Book now with obligation to pay').dblclick();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('what was ordered is shown until the payment is open', async ({ page }) => {
+  await readyToBook(page, departureOn('20270529'));
+  const insurance = page.getByRole('checkbox', { name: /^Travel insurance/ });
+  await insurance.check();
+  await page.getByRole('checkbox', { name: /terms of the travel insurance/ }).check();
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const release = await holdCalls(page, /booking-payment-screen/);
+  await nextButton(page, 'Book now with obligation to pay').click();
+  await expect.poll(() => stored('recentBooking')).not.toBeNull();
+  expect(await stored('ticked')).toBeNull();
+  await expect(insurance).toBeChecked();
+  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
+    await expect(box).toBeChecked();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  release();
+  await expect(paid(page)).toBeVisible();
 });
 
 test('a booking is retried with the same key after a 429, a lost connection and a 503', async ({

@@ -35,12 +35,14 @@ export interface PrefetchContext {
 /** Loads what a page shows first; failures are left to the screen. */
 export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
 
-/** Prefetches a query unless it is disabled, as `useQuery` does. */
+/** Prefetches a query as `useQuery` does: not if it is disabled, nor if it failed before and is not retried on mount. */
 async function load<Data, Key extends QueryKey>(
   client: QueryClient,
-  query: FetchQueryOptions<Data, Error, Data, Key> & { enabled?: unknown },
+  query: FetchQueryOptions<Data, Error, Data, Key> & { enabled?: unknown; retryOnMount?: unknown },
 ): Promise<void> {
-  if (query.enabled !== false) await client.prefetchQuery(query);
+  if (query.enabled === false) return;
+  const hasFailed = client.getQueryState(query.queryKey)?.status === 'error';
+  if (!hasFailed || query.retryOnMount !== false) await client.prefetchQuery(query);
 }
 
 /** The tours that are offered in place of one that does not exist (null); nothing if loading it failed. */

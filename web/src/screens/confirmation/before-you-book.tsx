@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
 import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
@@ -7,7 +6,6 @@ import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { tourContentQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -19,15 +17,14 @@ import { Card } from '../../ui/content/card.tsx';
 import css from './before-you-book.module.css';
 import sections from './confirmation.module.css';
 
-interface BeforeYouBookProps {
-  departure: Departure;
-  bill: OfferedBill;
-}
-
 interface FactsProps {
   departure: Departure;
   /** null where the back end has no content of the tour. */
   content: TourContent | null;
+}
+
+interface BeforeYouBookProps extends FactsProps {
+  bill: OfferedBill;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -128,10 +125,9 @@ function Protection({ terms }: { terms: TermsVersion }) {
 }
 
 /** What a visitor must be told before the contract: Directive 2015/2302, article 5 (decision 073). */
-export const BeforeYouBook = memo(function BeforeYouBook({ departure, bill }: BeforeYouBookProps) {
+export const BeforeYouBook = memo(function BeforeYouBook({ departure, content, bill }: BeforeYouBookProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
-  const content = useQuery(tourContentQuery(departure.tour_id, locale)).data ?? null;
   const { terms } = bill;
   return (
     <Card as="section" className={sections.section} aria-labelledby="before">

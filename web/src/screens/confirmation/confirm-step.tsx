@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useDeferredValue } from 'react';
+import { tourContentQuery } from '../../api/queries.ts';
 import { HoldNote } from '../../holds/hold-note.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
@@ -14,6 +16,7 @@ import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
 import { Answers } from './answers.tsx';
 import { BeforeYouBook } from './before-you-book.tsx';
@@ -42,17 +45,28 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
   return useBreakdown(departure, { passengers, counts, country: main.country, insurance });
 }
 
+/** The tour's content; undefined while it is loading, null without any. */
+function useContent(tourId: string) {
+  const { locale } = usePageContext();
+  const { data = null, isLoading } = useQuery(tourContentQuery(tourId, locale));
+  return isLoading ? undefined : data;
+}
+
 /** The entered data, additions, the price and the terms to accept (specification 2, step 5). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { departure, products, cabins, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
-  const form = useConfirmation(departure, products, validated);
+  const form = useConfirmation(departure, products, validated, creating);
   const breakdown = useBill(props, form);
-  const booking = useBooking(departure, validated, form, breakdown, [creating, onCreating]);
-  const { failure } = booking;
   // A tick is shown at once where it is made and in the running total; the bills are rendered later.
   const shown = useDeferredValue(breakdown);
+  const content = useContent(departure.tour_id);
+  // Nothing is accepted or booked before all that precedes the contract is shown; what comes later would move the boxes away.
+  const isComplete = shown !== null && breakdown !== null && content !== undefined;
+  const bill = isComplete ? breakdown : null;
+  const booking = useBooking(departure, validated, form, bill, [creating, onCreating]);
+  const { failure } = booking;
   const waits = isOnRequest(departure, validated.passengers.length);
   return (
     <Step
@@ -93,8 +107,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
-      {shown && <BeforeYouBook departure={departure} bill={shown} />}
-      {breakdown && <TermsBoxes form={form} terms={breakdown.terms} />}
+      {isComplete ? (
+        <>
+          <BeforeYouBook departure={departure} content={content} bill={shown} />
+          <TermsBoxes form={form} terms={breakdown.terms} />
+        </>
+      ) : (
+        <Skeleton shape="card" />
+      )}
     </Step>
   );
 }

@@ -13,7 +13,7 @@ import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/ext
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
-import { useStoredValue } from '../../storage/browser-storage.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 import { useTicked } from './use-ticked.ts';
 
 export interface ConfirmationForm {
@@ -41,24 +41,25 @@ export interface ConfirmationForm {
 }
 
 /** The stored counts, limited to what the departure and party allow (specification 5). */
-function useCounts(others: readonly Product[], passengers: number) {
-  const kept = useStoredValue(bookingStorage.additionalProducts);
+function useCounts(others: readonly Product[], passengers: number, creating: boolean) {
+  const kept = useStoredChoice(bookingStorage.additionalProducts, creating);
   const counts = useMemo(() => fitCounts(others, kept ?? {}, passengers), [others, kept, passengers]);
   const setCount = (id: string, count: number) =>
     bookingStorage.additionalProducts.write({ ...bookingStorage.additionalProducts.read(), [id]: count });
   return { counts, setCount };
 }
 
-/** The confirmation form: counted products, insurance and terms (specification 3). */
+/** The confirmation form: counted products, insurance and terms (specification 3); unchanged while the booking is being created. */
 export function useConfirmation(
   departure: Departure,
   products: DepartureProducts,
   { main, passengers }: Validated,
+  creating: boolean,
 ): ConfirmationForm {
   const market = marketOf(main.country, departure.multi_market ?? undefined);
   const { insurance_policies: all } = products;
   const policies = useMemo(() => offeredPolicies(all, market, main.country), [all, market, main.country]);
-  const ticked = useTicked(departure.id);
+  const ticked = useTicked(departure.id, creating);
   const [tries, setTries] = useState(0);
   const [isChecked, setChecked] = useState(false);
   const leadToTerms = () => setTries(tries + 1);
@@ -69,7 +70,7 @@ export function useConfirmation(
     market,
     passengers: passengers.length,
     counted: countedOthers(products.other),
-    ...useCounts(products.other, passengers.length),
+    ...useCounts(products.other, passengers.length, creating),
     policies,
     insurance,
     tries,

@@ -1,7 +1,7 @@
 import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Term } from '@towpath/rules/terms/terms';
 import { bookingStorage, type Ticked } from '../../storage/booking-storage.ts';
-import { useStoredValue } from '../../storage/browser-storage.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 
 /** No box is ticked. */
 export const noTerms: Ticked['terms'] = {
@@ -24,8 +24,8 @@ const of = (departureId: string, kept: Ticked | null): Ticked =>
   kept?.departureId === departureId ? kept : { departureId, ...nothing };
 
 /** The checkboxes of the confirmation screen of a departure, stored until it is booked. */
-export function useTicked(departureId: string) {
-  const { insurance, terms } = of(departureId, useStoredValue(bookingStorage.ticked));
+export function useTicked(departureId: string, creating: boolean) {
+  const { insurance, terms } = of(departureId, useStoredChoice(bookingStorage.ticked, creating));
   const change = (work: (before: Ticked) => Ticked) =>
     bookingStorage.ticked.write(work(of(departureId, bookingStorage.ticked.read())));
   return {

@@ -50,15 +50,17 @@ function useNext(
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsMounted();
+  const target = paths.confirmation(departureId, search);
   const goOn = async (validated: Validated) => {
     saveValidated(departureId, validated);
     if (stock) keepBikes(limitedRiders(validated, stock));
     const isSettled = await coupon.settle();
-    if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search) + hash);
+    if (isSettled && isHere()) void navigate(target + hash);
   };
-  return () => {
+  const onClick = () => {
     if (!coupon.isBusy) void form.handleSubmit(goOn)();
   };
+  return { onClick, busy: coupon.isBusy, target };
 }
 
 /** Part of the form, sent by Enter. Each passenger has their own: at every key, browsers read a whole form for autofill. */
@@ -92,7 +94,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
   return (
     <Step
       {...frame}
-      next={{ onClick: next, busy: coupon.isBusy }}
+      next={next}
       summary={
         <>
           <PricedSummary departure={departure} breakdown={breakdown} />
@@ -106,7 +108,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
         <ErrorList form={form} element={element} />
         <CabinsInUse form={form}>
           {passengers.map(({ path, index }) => (
-            <Part key={path} onEnter={next}>
+            <Part key={path} onEnter={next.onClick}>
               <PassengerSection index={index} form={form} cabins={cabins} products={products} />
               {index === 0 && <MainSection form={form} />}
             </Part>

@@ -140,7 +140,7 @@ export function useBooking(
     failure,
     field,
     isUnanswered: isUnanswered && !creating && failure === null,
-    isBusy: creating || coupon.isPending,
+    isBusy: creating || coupon.isPending || !breakdown,
     book,
     forget: () => setFailure(null),
   };
