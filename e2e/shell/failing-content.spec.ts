@@ -82,6 +82,44 @@ test('failing translations are retried three times, and not again by any step up
   expect([cabins(), products()]).toEqual([4, 4]);
 });
 
+test('no cabin is offered before its whole price is known', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 400/);
+  const products = '**/api/v1/departures/*/products*';
+  const { promise, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route(products, async (route) => {
+    await promise;
+    await route.fulfill({ status: 400, json: {} });
+  });
+  await openCabins(page);
+  const main = page.getByRole('main');
+  const prices = main.getByText('per person');
+  await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+  await expect(nextButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(prices).toHaveCount(0);
+  refuse();
+  const failure = main.getByRole('alert').filter({ hasText: 'No product information' });
+  await expect(failure).toBeVisible();
+  await expect(prices).toHaveCount(0);
+  await page.unroute(products);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByText('Prices include everything compulsory')).toBeVisible();
+  await expect(prices.first()).toBeVisible();
+});
+
+test('without terms that hold today no cabin is offered, instead of loading without an end', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/terms/*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/v1/departures/*/cabins*', async (route) => {
+    const types: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: types.map((type) => ({ ...type, available_count: 0 })) });
+  });
+  const [{ id }] = await firstDepartures(page.request, TOUR);
+  await page.goto('/?all=1');
+  await navigateClient(page, `/departures/${id}/cabins`);
+  await expect(page.getByRole('main').getByText('No cabins available')).toBeVisible();
+});
+
 test('failing content of the tour delays the terms until it is not retried any more', async ({
   page,
   pageFaults,

@@ -18,6 +18,8 @@ export interface OfferState {
   /** Sorted (specification 9). */
   cabinTypes: CabinType[] | undefined;
   products: DepartureProducts | undefined;
+  /** All that a price is made of is loaded: both, and the terms. */
+  isComplete: boolean;
   /** The name of the part that failed to load. */
   failed: 'cabins' | 'products' | null;
   error: unknown;
@@ -36,15 +38,18 @@ export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): Of
   const products = useQuery(productsQuery(id));
   const cabinTexts = texts(useQuery(cabinTranslationsQuery(ship_id)));
   const productTexts = texts(useQuery(productTranslationsQuery));
+  const cabinTypes = useMemo(
+    () => cabins.data && cabinTexts && translateCabins(locale, cabins.data, cabinTexts),
+    [cabins.data, cabinTexts, locale],
+  );
+  const translated = useMemo(
+    () => products.data && productTexts && translateProducts(locale, products.data, productTexts),
+    [products.data, productTexts, locale],
+  );
   return {
-    cabinTypes: useMemo(
-      () => cabins.data && cabinTexts && translateCabins(locale, cabins.data, cabinTexts),
-      [cabins.data, cabinTexts, locale],
-    ),
-    products: useMemo(
-      () => products.data && productTexts && translateProducts(locale, products.data, productTexts),
-      [products.data, productTexts, locale],
-    ),
+    cabinTypes,
+    products: translated,
+    isComplete: Boolean(cabinTypes && translated && terms.data),
     failed: cabins.isLoadingError
       ? 'cabins'
       : products.isLoadingError || terms.isLoadingError

@@ -18,8 +18,7 @@ import { useChosenFirst } from './use-chosen-first.ts';
 
 interface CabinChooserProps {
   departure: Departure;
-  /** Undefined until they are loaded; the cards show prices then. */
-  products: DepartureProducts | undefined;
+  products: DepartureProducts;
   /** The tour whose other dates are offered. */
   tourId: string;
   types: readonly CabinType[];

@@ -4,5 +4,5 @@ import type { DepartureProducts } from '@towpath/rules/contract/contract';
 /** Input for the price of a cabin. */
 export interface CabinOffer {
   departure: Departure;
-  products: DepartureProducts | undefined;
+  products: DepartureProducts;
 }

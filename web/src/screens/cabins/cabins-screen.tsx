@@ -89,7 +89,7 @@ function useCabins(tours: string | null) {
   const onMissing = () => setIsMissing(true);
   const { next, blocked } = useNext({ departureId: departure.id, selection, tours, onMissing });
   const bill = useBreakdown(departure, { selection });
-  // Without the products the mandatory ones would be missing from the total.
+  // Without the products the mandatory ones would be missing from every price.
   const breakdown = offer.products ? bill : null;
   return { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown };
 }
@@ -111,22 +111,16 @@ export default function CabinsScreen() {
     () => ({ tourId, date, departureId, tours, selection }),
     [tourId, date, departureId, tours, selection],
   );
-  const soldOut = offer.cabinTypes !== undefined && !hasAvailableCabin(offer.cabinTypes);
-  const chooser = {
-    departure,
-    products: offer.products,
-    tourId,
-    choice,
-    party,
-    onTouch: isMissing ? clearMissing : undefined,
-  };
+  const { cabinTypes: types, products, isComplete } = offer;
+  const soldOut = types !== undefined && !hasAvailableCabin(types);
+  const onTouch = isMissing ? clearMissing : undefined;
   return (
     <Step
       name="cabins"
       title={t('title')}
       progress={journey}
       back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
-      next={soldOut ? undefined : { ...next, disabled: offer.cabinTypes === undefined }}
+      next={soldOut ? undefined : { ...next, disabled: !isComplete }}
       error={isMissing ? t('select') : blocked && <Blocked address={blocked} />}
       besides={
         !embedded &&
@@ -141,8 +135,10 @@ export default function CabinsScreen() {
       runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}
-      {offer.cabinTypes && <CabinChooser {...chooser} types={offer.cabinTypes} />}
-      {!offer.cabinTypes && offer.failed !== 'cabins' && <LoadingCabins />}
+      {!offer.failed && !isComplete && <LoadingCabins />}
+      {types && products && isComplete && (
+        <CabinChooser {...{ departure, products, tourId, types, choice, party, onTouch }} />
+      )}
     </Step>
   );
 }

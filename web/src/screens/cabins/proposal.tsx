@@ -8,9 +8,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
-import { useOffer } from '../../summary/use-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { NoRoom } from './cabin-notes.tsx';
 import css from './cabins.module.css';
 
@@ -81,16 +79,13 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
   const afterPaint = useAfterPaint();
-  // The total that the bill has once the suggestion is taken; without the products it would lack what is mandatory.
-  const { products } = useOffer(departure);
+  // The total that the bill has once the suggestion is taken.
   const bill = useBreakdown(departure, { selection: proposal });
   return (
     <section className={css.proposal} aria-labelledby="proposal">
       <h2 id="proposal">{t('proposal_title', { count: party })}</h2>
       <ProposalLines types={types} proposal={proposal} />
-      <p className={css.proposalPrice}>
-        {products && bill ? formatMoney(locale, bill.total) : <Skeleton shape="line" />}
-      </p>
+      {bill && <p className={css.proposalPrice}>{formatMoney(locale, bill.total)}</p>}
       <Button variant="secondary" onClick={() => afterPaint(onTake)}>
         {t('proposal_take')}
       </Button>
