@@ -190,6 +190,10 @@ test('the choices of the confirmation step survive reloads and closed tabs', asy
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
   await page.getByRole('link', { name: 'Nederlands' }).click();
   await expect(page.getByRole('heading', { name: 'Controleren en boeken' })).toBeVisible();
+  // The boxes are shown again once the content is there in Dutch, and do not take the focus.
+  const terms = page.getByRole('region', { name: 'Voorwaarden' }).getByRole('checkbox').first();
+  await expect(terms).toBeVisible();
+  await expect(terms).not.toBeFocused();
   await page.getByRole('link', { name: 'English' }).click();
   await expectChosen(page);
   const other = await context.newPage();

@@ -120,8 +120,12 @@ test('what was ordered is shown until the payment is open', async ({ page }) => 
   await expect.poll(() => stored('recentBooking')).not.toBeNull();
   expect(await stored('ticked')).toBeNull();
   await expect(insurance).toBeChecked();
-  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
-    await expect(box).toBeChecked();
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await boxes.first().click();
+  await expect(boxes.first()).toBeChecked();
+  expect(await stored('ticked')).toBeNull();
   await expect(page.getByRole('alert')).toHaveCount(0);
   release();
   await expect(paid(page)).toBeVisible();

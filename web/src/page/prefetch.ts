@@ -104,7 +104,8 @@ export const prefetchConfirmation: Prefetch = async (context) => {
   await prefetchOffer(context);
   const { client, params, locale } = context;
   const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);
-  if (departure) await load(client, tourContentQuery(departure.tour_id, locale));
+  // Also if it failed on an earlier step: nothing stands in for these facts.
+  if (departure) await client.prefetchQuery(tourContentQuery(departure.tour_id, locale));
 };
 
 /** Step 6 and the confirmation: the booking. */

@@ -124,7 +124,7 @@ function Protection({ terms }: { terms: TermsVersion }) {
   );
 }
 
-/** What a visitor must be told before the contract: Directive 2015/2302, article 5 (decision 073). */
+/** What a visitor must be told before the contract: Directive 2015/2302, article 5 (decision 074). */
 export const BeforeYouBook = memo(function BeforeYouBook({ departure, content, bill }: BeforeYouBookProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();

@@ -13,10 +13,10 @@ import { Step } from '../../shell/step/step.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
-import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { useBreakdown, useStoredCoupon } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
 import { Answers } from './answers.tsx';
 import { BeforeYouBook } from './before-you-book.tsx';
@@ -45,17 +45,18 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
   return useBreakdown(departure, { passengers, counts, country: main.country, insurance });
 }
 
-/** The tour's content; undefined while it is loading, null without any. */
+/** The tour's content; undefined before the first answer, null without any. */
 function useContent(tourId: string) {
   const { locale } = usePageContext();
-  const { data = null, isLoading } = useQuery(tourContentQuery(tourId, locale));
-  return isLoading ? undefined : data;
+  const { data, isFetched, isEnabled } = useQuery(tourContentQuery(tourId, locale));
+  return data ?? (isFetched || !isEnabled ? null : undefined);
 }
 
 /** The entered data, additions, the price and the terms to accept (specification 2, step 5). */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { departure, products, cabins, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');
+  const { t: common } = useTranslation();
   const { locale } = usePageContext();
   const form = useConfirmation(departure, products, validated, creating);
   const breakdown = useBill(props, form);
@@ -63,9 +64,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const shown = useDeferredValue(breakdown);
   const content = useContent(departure.tour_id);
   // Nothing is accepted or booked before all that precedes the contract is shown; what comes later would move the boxes away.
-  const isComplete = shown !== null && breakdown !== null && content !== undefined;
-  const bill = isComplete ? breakdown : null;
-  const booking = useBooking(departure, validated, form, bill, [creating, onCreating]);
+  const { isPending } = useStoredCoupon(departure);
+  const isComplete = shown !== null && breakdown !== null && content !== undefined && !isPending;
+  const booking = useBooking(departure, validated, form, breakdown, [creating, onCreating]);
   const { failure } = booking;
   const waits = isOnRequest(departure, validated.passengers.length);
   return (
@@ -76,10 +77,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
       back={useBackToPassengers(departure.id)}
       next={{
         label: creating ? t('creating') : t('book_now'),
-        busy: booking.isBusy,
+        busy: booking.isBusy || !isComplete,
         onClick: booking.book,
       }}
-      barNext={form.isAccepted ? undefined : { label: t('to_terms'), onClick: form.leadToTerms }}
+      barNext={
+        form.isAccepted ? undefined : { label: t('to_terms'), busy: !isComplete, onClick: form.leadToTerms }
+      }
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={<PricedSummary departure={departure} breakdown={shown} />}
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
@@ -113,7 +116,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <TermsBoxes form={form} terms={breakdown.terms} />
         </>
       ) : (
-        <Skeleton shape="card" />
+        <SkeletonGroup text={common('loading')}>
+          <Skeleton shape="card" />
+        </SkeletonGroup>
       )}
     </Step>
   );

@@ -36,8 +36,11 @@ function TermText({ term, terms }: { term: Term; terms: TermsVersion }) {
 /** Focuses the first box that is not ticked whenever the visitor is led to the terms. */
 function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | null> {
   const boxes = useRef<HTMLElement>(null);
+  // Boxes that are shown again, as after a change of language, do not take the focus.
+  const handled = useRef(tries);
   useEffect(() => {
-    if (tries > 0) boxes.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+    if (tries > handled.current) boxes.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+    handled.current = tries;
   }, [tries]);
   return boxes;
 }

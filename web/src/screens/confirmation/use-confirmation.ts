@@ -44,8 +44,10 @@ export interface ConfirmationForm {
 function useCounts(others: readonly Product[], passengers: number, creating: boolean) {
   const kept = useStoredChoice(bookingStorage.additionalProducts, creating);
   const counts = useMemo(() => fitCounts(others, kept ?? {}, passengers), [others, kept, passengers]);
-  const setCount = (id: string, count: number) =>
+  const setCount = (id: string, count: number) => {
+    if (creating) return;
     bookingStorage.additionalProducts.write({ ...bookingStorage.additionalProducts.read(), [id]: count });
+  };
   return { counts, setCount };
 }
 

@@ -26,8 +26,9 @@ const of = (departureId: string, kept: Ticked | null): Ticked =>
 /** The checkboxes of the confirmation screen of a departure, stored until it is booked. */
 export function useTicked(departureId: string, creating: boolean) {
   const { insurance, terms } = of(departureId, useStoredChoice(bookingStorage.ticked, creating));
-  const change = (work: (before: Ticked) => Ticked) =>
-    bookingStorage.ticked.write(work(of(departureId, bookingStorage.ticked.read())));
+  const change = (work: (before: Ticked) => Ticked) => {
+    if (!creating) bookingStorage.ticked.write(work(of(departureId, bookingStorage.ticked.read())));
+  };
   return {
     insurance,
     terms,

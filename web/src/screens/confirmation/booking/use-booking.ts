@@ -140,7 +140,7 @@ export function useBooking(
     failure,
     field,
     isUnanswered: isUnanswered && !creating && failure === null,
-    isBusy: creating || coupon.isPending || !breakdown,
+    isBusy: creating || coupon.isPending,
     book,
     forget: () => setFailure(null),
   };
