@@ -71,7 +71,7 @@ atEveryWidth(() => {
   });
 });
 
-test('the terms come once all facts before the contract are shown, which Next preloads', async ({ page }) => {
+test('the terms are shown once all facts before the contract are; Next preloads them', async ({ page }) => {
   await fillForm(page);
   const content = '**/api/v1/tours/*/content?*';
   const release = await holdCalls(page, content);
