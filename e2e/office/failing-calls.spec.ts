@@ -68,7 +68,7 @@ test('a screen that fails leaves the shell, and the next screen works', async ({
   );
   await page.goto(`/office/bookings/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText('Something went wrong in the office itself.')).toBeVisible();
+  await expect(main.getByText('Something went wrong in this application.')).toBeVisible();
   await page.getByRole('link', { name: 'Departures', exact: true }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Departures' })).toBeVisible();
   await expect(main.getByText('Something went wrong')).toBeHidden();
