@@ -57,22 +57,26 @@ test('a filter is named while the one before is saved', async ({ page }) => {
   await expect(name).toHaveValue('Winter');
 });
 
-/** Clicks on two controls one after the other, before the page is drawn again. */
-async function clickBoth(controls: Locator): Promise<void> {
-  await expect(controls).toHaveCount(2);
-  await controls.evaluateAll((elements) => {
-    for (const element of elements) if (element instanceof HTMLElement) element.click();
-  });
+/** Clicks on the controls one after the other, a number of times, before the page is drawn again. */
+async function clickAll(controls: Locator, count: number, times = 1): Promise<void> {
+  await expect(controls).toHaveCount(count);
+  await controls.evaluateAll((elements, turns) => {
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const element of elements) if (element instanceof HTMLElement) element.click();
+  }, times);
 }
 
 test('filters that are changed before the page is drawn again are all kept', async ({ page }) => {
   await page.goto('/office/bookings');
   await page.getByText('Filters', { exact: true }).click();
-  await clickBoth(page.getByRole('checkbox', { name: /^(Unpaid|Cancelled)$/ }));
+  await clickAll(page.getByRole('checkbox', { name: /^(Unpaid|Cancelled)$/ }), 2);
   await expect(page).toHaveURL(/state=\w+&state=\w+$/);
   await page.goto('/office/departures');
-  await clickBoth(page.getByRole('button', { name: /^(Later|As a table)$/ }));
+  await clickAll(page.getByRole('button', { name: /^(Later|As a table)$/ }), 2);
   await expect(page).toHaveURL(/month=[\d-]+&view=table$/);
+  await page.goto('/office/departures?month=2027-03');
+  await clickAll(page.getByRole('button', { name: 'Later' }), 1, 2);
+  await expect(page).toHaveURL(/month=2027-09$/);
 });
 
 test('a picture that is removed while another is uploaded stays removed', async ({ page }) => {

@@ -23,39 +23,38 @@ import { useColumns } from './use-columns.tsx';
 const MONTHS = 3;
 const isMonth = (text: string | null): text is PlainMonth => /^\d{4}-\d{2}$/.test(text ?? '');
 
+/** The month in a query, YYYY-MM; else the given one. */
+function monthIn(query: URLSearchParams, otherwise: PlainMonth): PlainMonth {
+  const given = query.get('month');
+  return isMonth(given) ? given : otherwise;
+}
+
 /** The month, the words and the view that the address keeps. */
 function useView() {
-  const { query, set } = useAddressQuery();
+  const { query, change, set } = useAddressQuery();
   const now = monthOf(useToday());
-  const given = query.get('month');
-  const month = isMonth(given) ? given : now;
-  return { month, search: query.get('search') ?? '', isTable: query.get('view') === 'table', set };
+  // From the address, which a second click finds changed before the first is rendered.
+  const turn = (months: number) => change((next) => next.set('month', addMonths(monthIn(next, now), months)));
+  const isTable = query.get('view') === 'table';
+  return { month: monthIn(query, now), search: query.get('search') ?? '', isTable, set, turn };
 }
 
 type View = ReturnType<typeof useView>;
 
-function Controls({ month, search, isTable, set }: View) {
+function Controls({ month, search, isTable, set, turn }: View) {
   const { t } = useTranslation();
   const format = useFormat();
   const last = addMonths(month, MONTHS - 1);
   return (
     <search className={css.controls}>
       <div className={css.turn}>
-        <Button
-          variant="secondary"
-          aria-label={t('departures.month_before')}
-          onClick={() => set('month', addMonths(month, -MONTHS))}
-        >
+        <Button variant="secondary" aria-label={t('departures.month_before')} onClick={() => turn(-MONTHS)}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Button>
         <strong aria-live="polite">
           {format.month(month)} – {format.month(last)}
         </strong>
-        <Button
-          variant="secondary"
-          aria-label={t('departures.month_after')}
-          onClick={() => set('month', addMonths(month, MONTHS))}
-        >
+        <Button variant="secondary" aria-label={t('departures.month_after')} onClick={() => turn(MONTHS)}>
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
         <Button variant="quiet" onClick={() => set('month', '')}>
