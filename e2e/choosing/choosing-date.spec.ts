@@ -173,6 +173,26 @@ test('a month that failed to load is retried, and the selected day is kept', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
 });
 
+test('a month that is chosen without network is shown once it is back', async ({
+  page,
+  context,
+  pageFaults,
+}) => {
+  pageFaults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto(`/tours/${tour}`);
+  const month = page.getByLabel('Month', { exact: true });
+  const months = await month.getByRole('option').all();
+  const later = (await months[4]?.getAttribute('value')) ?? 'no month';
+  await expect(page.getByRole('gridcell', { name: /Available/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  await month.selectOption(later);
+  await expect(page.getByText('Loading dates…').first()).toBeVisible();
+  await expect(page.getByText('No departures this month.')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('gridcell', { name: /Available/ }).first()).toBeVisible();
+  await expect(month).toHaveValue(later);
+});
+
 test('the screen is in German, and reduced motion disables the transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const passages = await recordViewTransitions(page);

@@ -154,6 +154,15 @@ test('a malformed link is corrected', async ({ page, request }) => {
   await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
 });
 
+test('cabins in an address without a party are for as many people as they have', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?cabins=anna_twin-upper%3D2%2C2`);
+  await expect(page.getByText('All 4 of you have a cabin.')).toBeVisible();
+});
+
 test('a sold-out departure offers another date and no cabins', async ({ page, request, database }) => {
   const tour = 'burgundy-canal';
   const [{ id }] = await firstDepartures(request, tour);

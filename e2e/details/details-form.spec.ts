@@ -152,6 +152,10 @@ test('a date of birth can be typed, corrected and pasted', async ({ page }) => {
   await group.getByLabel('Year').fill('61');
   await group.getByLabel('Year').blur();
   await expectBorn(group, '15', '12', '1961');
+  // The completed year is also the one that is validated.
+  await nextButton(page).click();
+  await expect(group.getByText('First name is required')).toBeVisible();
+  await expect(group.getByText('Date of birth is not a valid date')).toBeHidden();
   await group.getByLabel('Year').fill('12');
   await group.getByLabel('Year').blur();
   await expectBorn(group, '15', '12', '12');

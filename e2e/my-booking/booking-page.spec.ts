@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
@@ -47,13 +47,26 @@ test('a booking opens with a mailed code, and without network', async ({
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill('000000 0');
   await code.press('Enter');
-  await expect(page.getByText('This code is wrong or no longer works.')).toBeVisible();
+  const wrong = page.getByText('This code is wrong or no longer works.');
+  await expect(wrong).toBeVisible();
+  await page.route('**/access-codes', (route) => route.abort());
+  await page.getByRole('button', { name: 'Email me a new code' }).click();
+  await expect(page.getByText('That didn’t work. Please try again in a minute.')).toBeVisible();
+  await expect(wrong).toBeHidden();
+  await page.unroute('**/access-codes');
   await openBooking(page, site, number);
   await expect(travellers).toContainText('Anna Vermeer');
   await expect(travellers).toContainText('172 cm');
   await expect(page.getByRole('main')).toContainText('anna.vermeer@example.org');
 
   await checkPrint(page);
+
+  const unanswered = (route: Route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback();
+  await page.route('**/access', unanswered);
+  await page.getByRole('button', { name: 'Close again' }).click();
+  await expect(page.getByText('That didn’t work. Please try again in a minute.')).toBeVisible();
+  await page.unroute('**/access', unanswered);
 
   // The service worker has kept the page and its files.
   const kept = () =>

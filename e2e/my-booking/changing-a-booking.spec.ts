@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { holdResponses } from '../support/hold-calls.ts';
@@ -27,7 +28,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   const anna = change.getByRole('group', { name: 'Passenger 1 (main booker)' });
   const height = anna.getByRole('textbox', { name: 'Body height' });
   await expect(height).toHaveValue('172');
-  pageFaults.allow(/status of (422|401|404)/);
+  pageFaults.allow(/status of (422|401|404|409)/);
   const seePrice = change.getByRole('button', { name: 'See the new price' });
   await tabTo(page, height);
   await page.keyboard.press('ControlOrMeta+A');
@@ -40,6 +41,10 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(height).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('173');
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Je boeking' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(height).toHaveValue('173');
   const endAccess = (until: string) =>
     database.query(`update booking_access set expires_at = now() + $2::interval where booking_id = $1`, [
       id,
@@ -62,14 +67,30 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await press(page, seePrice);
   await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
 
+  // The refusal of a confirmation ends with its quote.
+  const confirm = change.getByRole('button', { name: 'Confirm change', exact: true });
+  const refuse = (route: Route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: 'bike_gone', message: '' } })
+      : route.fallback();
+  await page.route('**/amendments', refuse);
+  await press(page, confirm);
+  const refusal = change.getByText('This can’t be changed here at the moment.');
+  await expect(refusal).toBeVisible();
+  await page.unroute('**/amendments', refuse);
+  await height.fill('174');
+  await press(page, seePrice);
+  await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
+  await expect(refusal).toBeHidden();
+
   // Nothing can be typed that would be lost.
   const applied = await holdResponses(page, '**/amendments');
-  await press(page, change.getByRole('button', { name: 'Confirm change', exact: true }));
+  await press(page, confirm);
   await height.focus();
   await expect(height).not.toBeFocused();
   await applied();
   await expect(change.getByText('Done: your booking is changed.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText('173 cm');
+  await expect(page.getByRole('region', { name: 'Cabins and travellers' })).toContainText('174 cm');
 
   await change.getByRole('button', { name: 'Change: Another date or ship' }).click();
   const date = change.getByRole('combobox', { name: 'New date' });

@@ -49,6 +49,8 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   await hydrated(own);
   // The link replaces the token in the address.
   await own.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  // What is typed is kept in another language.
+  await own.getByLabel('Body height (cm)').fill('181');
   await own.getByRole('link', { name: 'Deutsch' }).click();
   await expect(own.getByRole('heading', { level: 1, name: 'Ihr Teil der Reise' })).toBeVisible();
   await expect(own.getByLabel('Vorname')).toHaveValue('Jan');
@@ -62,7 +64,9 @@ test('the booker passes a link on, and the traveller fills in their own part on 
     (value) => value === '',
   );
   expect(empty).toHaveLength(4);
-  await own.getByLabel('Körpergröße (cm)').fill('181');
+  await expect(own.getByLabel('Körpergröße (cm)')).toHaveValue('181');
+  await own.getByLabel('Körpergröße (cm)').focus();
+  await own.keyboard.press('Tab');
   await fillInByKeyboard(own, [
     ['Name dieser Person', 'Wilma Vermeer'],
     ['Telefonnummer dieser Person', '+31 6 5551234'],

@@ -24,11 +24,12 @@ export const InsuranceChoice = v.object({
 });
 export type InsuranceChoice = v.InferOutput<typeof InsuranceChoice>;
 
-const withoutInsurance = ['AU'];
+/** Whether insurance is sold to a main booker of a country: not in Australia (specification 9). */
+export const hasInsurance = (country: string) => country !== 'AU';
 
 /** The policies that are offered to a main booker: those of the market, none in Australia (specification 9). */
 export function offeredPolicies(policies: readonly InsurancePolicy[], market: Market, country: string) {
-  return withoutInsurance.includes(country) ? [] : policies.filter((policy) => policy.market === market);
+  return hasInsurance(country) ? policies.filter((policy) => policy.market === market) : [];
 }
 
 /** The choice without types that are not offered, for example after a change of country. */

@@ -1,5 +1,6 @@
 import { apiBase } from '@towpath/rules/contract/contract';
 import { afterAll, describe, expect, test } from 'vitest';
+import { requestFor } from '../../bookings/test-request.ts';
 import { openAmendments } from './test-amendments.ts';
 
 const MINUTE = 60_000;
@@ -8,6 +9,7 @@ const { quote, apply, bookPaid, notificationsOf } = open;
 afterAll(() => open.close());
 
 const inSuite = { cabin: 'annasuite:1' };
+const { main, terms } = requestFor();
 
 describe('permission to amend (decision 100)', () => {
   test('is refused without the code from the main booker’s mailbox, for any booking', async () => {
@@ -46,6 +48,24 @@ describe('permission to amend (decision 100)', () => {
     expect(await quote(id, { cancel: true })).toMatchObject({ status: 409, body: { error: 'request_open' } });
     open.advanceTime(-70 * 24 * 60 * MINUTE);
   });
+
+  test.each([
+    ['DE', false, 'alone', 'closed'],
+    ['DE', true, 'alone', 'request'],
+    ['AU', false, 'closed', 'closed'],
+  ])(
+    'to change insurance, specification 9: country %s, booked %s: added %s, withdrawn %s',
+    async (country, cancellation, added, withdrawn) => {
+      const id = await bookPaid('deposit', {
+        main: { ...main, country },
+        insurance: { cancellation, travel: false },
+        terms: { ...terms, cancellation },
+      });
+      const { permissions } = (await open.amendable(id)).body;
+      expect(permissions).toContainEqual({ kind: 'insurance_added', permission: added });
+      expect(permissions).toContainEqual({ kind: 'insurance_withdrawn', permission: withdrawn });
+    },
+  );
 
   test('is refused before the first payment', async () => {
     const id = await open.book();

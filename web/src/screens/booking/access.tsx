@@ -35,7 +35,7 @@ function CodeForm({ access: { ask, open, failure } }: { access: Access }) {
         <Button type="submit" busy={open.isPending}>
           {t('open')}
         </Button>
-        <Button variant="quiet" busy={ask.isPending} onClick={() => ask.run(undefined)}>
+        <Button variant="quiet" busy={ask.isPending} onClick={ask.run}>
           {t('send_again')}
         </Button>
       </p>
@@ -54,7 +54,7 @@ function Locked({ access }: { access: Access }) {
         <CodeForm access={access} />
       ) : (
         <p className={css.actions}>
-          <Button busy={ask.isPending} onClick={() => ask.run(undefined)}>
+          <Button busy={ask.isPending} onClick={ask.run}>
             {t('send_code')}
           </Button>
         </p>
@@ -86,6 +86,7 @@ function Open({ contact, access }: { contact: NonNullable<BookingOverview['conta
           {t('close')}
         </Button>
       </p>
+      {close.error !== null && <Alert tone="error">{t('try_later')}</Alert>}
     </>
   );
 }

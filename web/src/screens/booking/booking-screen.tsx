@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { lazy, Suspense, useState } from 'react';
 import { overviewQuery } from '../../api/booking-api.ts';
+import { useLatestData } from '../../api/use-latest-data.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { Navigate } from '../../navigation/router.tsx';
@@ -68,7 +69,8 @@ export default function BookingScreen() {
   const { t } = useTranslation('my-booking');
   const { paths, locale } = usePageContext();
   const { booking: id = '' } = useParams();
-  const { data, error, refetch } = useQuery(overviewQuery(id, locale));
+  const { error, refetch, ...query } = useQuery(overviewQuery(id, locale));
+  const data = useLatestData(id, query.data);
   if (data === null) return <Navigate to={paths.payment(id)} replace />;
   if (data) return <BookingPage booking={data} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;

@@ -37,9 +37,14 @@ export function useAccess(id: string, isOpen: boolean) {
     // The page was rendered without the cookie.
     if (isStale) void client.invalidateQueries({ queryKey: ['bookings', id, 'overview'] });
   }, [client, id, isStale]);
+  const askAgain = () => {
+    // It was about the code before.
+    open.reset();
+    ask.run(undefined);
+  };
   return {
     until,
-    ask,
+    ask: { isPending: ask.isPending, run: askAgain },
     open,
     close,
     /** Whether a code was asked for that has not been used. */

@@ -22,5 +22,10 @@ export function useAction<Input, Result>(action: (input: Input) => Promise<Resul
       setAttempt((before) => ({ ...before, isPending: false, error }));
     }
   };
-  return { ...attempt, run: (input: Input) => void run(input) };
+  return {
+    ...attempt,
+    run: (input: Input) => void run(input),
+    /** Drops the error of the last run. */
+    reset: () => setAttempt((before) => ({ ...before, error: null })),
+  };
 }

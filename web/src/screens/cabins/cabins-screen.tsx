@@ -103,7 +103,9 @@ export default function CabinsScreen() {
   const { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown } = useCabins(tours);
   const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
-  const party = useParty();
+  // With cabins in the address but no party, as after Back in the window that a frame has opened.
+  const [opened] = useState(passengersIn(choice.selection));
+  const party = useParty(opened);
   // Stepper and running total update at once; the bill and the progress bar are deferred.
   const bill = useDeferredValue(breakdown);
   const selection = useDeferredValue(choice.selection);

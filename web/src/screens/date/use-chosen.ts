@@ -35,7 +35,7 @@ function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile
   return {
     fitting: date ? fittingDepartures(departures, date, party) : [],
     range: date ? selectedRange(departures, date, party) : null,
-    state: month.isLoadingError ? 'failed' : month.isLoading ? 'loading' : 'known',
+    state: month.isLoadingError ? 'failed' : possible && month.isPending ? 'loading' : 'known',
     retry: () => void month.refetch(),
     isFutile: date !== null && (!possible || month.isSuccess),
   };

@@ -65,14 +65,15 @@ function useMonth(
   { pending, ...window }: MonthWindow & { pending: boolean },
 ): ShownMonth {
   const enabled = !pending && isWithin(window, month);
-  const { data, isLoading, isLoadingError, refetch } = useQuery({
+  const { data, isPending, isLoadingError, refetch } = useQuery({
     ...departuresQuery(tourId, month),
     enabled,
   });
   return {
     month,
     departures: data ?? none,
-    loading: pending || isLoading,
+    // Also while it waits for the network.
+    loading: pending || (enabled && isPending),
     failed: isLoadingError,
     retry: () => void refetch(),
   };

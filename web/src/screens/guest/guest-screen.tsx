@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GuestPart } from '@towpath/rules/guests/wire';
 import { guestPartQuery } from '../../api/booking-api.ts';
+import { useLatestData } from '../../api/use-latest-data.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
@@ -29,7 +30,8 @@ export default function GuestScreen() {
   const { locale } = usePageContext();
   const token = useToken();
   const isHydrated = useHydrated();
-  const { data, error, refetch } = useQuery(guestPartQuery(token, locale));
+  const { error, refetch, ...query } = useQuery(guestPartQuery(token, locale));
+  const data = useLatestData(token, query.data);
   if (data) return <Part key={token} token={token} part={data} />;
   if (data === null || (isHydrated && token === ''))
     return <Failure heading={t('invalid_title')} message={t('invalid')} />;

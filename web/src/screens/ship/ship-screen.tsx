@@ -34,7 +34,8 @@ function useFitting(tour: Tour, date: PlainDate | null, party: number) {
     fitting: isOpen ? fittingDepartures(departures, date, party) : [],
     /** The day, if ships sail, with or without room for the party. */
     sailing: isOpen && fittingDepartures(departures, date, null).length > 0 ? date : null,
-    loading: month.isLoading,
+    // Also while it waits for the network.
+    loading: isOpen && month.isPending,
     failed: month.isLoadingError,
     retry: () => void month.refetch(),
   };

@@ -30,7 +30,10 @@ function OfficeHelps() {
   );
 }
 
-const isShown = (topic: Topic, { passengers }: Amendable) => topic !== 'leave' || passengers.length > 1;
+/** Nobody leaves alone, and not every country has insurance. */
+const isShown = (topic: Topic, booked: Amendable) =>
+  (topic !== 'leave' || booked.passengers.length > 1) &&
+  (topic !== 'insurance' || permissionOf(topic, booked) !== 'closed');
 
 interface TopicRowProps {
   topic: Topic;

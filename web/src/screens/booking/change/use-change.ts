@@ -37,9 +37,10 @@ export function useChange(id: string, onDone: (status: 'applied' | 'requested') 
   const api = getBookingApi(client);
   const [shown, setShown] = useState<ShownQuote | null>(null);
   const version = useRef(0);
-  /** Hides the quote; the function that is returned shows another one, unless it was cleared again meanwhile. */
+  /** Hides the quote with the refusal of its confirmation; the function that is returned shows another one, unless it was cleared again meanwhile. */
   const clear = () => {
     setShown(null);
+    confirm.reset();
     version.current += 1;
     const { current } = version;
     return (next: ShownQuote) => {

@@ -113,6 +113,18 @@ test('a stored coupon that is refused is said before anything is booked', async 
   expect(await requests(page)).toEqual(['GET /api/v1/departures/d1/voucher?code=OLD']);
 });
 
+test('a stored coupon that could not be looked up is looked up again before anything is booked', async () => {
+  const page = await open();
+  await page.evaluate(() => localStorage.setItem('voucher', 'CODE'));
+  await page.reload();
+  await answer(page, 1, 503, { error: 'overloaded', message: '' });
+  await shows(page, '/confirmation idle null');
+  await book(page);
+  await shows(page, '/confirmation idle again');
+  const lookup = 'GET /api/v1/departures/d1/voucher?code=CODE';
+  await expect.poll(() => requests(page)).toEqual([lookup, lookup]);
+});
+
 test.each([
   ['a coupon', { discount_type: 'Discount Amount', amount: 50 }, 'CODE'],
   ['a voucher', { discount_type: 'Credit', amount: 5_000, currency: 'eur' }, undefined],

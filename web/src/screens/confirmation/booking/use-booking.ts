@@ -3,6 +3,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { voucherQuery } from '../../../api/queries.ts';
 import { useApi } from '../../../api/query-client.ts';
 import { settledHoldId } from '../../../holds/hold-keeper.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
@@ -101,6 +102,7 @@ export function useBooking(
   [creating, setCreating]: Creating,
 ) {
   const call = useApi();
+  const client = useQueryClient();
   const coupon = useStoredCoupon(departure);
   const { locale, brand } = usePageContext();
   const { isRunning, failure, field, setFailure, run } = useAttempt(
@@ -109,9 +111,15 @@ export function useBooking(
     setCreating,
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
+  // Nobody is told to remove a coupon that could not be checked.
+  const lookUpAgain = () => {
+    void client.invalidateQueries(voucherQuery(departure.id, coupon.code ?? ''));
+    setFailure('again');
+  };
   const book = () => {
     if (isRunning.current || !breakdown || !form.check()) return;
-    if (coupon.isRefused) return setFailure('voucher_gone');
+    if (coupon.refusal) return setFailure('voucher_gone');
+    if (coupon.isRefused) return lookUpAgain();
     const attempt = beginAttempt(departure.id);
     const { insurance, terms, counts } = form;
     const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };

@@ -102,9 +102,9 @@ export function useBirthParts(form: PassengersForm, index: number) {
   };
   const errorOf = (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false });
   const finish = () => {
-    const year = completedYear(parts.year, today);
-    if (year !== parts.year) put({ ...parts, year });
-    date.leave();
+    const completed = { ...parts, year: completedYear(parts.year, today) };
+    if (completed.year !== parts.year) put(completed);
+    date.leave(joinDate(completed));
   };
   const choose = (date: PlainDate) => {
     understood(date);

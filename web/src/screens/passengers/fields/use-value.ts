@@ -16,6 +16,8 @@ export function useValue<Field extends 'dateOfBirth' | 'other'>(
   return {
     value,
     change: (next: Passenger[Field]) => void onChange({ type: 'change', target: { name, value: next } }),
-    leave: () => void onBlur({ type: 'blur', target: { name, value } }),
+    /** Blurs it; with its latest value, as React Hook Form stores the value of a blur too. */
+    leave: (latest: Passenger[Field] = value) =>
+      void onBlur({ type: 'blur', target: { name, value: latest } }),
   };
 }

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/**
+ * The data of a query, or its latest data about the same subject while it is loaded in another language or that fails, so that
+ * the screen stays with what was typed on it. null is data: there is none.
+ */
+export function useLatestData<Data>(subject: string, data: Data | undefined): Data | undefined {
+  const [latest, setLatest] = useState({ subject, data });
+  if (data === undefined) return latest.subject === subject ? latest.data : undefined;
+  if (latest.data !== data || latest.subject !== subject) setLatest({ subject, data });
+  return data;
+}
