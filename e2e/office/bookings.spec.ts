@@ -12,8 +12,9 @@ test.beforeEach(async ({ page, site, pageFaults }) => {
   await signIn(page, site);
 });
 
-test('a booking is found by half a name with the keyboard, address and gender corrected, a mail sent again', async ({
+test('a booking is found by half a name with the keyboard, address and gender corrected, mails sent again', async ({
   page,
+  database,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   // From a page without a search to that of the bookings.
@@ -52,9 +53,20 @@ test('a booking is found by half a name with the keyboard, address and gender co
   await expect(guests.getByText('· female ·')).toBeVisible();
   await page.getByRole('button', { name: 'Send the payment link' }).click();
   await confirm(page, 'Send the payment link');
-  await expect(
-    page.getByRole('region', { name: 'What happened' }).getByText('Mail sent again'),
-  ).toBeVisible();
+  const resent = page.getByRole('region', { name: 'What happened' }).getByText('Mail sent again');
+  await expect(resent).toHaveCount(1);
+  const received = () =>
+    database.query(`select 1 from mail where booking_id = $1 and kind = 'booking_received'`, [id]);
+  await expect.poll(received).toHaveLength(1);
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Mails' })
+    .getByRole('button', { name: 'Send again' })
+    .last()
+    .click();
+  await expect(dialog.getByText('The guest gets a mail: booking received.')).toBeVisible();
+  await confirm(page, 'Send again');
+  await expect(resent).toHaveCount(2);
 });
 
 test('requests are listed by their deadline, and one is accepted', async ({ page, database }) => {

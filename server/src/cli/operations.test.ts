@@ -97,8 +97,8 @@ describe('requesting a payment', () => {
 
 describe('resending a mail', () => {
   const mailsOf = (id: string) =>
-    paying.database.query<{ kind: string; text: string }>(
-      'select kind, text from mail where booking_id = $1 order by notice_id',
+    paying.database.query<{ id: string; kind: string; text: string }>(
+      'select id, kind, text from mail where booking_id = $1 order by notice_id',
       [id],
     );
 
@@ -117,6 +117,20 @@ describe('resending a mail', () => {
     expect(unknown.errors).toMatch(
       /^No mail birthday was written for BBT-\d+\. Written so far: booking_received, payment_link/,
     );
+  });
+
+  test('sends the mail that its id names, not the latest of its kind', async () => {
+    const id = await paying.book();
+    const later = await paying.book();
+    await sendNotifications(paying.context, 'https://book.example.com');
+    const [received] = await mailsOf(id);
+    expect((await terminal.run(resendMail, [id, '--mail', received?.id ?? ''])).output).toMatch(
+      /^The mail booking_received for BBT-\d+ is sent/,
+    );
+    await sendNotifications(paying.context, 'https://book.example.com');
+    expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['booking_received', 'booking_received']);
+    const other = await terminal.run(resendMail, [later, '--mail', received?.id ?? '']);
+    expect(other.errors).toMatch(/^No mail .* was written for BBT-\d+\./);
   });
 
   test('links to the balance if that is open', async () => {

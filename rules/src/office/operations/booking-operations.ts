@@ -119,6 +119,7 @@ export const bookingOperations = {
     permission: 'bookings.write',
     destructive: false,
     does: 'send the payment link, or an earlier mail, again',
+    /** mail: its kind, for the latest of the kind, or its id. */
     input: v.object({ booking: Id, mail: v.optional(v.nullable(Id)) }),
   },
   'bookings.place': {

@@ -12,6 +12,23 @@ import { requireBooking, stateConflict } from './find-booking.ts';
 
 const LINK = 'payment_link';
 
+/** A mail to send again: its kind, and the notice it was written for; none for a payment link, which is written anew. */
+interface Resent {
+  kind: string;
+  notice: string | null;
+}
+
+/** The mail that a kind or the id of a mail means: the latest of the kind. */
+async function findResent(sql: Sql, bookingId: string, mail: string): Promise<Resent> {
+  const [sent] = await sql.query<{ kind: string; notice_id: string }>(
+    `select kind, notice_id from mail where booking_id = $1 and audience = 'visitor' and (id::text = $2 or kind = $2)
+     order by notice_id desc limit 1`,
+    [bookingId, mail],
+  );
+  const kind = sent?.kind ?? mail;
+  return { kind, notice: kind === LINK ? null : (sent?.notice_id ?? null) };
+}
+
 /** The kinds of mail written to the visitor, in order. */
 async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql.query<{ kind: string }>(
@@ -24,13 +41,13 @@ async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
 async function resendConflict(
   sql: Sql,
   booking: CompletedRow,
-  kind: string,
+  { kind, notice }: Resent,
   today: PlainDate,
 ): Promise<Refusal | null> {
   const { id, number } = booking;
+  if (notice !== null) return null;
   if (kind !== LINK) {
     const sentKinds = await sentMailKinds(sql, id);
-    if (sentKinds.includes(kind)) return null;
     return stateConflict(
       `No mail ${kind} was written for ${number}. Written so far: ${sentKinds.join(', ') || 'none'}.`,
     );
@@ -45,13 +62,12 @@ async function resendConflict(
 }
 
 /** Writes the notification again, so that its mail is rendered from the current state. */
-async function repeatNotice(sql: Sql, bookingId: string, kind: string, now: number): Promise<void> {
-  if (kind === LINK) return queueNotification(sql, LINK, { at: now, bookingId }, {});
+async function repeatNotice(sql: Sql, bookingId: string, { notice }: Resent, now: number): Promise<void> {
+  if (notice === null) return queueNotification(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
     `insert into notice (at, kind, booking_id, payment_id, details)
-     select $3::timestamptz, kind, booking_id, payment_id, details from notice
-     where id = (select max(notice_id) from mail where booking_id = $1 and kind = $2 and audience = 'visitor')`,
-    [bookingId, kind, new Date(now)],
+     select $2::timestamptz, kind, booking_id, payment_id, details from notice where id = $1`,
+    [notice, new Date(now)],
   );
 }
 
@@ -60,13 +76,14 @@ export const resendMail = defineOperation('bookings.resend', async (context, _pr
   const booking = await requireBooking(context.database, input.booking);
   if (booking instanceof Refusal) return booking;
   const { id, number, email } = booking;
-  const mail = input.mail ?? LINK;
-  const refusal = await resendConflict(context.database, booking, mail, todayOf(context));
+  const resent = await findResent(context.database, id, input.mail ?? LINK);
+  const mail = resent.kind;
+  const refusal = await resendConflict(context.database, booking, resent, todayOf(context));
   if (refusal) return refusal;
   const perform = () =>
     context.database.transaction(async (sql) => {
       const now = context.now();
-      await repeatNotice(sql, id, mail, now);
+      await repeatNotice(sql, id, resent, now);
       await writeAudit(sql, { at: now, by, command: 'bookings resend', bookingId: id, details: { mail } });
       return { booking: id, number, mail, address: email };
     });
