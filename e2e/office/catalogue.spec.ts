@@ -25,7 +25,15 @@ async function save(page: Page, expected: RegExp): Promise<void> {
 test('the prices of a season are changed in the grid', async ({ page }) => {
   await page.goto('/office/catalogue/tours/lycian-coast/prices');
   const price = page.getByRole('table').first().getByRole('textbox').first();
-  await price.fill('1.234,50');
+  // Typed key by key: without a price for a moment, the type keeps its prices for one and for three or more.
+  await price.fill('');
+  await price.pressSequentially('1.234,50');
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/becomes 1234\.5/)).toBeVisible();
+  await expect(dialog.getByText(/is removed/)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   const tour = '**/operations/catalogue.tour';
   const release = await holdCalls(page, tour);
   // What is shown is read again before the dialog closes; the new form by another call.

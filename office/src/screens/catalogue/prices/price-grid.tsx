@@ -1,5 +1,6 @@
 import type { SeasonDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
+import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import { PriceInput } from './price-input.tsx';
@@ -24,11 +25,14 @@ interface RowProps extends PriceGridProps {
 function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
   const seasonText = useSeasonText();
   const text = seasonText(season);
+  // A price that is typed anew is no price for a moment: the other prices of the type come back with it.
+  const emptied = useRef(new Map<string, SeasonDocument['prices'][string]>());
   const change = (type: string, value: number | null) => {
     const { [type]: own, ...others } = season.prices;
     const isSold = kind !== 'unit_price' || value !== null;
-    const prices = isSold ? { ...season.prices, [type]: { ...own, [kind]: value } } : others;
-    draft.set(['seasons', index, 'prices'], prices);
+    if (!isSold && own) emptied.current.set(type, own);
+    const entry = { ...(own ?? emptied.current.get(type)), [kind]: value };
+    draft.set(['seasons', index, 'prices'], isSold ? { ...season.prices, [type]: entry } : others);
   };
   return (
     <tr>
