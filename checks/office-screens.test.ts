@@ -14,7 +14,7 @@ const withoutScreen: Partial<Record<OperationName, string>> = {
 
 /** How the office runs an operation: by a dialog, or by one of the calls of its client. */
 const use =
-  /(?:\bname=|\b(?:useReading|readingOf|runOperation|planOperation|useOperation|useUpload|useExport|useBase)\(\s*)["']([\w.-]+)["']/g;
+  /(?:\bname=|\b(?:use(?:Exact)?Reading|readingOf|runOperation|planOperation|useOperation|useUpload|useExport|useBase)\(\s*)["']([\w.-]+)["']/g;
 
 test('every operation has a screen of the office, or a reason why it has none', () => {
   const sources = readSources(/^office\/src\/(?:i18n|screens|shell|ui)\/.*(?<!\.test)\.tsx?$/);

@@ -79,6 +79,17 @@ test('filters that are changed before the page is drawn again are all kept', asy
   await expect(page).toHaveURL(/month=2027-09$/);
 });
 
+test('figures are not shown under the dates of another period', async ({ page }) => {
+  await page.goto('/office/books');
+  const totals = page.getByRole('table', { name: 'Open items' });
+  await expect(totals).toBeVisible();
+  const release = await holdCalls(page, '**/operations/finance.books');
+  await page.getByLabel('From').fill('2026-01-01');
+  await expect(totals).toBeHidden();
+  release();
+  await expect(totals).toBeVisible();
+});
+
 test('a picture that is removed while another is uploaded stays removed', async ({ page }) => {
   await page.goto('/office/catalogue/ships/eleni');
   const pictures = page.getByRole('region', { name: 'Pictures', exact: true });

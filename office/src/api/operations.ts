@@ -45,6 +45,12 @@ export function useReading<Name extends OperationName>(name: Name, input: Operat
   return useQuery(readingOf(name, input, csrf));
 }
 
+/** Reads by an operation, without the results of another input: figures under other dates would be false. */
+export function useExactReading<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
+  const { data, error, refetch, isPlaceholderData } = useReading(name, input);
+  return { data: isPlaceholderData ? undefined : data, error, refetch };
+}
+
 /** Plans an operation and performs it; afterwards, or with `refresh`, everything that is shown is read again. */
 export function useOperation<Name extends OperationName>(name: Name) {
   const { csrf } = useSession();

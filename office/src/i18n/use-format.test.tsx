@@ -19,13 +19,14 @@ const session = (time_zone: string): OfficeSession => ({
 });
 
 function Shown({ instant }: { instant: string }) {
-  return `${useToday()} | ${useFormat().moment(instant)}`;
+  const { moment, dayOf } = useFormat();
+  return `${useToday()} | ${dayOf(instant)} | ${moment(instant)}`;
 }
 
 // Two zones, so that the browser's own cannot pass for both.
 test.each([
-  ['Europe/Amsterdam', '2027-07-01 | 1 Jul 2027, 00:30'],
-  ['America/New_York', '2027-06-30 | 30 Jun 2027, 18:30'],
+  ['Europe/Amsterdam', '2027-07-01 | 1 Jul 2027 | 1 Jul 2027, 00:30'],
+  ['America/New_York', '2027-06-30 | 30 Jun 2027 | 30 Jun 2027, 18:30'],
 ])('today and times are those of the operator in %s', (timeZone, expected) => {
   const instant = '2027-06-30T22:30:00Z';
   vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });

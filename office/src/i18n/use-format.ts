@@ -55,6 +55,7 @@ export function useFormat() {
       maximumFractionDigits: 0,
     });
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+    const dateOf = (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
     return {
       /** Cents; currency: 'eur' or 'usd'. */
       money: (amount: number, currency = 'eur') => formatMoney(language, cents(amount), currency),
@@ -62,7 +63,9 @@ export function useFormat() {
       euros: (amount: number) => euros.format(amount),
       day: (date: string) => formatDate(language, date.slice(0, 10)),
       /** A day in a list: '16 Oct 2027'. */
-      date: (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
+      date: dateOf,
+      /** The operator's day of an instant, as in a list. */
+      dayOf: (instant: string) => dateOf(todayIn(timeZone, Date.parse(instant))),
       shortDay: (date: string) => formatDay(language, date.slice(0, 10)),
       range: (from: string, to: string) => formatDateRange(language, from.slice(0, 10), to.slice(0, 10)),
       month: (month: string) => formatMonth(language, month),

@@ -4,7 +4,7 @@ import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { runOperation } from '../../api/operations.ts';
-import { useSession } from '../../api/session-context.tsx';
+import { useMay, useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -60,6 +60,7 @@ function NoBookings({ isFiltered, clear }: { isFiltered: boolean; clear: () => v
 /** The list of bookings. */
 export function BookingsScreen() {
   const { t } = useTranslation();
+  const may = useMay();
   const filter = useFilter();
   const columns = useColumns();
   const [shown, setShown] = useStored<ColumnName[]>('booking-columns', [...usualColumns], areColumns);
@@ -68,7 +69,7 @@ export function BookingsScreen() {
   const sorting = useMemo(() => [{ id: sort, desc: descending }], [sort, descending]);
   const hidden = columnNames.filter((name) => !shown.includes(name));
   const lead = query.data ? t('bookings.found', { count: total }) : t('shell.loading');
-  const actions = (
+  const actions = may('bookings.write') && (
     <LinkButton as={Link} to="/bookings/new" variant="primary">
       {t('bookings.new')}
     </LinkButton>

@@ -39,7 +39,7 @@ export function useColumns(): Column<BookingListRow>[] {
       column('ship', 98, ({ ship }) => nameOf(ship)),
       column('passengers', 64, ({ passengers }) => passengers),
       column('total', 114, ({ total }) => (total === null ? '' : format.money(total)), true),
-      column('booked', 112, ({ booked_at }) => format.date(booked_at), true),
+      column('booked', 112, ({ booked_at }) => format.dayOf(booked_at), true),
       column('email', 200, ({ email }) => email),
       column('phone', 140, ({ phone }) => phone),
       column('brand', 130, ({ brand }) => format.brand(brand)),

@@ -33,7 +33,7 @@ function useColumns(): Column<EnquiryListRow>[] {
       column('party', 85, ({ party }) => party),
       column('tour', 165, ({ tour }) => nameOf(tour)),
       column('from', 110, ({ from }) => (from ? format.date(from) : t('enquiry.flexible'))),
-      column('asked', 105, ({ created_at }) => format.date(created_at)),
+      column('asked', 105, ({ created_at }) => format.dayOf(created_at)),
       column('until', 105, ({ valid_until }) => valid_until && format.date(valid_until)),
     ];
   }, [t, format, nameOf]);

@@ -1,5 +1,5 @@
 import { addDays } from '@towpath/rules/core/dates';
-import { useReading } from '../../api/operations.ts';
+import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -16,7 +16,7 @@ export function FiguresScreen() {
   const { t } = useTranslation();
   const period = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
   const { from, until } = period;
-  const { data, error, refetch } = useReading('figures.show', { from, until });
+  const { data, error, refetch } = useExactReading('figures.show', { from, until });
   return (
     <Page title={t('shell.figures')} lead={t('figures.lead')}>
       <PeriodFields

@@ -3,7 +3,7 @@ import type { BooksTotals, MethodTotals } from '@towpath/rules/office/finance';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import Download from 'lucide-react/icons/download';
-import { useReading } from '../../api/operations.ts';
+import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -117,7 +117,7 @@ export function BooksScreen() {
   const { t } = useTranslation();
   const period = usePeriod(lastMonth);
   const { from, until } = period;
-  const { data, error, refetch } = useReading('finance.books', { from, until });
+  const { data, error, refetch } = useExactReading('finance.books', { from, until });
   const agrees =
     data?.totals.every((each) => each.difference === 0 && each.provider_difference === 0) &&
     data.methods.every((each) => each.provider_difference === 0);

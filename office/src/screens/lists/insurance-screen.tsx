@@ -1,7 +1,7 @@
 import { firstDayOf, monthOf } from '@towpath/rules/core/dates';
 import type { PolicyRow } from '@towpath/rules/office/results';
 import { Link } from 'react-router';
-import { useReading } from '../../api/operations.ts';
+import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePeriod } from '../../ui/use-period.ts';
@@ -13,7 +13,7 @@ export function InsuranceScreen() {
   const format = useFormat();
   const period = usePeriod((today) => ({ from: firstDayOf(monthOf(today)), until: today }));
   const { from, until } = period;
-  const reading = useReading('payments.insurance', { from, until });
+  const reading = useExactReading('payments.insurance', { from, until });
   return (
     <PeriodList<PolicyRow>
       title={t('shell.insurance')}

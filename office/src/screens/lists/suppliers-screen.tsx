@@ -1,7 +1,7 @@
 import { addDays } from '@towpath/rules/core/dates';
 import type { SupplierRow } from '@towpath/rules/office/departure-view';
 import { Link } from 'react-router';
-import { useReading } from '../../api/operations.ts';
+import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -21,7 +21,7 @@ export function SuppliersScreen() {
   const nameOf = useNames();
   const period = usePeriod((today) => ({ from: today, until: addDays(today, DAYS) }));
   const { from, until } = period;
-  const reading = useReading('crew.suppliers', { from, until });
+  const reading = useExactReading('crew.suppliers', { from, until });
   return (
     <PeriodList<SupplierRow>
       title={t('shell.suppliers')}
