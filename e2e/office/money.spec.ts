@@ -65,3 +65,38 @@ test('a line is refunded, a failed refund is repeated or noted as a bank transfe
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
+
+test('a bank transfer is recorded for the open balance', async ({ page, site, database, pageFaults }) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/bookings/${id}/payment`);
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  const balances = () =>
+    database.query(`select state from payment where booking_id = $1 and type = 'balance'`, [id]);
+  // A return that waits too long for the provider leaves the state to the webhook.
+  await expect.poll(balances).toEqual([{ state: 'open' }]);
+
+  await signIn(page, site, 'finance');
+  await page.goto(`/office/bookings/${id}`);
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog');
+  const choice = dialog.getByRole('combobox', { name: 'For', exact: true });
+  await expect(choice.locator('option:checked')).toHaveText(/^Balance · €/);
+  const amount = dialog.getByLabel('Amount');
+  const whole = await amount.inputValue();
+  await choice.selectOption('A further payment, not requested');
+  await expect(amount).toHaveValue('');
+  await choice.selectOption({ index: 0 });
+  await expect(amount).toHaveValue(whole);
+  await dialog.getByLabel('Reference').fill('ING 4711');
+  await showConsequences(page);
+  await confirm(page, 'Record the payment');
+  const money = page.getByRole('region', { name: 'Payments' });
+  const balance = money.getByRole('listitem').filter({ hasText: 'Balance' });
+  await expect(balance.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(balance).toContainText('ING 4711');
+  await expect(money.getByText('Further payment')).toHaveCount(0);
+  expect(await balances()).toEqual([{ state: 'completed' }]);
+});

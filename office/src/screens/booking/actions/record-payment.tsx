@@ -1,35 +1,55 @@
 import type { Currency } from '@towpath/rules/core/market';
-import type { BookingView } from '@towpath/rules/office/booking-view';
-import { type PaymentMethod, paymentMethods } from '@towpath/rules/office/operations/payment-operations';
+import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
+import { paymentMethods } from '@towpath/rules/office/operations/payment-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { useToday } from '../../../i18n/use-format.ts';
+import { useFormat, useToday } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
-
-interface Draft {
-  method: PaymentMethod;
-  amount: string;
-  reference: string;
-  received_on: string;
-}
-
-const inUnits = (amount: number) => (amount / 100).toFixed(2);
+import { chosen, NONE, type RecordDraft, recordablePayments, startDraft } from './record-draft.ts';
 
 interface FieldsProps {
-  draft: Draft;
+  draft: RecordDraft;
+  /** The open payments that it can pay. */
+  open: readonly PaymentView[];
   currency: Currency;
-  onChange: (changed: Partial<Draft>) => void;
+  onChange: (changed: Partial<RecordDraft>) => void;
 }
 
-/** How, how much and when was paid. */
-function Fields({ draft, currency, onChange }: FieldsProps) {
+/** Which payment the money is for. */
+function PaymentField({ draft, open, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = ({ type, description, charge, currency }: PaymentView) =>
+    [t(`payment.${type}`), type === 'other' && description, format.money(charge, currency)]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Select
+      label={t('record.for')}
+      value={draft.payment}
+      onChange={(event) => onChange(chosen(open, event.target.value))}
+    >
+      {open.map((payment) => (
+        <option key={payment.id} value={payment.id}>
+          {nameOf(payment)}
+        </option>
+      ))}
+      <option value={NONE}>{t('record.further')}</option>
+    </Select>
+  );
+}
+
+/** For what, how, how much and when was paid. */
+function Fields(props: FieldsProps) {
+  const { draft, open, currency, onChange } = props;
   const { t } = useTranslation();
   return (
     <>
+      {open.length > 0 && <PaymentField {...props} />}
       <Select
         label={t('record.method')}
         value={draft.method}
@@ -75,25 +95,23 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();
   const today = useToday();
-  const start = (): Draft => ({
-    method: 'bank_transfer',
-    amount: booking.money.due > 0 ? inUnits(booking.money.due) : '',
-    reference: '',
-    received_on: today,
-  });
+  const start = () => startDraft(booking, today);
   const [draft, setDraft] = useState(start);
+  const open = recordablePayments(booking);
   if (!may('payments.write') || booking.released_at) return null;
-  const { amount, ...others } = draft;
+  const { amount, payment, ...others } = draft;
+  const paid = { ...others, amount: parseAmount(amount) ?? 0, payment: payment || null };
   return (
     <OperationButton
       name="payments.record"
       small
       title={t('record.title', { number: booking.number })}
       confirm={t('record.confirm')}
-      input={{ booking: booking.id, version: booking.version, ...others, amount: parseAmount(amount) ?? 0 }}
+      input={{ booking: booking.id, version: booking.version, ...paid }}
       fields={
         <Fields
           draft={draft}
+          open={open}
           currency={booking.money.currency}
           onChange={(changed) => setDraft({ ...draft, ...changed })}
         />

@@ -1,0 +1,35 @@
+import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
+import { expect, test } from 'vitest';
+import { chosen, NONE, recordablePayments, startDraft } from './record-draft.ts';
+
+const today = '2027-03-01';
+const payment = (id: string, fields: Partial<PaymentView>) =>
+  ({ id, state: 'open', created_at: '2027-02-01T10:00:00Z', ...fields }) as PaymentView;
+const deposit = payment('deposit', { type: 'deposit', state: 'completed', charge: 30_000 });
+const balance = payment('balance', { type: 'balance', charge: 70_000 });
+const fee = payment('fee', { type: 'other', charge: 1_250, created_at: '2027-02-20T10:00:00Z' });
+
+const bookingOf = (fields: Partial<BookingView>) =>
+  ({
+    can_pay: false,
+    released_at: null,
+    money: { due: 0 },
+    payments: [],
+    ...fields,
+  }) as unknown as BookingView;
+const idsOf = (booking: BookingView) => recordablePayments(booking).map(({ id }) => id);
+
+test('received money is for the first open payment after the first one, with its amount', () => {
+  const booking = bookingOf({ payments: [deposit, balance, fee] });
+  expect(idsOf(booking)).toEqual(['balance', 'fee']);
+  expect(startDraft(booking, today)).toMatchObject({ payment: 'balance', amount: '700.00' });
+  expect(chosen([balance, fee], 'fee')).toEqual({ payment: 'fee', amount: '12.50' });
+  expect(chosen([balance, fee], NONE)).toEqual({ payment: NONE, amount: '' });
+});
+
+test('before the first payment, and where none is open, no payment is chosen', () => {
+  const money = { currency: 'eur' as const, paid: 0, due: 100_000 };
+  const unpaid = bookingOf({ can_pay: true, money, payments: [fee] });
+  expect(startDraft(unpaid, today)).toMatchObject({ payment: NONE, amount: '1000.00' });
+  expect(startDraft(bookingOf({ payments: [deposit] }), today)).toMatchObject({ payment: NONE, amount: '' });
+});
