@@ -12,10 +12,18 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { cancelPayment } from '../../payments/checkout/cancel-payment.ts';
+import { cancelPayment, endAttempt, isLastAttempt } from '../../payments/checkout/cancel-payment.ts';
 import { insertPayment } from '../../payments/checkout/create-payment.ts';
-import { firstPaymentOf, lockPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import {
+  type AttemptRow,
+  findPayment,
+  firstPaymentOf,
+  lockPayment,
+  type PaymentRow,
+} from '../../payments/checkout/payment-rows.ts';
+import { paymentBusy } from '../../payments/checkout/refusals.ts';
 import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
+import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -43,20 +51,41 @@ function requireFirst(context: Context, booking: CompletedRow, amount: number): 
   return found ?? stateConflict(`The first payment of ${booking.number} is ${amounts}.`);
 }
 
+/** The open payment that staff chose for the money; a refusal if it is another booking's, not open, or of another amount. */
+function requireOpen(
+  booking: CompletedRow,
+  chosen: PaymentRow | null,
+  { payment: id, amount }: Received,
+): PaymentRow | Refusal {
+  if (chosen?.booking_id !== booking.id || chosen.state !== 'open')
+    return stateConflict(`Booking ${booking.number} has no open payment ${id}.`);
+  if (chosen.charge === amount) return chosen;
+  return stateConflict(`Payment ${id} is ${formatCharge(booking, chosen.charge)}.`);
+}
+
+/** Locks the chosen payment, unless another attempt to pay it was started since its last one was ended. */
+async function lockOpen(
+  sql: Sql,
+  booking: CompletedRow,
+  id: string,
+  input: Received,
+  ended: AttemptRow | null,
+): Promise<PaymentRow | Refusal> {
+  const chosen = requireOpen(booking, await lockPayment(sql, id), input);
+  if (chosen instanceof Refusal) return chosen;
+  return (await isLastAttempt(sql, id, ended)) ? chosen : paymentBusy();
+}
+
 /** Stores the payment that the money pays, or finds the open one; locked. */
 async function ensureOpenPayment(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { payment: paymentId, amount, reference }: Received,
+  input: Received,
+  ended: AttemptRow | null,
 ): Promise<PaymentRow | Refusal> {
-  const existing = paymentId ? await lockPayment(sql, paymentId) : null;
-  if (paymentId) {
-    if (existing?.booking_id !== booking.id || existing.state !== 'open')
-      return stateConflict(`Booking ${booking.number} has no open payment ${paymentId}.`);
-    if (existing.charge === amount) return existing;
-    return stateConflict(`Payment ${paymentId} is ${formatCharge(booking, existing.charge)}.`);
-  }
+  const { payment: id, amount, reference } = input;
+  if (id) return lockOpen(sql, booking, id, input, ended);
   const first = isPayable(booking, todayOf(context)) ? requireFirst(context, booking, amount) : null;
   if (first instanceof Refusal) return first;
   if (first === null && booking.market === 'north_america')
@@ -68,11 +97,11 @@ async function ensureOpenPayment(
   return inserted ?? stateConflict('The payment has disappeared.');
 }
 
-function record(context: Context, id: string, input: Received, by: string) {
+function record(context: Context, id: string, input: Received, by: string, ended: AttemptRow | null) {
   return context.database.transaction(async (sql): Promise<RecordedPayment | Refusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
     if (booking instanceof Refusal) return booking;
-    const payment = await ensureOpenPayment(context, sql, booking, input);
+    const payment = await ensureOpenPayment(context, sql, booking, input, ended);
     if (payment instanceof Refusal) return payment;
     const { method, reference, received_on: receivedOn, amount } = input;
     const { type } = payment;
@@ -88,20 +117,37 @@ function record(context: Context, id: string, input: Received, by: string) {
   });
 }
 
-/** Records a bank transfer or cash. An open attempt to pay by card is canceled at the provider first. */
+/** Ends the open attempt to pay online what the money pays. Returns that of a chosen payment, or null; a refusal while it is paid. */
+async function endOnline(
+  context: Context,
+  provider: Provider,
+  bookingId: string,
+  chosen: PaymentRow | null,
+): Promise<AttemptRow | null | Refusal> {
+  const how = { evenUnknown: false };
+  if (chosen) return endAttempt(context, provider, chosen, how);
+  const first = await firstPaymentOf(context.database, bookingId);
+  return first && cancelPayment(context, provider, first, how);
+}
+
+/** The chosen payment, or the first one; null: a further one. A refusal if the money cannot be for it. */
+async function requireTarget(context: Context, booking: CompletedRow, input: Received) {
+  const { payment: id, amount } = input;
+  if (id) return requireOpen(booking, await findPayment(context.database, id), input);
+  return isPayable(booking, todayOf(context)) ? requireFirst(context, booking, amount) : null;
+}
+
+/** Records a bank transfer or cash. An open attempt to pay the same online is canceled at the provider first. */
 export const recordPayment = defineOperation('payments.record', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
   if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
-  const first =
-    !input.payment && isPayable(booking, todayOf(context))
-      ? requireFirst(context, booking, input.amount)
-      : null;
-  if (first instanceof Refusal) return first;
+  const target = await requireTarget(context, booking, input);
+  if (target instanceof Refusal) return target;
   const perform = async () => {
-    const open = first && (await firstPaymentOf(context.database, booking.id));
-    const refusal = open && (await cancelPayment(context, provider, open, { evenUnknown: false }));
-    return refusal ?? record(context, booking.id, input, by);
+    const chosen = target && 'id' in target ? target : null;
+    const ended = target && (await endOnline(context, provider, booking.id, chosen));
+    return ended instanceof Refusal ? ended : record(context, booking.id, input, by, ended);
   };
   const values = { amount: input.amount, currency: currencyOf(booking.market), method: input.method };
   const effects: Effect[] = [

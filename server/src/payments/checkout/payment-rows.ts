@@ -165,11 +165,10 @@ export async function intentStatusOf(sql: Sql, intentId: string): Promise<string
   return attempt?.status ?? null;
 }
 
-/** Another paid intent of the same payment, or null. */
+/** Another intent that paid the same payment, or what stands for a bank transfer or cash; null if there is none. */
 export async function otherPaidIntent(sql: Sql, paymentId: string, intentId: string): Promise<string | null> {
   const [other] = await sql.query<{ intent_id: string }>(
-    `select intent_id from payment_attempt
-     where payment_id = $1 and intent_id <> $2 and status = 'succeeded' limit 1`,
+    `select intent_id from ledger where payment_id = $1 and kind = 'charge' and intent_id <> $2 limit 1`,
     [paymentId, intentId],
   );
   return other?.intent_id ?? null;

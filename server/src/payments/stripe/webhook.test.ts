@@ -2,6 +2,8 @@ import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { american, americanTerms } from '../../bookings/test-request.ts';
+import { lockPayment } from '../checkout/payment-rows.ts';
+import { recordManualPayment } from '../settlement/manual-money.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
 import { cancelIntent, createIntent, type IntentParams } from './provider.ts';
@@ -216,6 +218,18 @@ describe('settling (architecture 5)', () => {
     const other = await createForeignIntent(id, 'default');
     await paying.settleIntent(other);
     expect(await problemOf(id)).toBe(`${other} was paid in addition to ${intentId}`);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'payment_problem']);
+  });
+
+  test('an intent that is paid in addition to a bank transfer is recorded as a problem', async () => {
+    const { id, intentId, paymentId } = await paying.bookPaid();
+    await paying.database.transaction(async (sql) => {
+      const payment = await lockPayment(sql, paymentId);
+      const received = { method: 'bank_transfer', reference: 'ING 4711', receivedOn: '2027-03-01' } as const;
+      if (payment) await recordManualPayment(paying.context, sql, payment, received);
+    });
+    await paying.settleIntent(intentId);
+    expect(await problemOf(id)).toBe(`${intentId} was paid in addition to manual_${paymentId}`);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'payment_problem']);
   });
 });
