@@ -69,3 +69,15 @@ describe('recording money for an open payment', () => {
     expect(await resultOf(input)).toEqual(['open', 1]);
   });
 });
+
+test('what was requested for a cancelled booking is recorded and kept', async () => {
+  const booking = await office.paid('deposit');
+  await run('bookings.cancel', { booking });
+  const fee = { amount: 12_500, description: 'Cancellation fee' };
+  const { payment } = (await run('payments.request', { booking, ...fee })).result;
+  await run('payments.record', { booking, payment, amount: fee.amount, ...received });
+  const { state, payments, refunds } = (await run('bookings.show', { booking })).result;
+  expect(state).toBe('cancelled');
+  expect(payments.find(({ id }) => id === payment)).toMatchObject({ state: 'completed', type: 'other' });
+  expect(refunds.filter((each) => each.payment === payment)).toEqual([]);
+});

@@ -33,3 +33,8 @@ test('before the first payment, and where none is open, no payment is chosen', (
   expect(startDraft(unpaid, today)).toMatchObject({ payment: NONE, amount: '1000.00' });
   expect(startDraft(bookingOf({ payments: [deposit] }), today)).toMatchObject({ payment: NONE, amount: '' });
 });
+
+test('of a released booking only what was requested since can be paid', () => {
+  const released_at = '2027-02-10T10:00:00Z';
+  expect(idsOf(bookingOf({ released_at, payments: [deposit, balance, fee] }))).toEqual(['fee']);
+});

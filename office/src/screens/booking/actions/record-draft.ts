@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
 import type { PaymentMethod } from '@towpath/rules/office/operations/payment-operations';
-import { isFirstPayment } from '@towpath/rules/payment/payment';
+import { canStart, isFirstPayment } from '@towpath/rules/payment/payment';
 
 /** Stands for no open payment: the first one, or a further one. */
 export const NONE = '';
@@ -17,9 +17,14 @@ export interface RecordDraft {
 }
 
 /** The open payments that received money can pay; none before the first payment, which the server finds itself. */
-export function recordablePayments({ can_pay, payments }: BookingView): PaymentView[] {
+export function recordablePayments({ can_pay, payments, released_at }: BookingView): PaymentView[] {
   if (can_pay) return [];
-  return payments.filter((payment) => payment.state === 'open' && !isFirstPayment(payment));
+  const released = released_at === null ? null : new Date(released_at);
+  return payments.filter(
+    (payment) =>
+      !isFirstPayment(payment) &&
+      canStart({ ...payment, requested_at: new Date(payment.created_at), released_at: released }),
+  );
 }
 
 /** An amount in minor units as it is typed; empty if there is none. */

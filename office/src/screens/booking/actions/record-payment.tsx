@@ -15,12 +15,14 @@ interface FieldsProps {
   draft: RecordDraft;
   /** The open payments that it can pay. */
   open: readonly PaymentView[];
+  /** Whether it can be a payment that nobody asked for. */
+  mayBeFurther: boolean;
   currency: Currency;
   onChange: (changed: Partial<RecordDraft>) => void;
 }
 
 /** Which payment the money is for. */
-function PaymentField({ draft, open, onChange }: FieldsProps) {
+function PaymentField({ draft, open, mayBeFurther, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = ({ type, description, charge, currency }: PaymentView) =>
@@ -38,7 +40,7 @@ function PaymentField({ draft, open, onChange }: FieldsProps) {
           {nameOf(payment)}
         </option>
       ))}
-      <option value={NONE}>{t('record.further')}</option>
+      {mayBeFurther && <option value={NONE}>{t('record.further')}</option>}
     </Select>
   );
 }
@@ -98,7 +100,9 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   const start = () => startDraft(booking, today);
   const [draft, setDraft] = useState(start);
   const open = recordablePayments(booking);
-  if (!may('payments.write') || booking.released_at) return null;
+  // Late money of a released booking would be kept as a further payment, neither reviving it nor refunded.
+  const mayBeFurther = booking.released_at === null;
+  if (!may('payments.write') || !(mayBeFurther || open.length > 0)) return null;
   const { amount, payment, ...others } = draft;
   const paid = { ...others, amount: parseAmount(amount) ?? 0, payment: payment || null };
   return (
@@ -112,6 +116,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
         <Fields
           draft={draft}
           open={open}
+          mayBeFurther={mayBeFurther}
           currency={booking.money.currency}
           onChange={(changed) => setDraft({ ...draft, ...changed })}
         />
