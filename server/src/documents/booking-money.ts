@@ -48,6 +48,15 @@ export async function findAwaited(
   return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };
 }
 
+/** What the documents of a booking itself claim, without those of additional payments: invoices less credit notes, in minor units. */
+export async function findClaimed(sql: Sql, bookingId: string): Promise<Cents> {
+  const [row] = await sql.query<{ claimed: number }>(
+    `select coalesce(sum(total), 0)::int as claimed from document where booking_id = $1 and payment_id is null`,
+    [bookingId],
+  );
+  return cents(row?.claimed ?? 0);
+}
+
 /** What an invoice of a booking claims; one of an additional payment awaits nothing. */
 export async function findClaim(
   context: Context,

@@ -15,7 +15,7 @@ import { legalOf } from '../config/brand-files.ts';
 import type { Config } from '../config/config.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { findAwaited, findClaim, findMoney } from './booking-money.ts';
+import { findAwaited, findClaimed, findMoney } from './booking-money.ts';
 import { type DocumentBooking, loadDocumentBooking } from './document-booking.ts';
 import { findCurrentInvoice, insertDocument, type UnnumberedContent } from './document-rows.ts';
 import { documentTexts } from './texts.ts';
@@ -121,11 +121,15 @@ interface AdditionalPayment {
   charge: Cents;
 }
 
-/** Whether an additional payment that was received is a part of what the booking's invoice claims. */
+/**
+ * Whether an additional payment that was received is a part of what is claimed by the booking's invoice, or by what a cancellation
+ * leaves of it: the fee.
+ */
 async function paysInvoice(context: Context, sql: Sql, bookingId: string) {
-  const invoice = await findCurrentInvoice(sql, bookingId, null);
-  if (!invoice) return false;
-  return isClaimed(await findClaim(context, sql, bookingId, invoice));
+  const claimed = await findClaimed(sql, bookingId);
+  if (claimed <= 0) return false;
+  const { amount: awaited } = await findAwaited(sql, bookingId);
+  return isClaimed({ claimed, awaited, paid: totalOf(await findMoney(context, sql, bookingId, null)) });
 }
 
 /**

@@ -139,6 +139,21 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
+  test('none for what is paid of the fee of a cancellation, which the invoice claims', async () => {
+    const id = await office.paid('deposit');
+    const [deposit] = await paying.paymentsOf(id);
+    const fee = (deposit?.charge ?? 0) + 40_000;
+    await office.run('bookings.cancel', { booking: id, fee });
+    expect(await openOf(id)).toBe(40_000);
+    await office.run('payments.request', { booking: id, amount: 40_000, description: 'Fee' });
+    await payOpen(id, 'other');
+    expect(await documentsOf(id)).toHaveLength(2);
+    expect(await openOf(id)).toBe(0);
+    await office.run('payments.request', { booking: id, amount: 5000, description: 'Lost property' });
+    await payOpen(id, 'other');
+    expect((await documentsOf(id)).slice(2)).toEqual(['invoice 5000']);
+  });
+
   test('a credit note and a new invoice for an amendment; the further payment belongs to the new invoice', async () => {
     const id = await office.paid('full_payment');
     const [payment] = await paying.paymentsOf(id);
