@@ -33,8 +33,8 @@ export async function findMoney(
 }
 
 /**
- * What is still to be received by open and processing payments of a booking, without additional ones: the sum in minor units
- * and the earliest due date.
+ * What is still to be received by open and processing payments of a booking's bill, with those of amendments but without those that
+ * staff requested separately: the sum in minor units and the earliest due date.
  */
 export async function findAwaited(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function findAwaited(
 ): Promise<{ amount: Cents; on: PlainDate | null }> {
   const [row] = await sql.query<{ amount: number; on: PlainDate | null }>(
     `select coalesce(sum(charge), 0)::int as amount, min(due_on) as on from payment
-     where booking_id = $1 and state in ('open', 'processing') and type <> 'other'`,
+     where booking_id = $1 and state in ('open', 'processing') and (type <> 'other' or amendment_id is not null)`,
     [bookingId],
   );
   return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };

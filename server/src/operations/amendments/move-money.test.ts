@@ -26,3 +26,19 @@ test('in dollars the payments add up to the bill, to the cent (specification 9)'
   const { full_amount } = await stored(id);
   expect(ledger?.total).toBe(charged(cents(full_amount), rate).amount);
 });
+
+test('a payment that staff requested has an invoice of its own, also where it is paid before what the change made due', async () => {
+  const id = await bookPaid();
+  const passengers = await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
+  expect(await amend(id, { passengers })).toMatchObject({ body: { status: 'applied' } });
+  const due = (await paymentsOf(id)).find(({ type, state }) => type === 'other' && state === 'open');
+  const request = { booking: id, amount: 5000, description: 'Transfer to Bruges' };
+  const { payment } = await open.staff.read('payments.request', request);
+  await pay(payment);
+  await pay(due?.id ?? '');
+  const separate = await database.query(
+    'select payment_id, total from document where booking_id = $1 and payment_id is not null',
+    [id],
+  );
+  expect(separate).toEqual([{ payment_id: payment, total: 5000 }]);
+});
