@@ -7,6 +7,7 @@ import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { findCreditUse } from '../../vouchers/credit/credit-rows.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { refundableAmount } from '../refunds/refund-sources.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -74,12 +75,19 @@ async function isReplaced(sql: Sql, { id, type, booking_id }: PaymentRow): Promi
   return found.length > 0;
 }
 
+/** What a booking's credit voucher pays as soon as its first payment is completed, in minor units. */
+async function findReserved(sql: Sql, bookingId: string): Promise<Cents> {
+  const use = await findCreditUse(sql, bookingId);
+  return use?.payment_id === null ? use.charge : zero;
+}
+
 /** What is paid for an active booking beyond its bill, in minor units of its currency. */
 async function findSurplus(sql: Sql, bookingId: string): Promise<Cents> {
   const booking = await findBooking(sql, bookingId);
   if (booking?.status !== 'completed') return zero;
   const whole = charged(sum([booking.full_amount, booking.insurance_amount]), booking).amount;
-  const surplus = minus(await getPaidForBill(sql, bookingId), whole);
+  const paid = sum([await getPaidForBill(sql, bookingId), await findReserved(sql, bookingId)]);
+  const surplus = minus(paid, whole);
   return surplus > 0 ? surplus : zero;
 }
 

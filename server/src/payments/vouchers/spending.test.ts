@@ -115,6 +115,26 @@ describe('a booking that becomes cheaper', () => {
   });
 });
 
+test('a change while the card pays the rest returns what is too much, with what its credit voucher pays', async () => {
+  const { code, value } = await smallVoucher();
+  await setPrice(dear);
+  const insurance = { cancellation: true, travel: false };
+  const terms = { ...requestFor().terms, ...insurance };
+  const id = await paying.book({ voucher: code, insurance, terms });
+  const { client_secret } = await paying.payBooking(id, 'full_payment');
+  const card = (await paying.paymentsOf(id))[0]?.charge ?? 0;
+  await paying.browser(client_secret, 'confirm');
+  const change = { insurance: { cancellation: false, travel: false } };
+  expect((await run('bookings.amend', { booking: id, change })).status).toBe(200);
+  await paying.settleIntent(intentIdOf(client_secret));
+  await resumeRefunds(context, paying.provider);
+  const surplus = card + value - (await priceOf(id));
+  expect(surplus).toBeGreaterThan(0);
+  expect((await paying.ledgerOf(id)).sort()).toEqual(
+    [`charge ${card}`, `charge ${value}`, `refund -${surplus}`].sort(),
+  );
+});
+
 test('in dollars the credit voucher and the card add up to the charge, to the cent', async () => {
   const dollars = { main: american, terms: americanTerms };
   await setPrice(cheap);
