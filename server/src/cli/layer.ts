@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import {
   type OperationBody,
   type OperationName,
@@ -59,7 +60,7 @@ export function operationLayer<Name extends OperationName>(
       const planned = await planFor(operation, input, context, provider, parsed);
       if (planned instanceof Refusal) return planned;
       const perform: Plan['perform'] = async (progress) => {
-        const result = await planned.perform(progress);
+        const result = await planned.perform(progress, (fault) => progress(inspect(fault)));
         if (result instanceof Refusal) return toSentence(result);
         return { output: output(result, parsed), details: result };
       };

@@ -35,10 +35,17 @@ const Body = v.strictObject({ input: v.optional(v.unknown(), {}), dryRun: v.opti
 const forbidden = (name: OperationName) =>
   new Refusal(403, 'forbidden', `This needs the permission ${operations[name].permission}`);
 
+interface Answering {
+  context: Context;
+  provider: Provider;
+  /** Logs a fault that does not end the operation. */
+  onFault?: (fault: unknown) => void;
+}
+
 /** The answer to a call: the plan of a dry run, otherwise the result, which may be a stream of JSON. */
 export async function answer<Name extends OperationName>(
   { name, plan, stream }: Operation<Name>,
-  { context, provider }: { context: Context; provider: Provider },
+  { context, provider, onFault = () => {} }: Answering,
   { input, dryRun }: { input: unknown; dryRun: boolean },
   by: string,
 ): Promise<PlannedOperation | { result: unknown } | Readable | Refusal> {
@@ -50,7 +57,7 @@ export async function answer<Name extends OperationName>(
   if (planned instanceof Refusal) return planned;
   const { summary, effects = [], harmless = !operations[name].destructive } = planned;
   if (dryRun) return { summary, effects, harmless };
-  const result = await planned.perform(() => {});
+  const result = await planned.perform(() => {}, onFault);
   return result instanceof Refusal ? result : { result };
 }
 
@@ -90,7 +97,8 @@ export function registerOperations<Session extends StaffSession>(
     if (!isOperation(name)) return notFound('operation');
     const body = v.safeParse(Body, request.body);
     if (!body.success) return invalid([{ path: '', message: 'The body must have an input' }]);
-    return answer(operationOf(name), { context, provider }, body.output, session.email);
+    const onFault = (fault: unknown) => request.log.error(fault, name);
+    return answer(operationOf(name), { context, provider, onFault }, body.output, session.email);
   };
   app.post<{ Params: { name: string } }>(
     '/api/office/operations/:name',

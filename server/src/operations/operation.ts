@@ -16,6 +16,9 @@ import type { Provider } from '../payments/stripe/provider.ts';
 /** Reports the progress of a long operation. */
 export type Progress = (text: string) => void;
 
+/** Logs a fault that does not end a long operation. */
+type OnFault = (fault: unknown) => void;
+
 /** A planned operation: what it would do, and the function that does it. */
 export interface Plan<Result> {
   /** An English sentence, for the confirmation on the command line. */
@@ -24,7 +27,7 @@ export interface Plan<Result> {
   effects?: readonly Effect[];
   /** Nothing is lost this time, so no confirmation is needed. */
   harmless?: boolean;
-  perform: (progress: Progress) => Promise<Result | Refusal>;
+  perform: (progress: Progress, onFault?: OnFault) => Promise<Result | Refusal>;
 }
 
 /** An operation: it is planned, confirmed where it is destructive, then performed (decision 084). by: who runs it. */

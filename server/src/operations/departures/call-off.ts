@@ -15,7 +15,7 @@ import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import { recordCancellation } from '../bookings/cancel.ts';
 import { findProcessingConflict } from '../bookings/cancellation-costs.ts';
 import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, type Plan } from '../operation.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { isDeparture, noDeparture } from './read.ts';
 
@@ -87,7 +87,7 @@ function close(context: Context, departure: string, by: string) {
 /**
  * Calls a departure off: closes it, then cancels its bookings one after the other, without a fee and with all money back.
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
- * under way are left and listed.
+ * under way, or that fail, are left and listed.
  */
 export const callOff = defineOperation(
   'departures.call-off',
@@ -98,12 +98,17 @@ export const callOff = defineOperation(
     const consents = readConsents(context, bookings, vouchers);
     if (consents instanceof Refusal) return consents;
     const refunds = await findRefunds(database, departure, [...consents.keys()]);
-    const perform = async (progress: (text: string) => void): Promise<CalledOffDeparture> => {
+    const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
       await close(context, departure, by);
       const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
       for (const { id, number } of await findActiveBookings(database, departure)) {
         progress(`Cancelling ${number} …`);
-        const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null);
+        const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null).catch(
+          (fault: unknown) => {
+            onFault?.(fault);
+            return stateConflict(`Booking ${number} could not be cancelled because of a fault: try again.`);
+          },
+        );
         if (cancelled instanceof Refusal) done.left.push({ booking: id, number, message: cancelled.message });
         else done.cancelled.push(cancelled);
       }

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
 import { findRefundable } from '../settlement/ledger.ts';
 
-/** The payments to refund: all completed payments of a booking, or one payment. */
+/** The payments to refund: all of a booking that brought money in, or one payment. */
 export type RefundScope = { bookingId: string } | { paymentId: string };
 
 /** Money that can be refunded, with its payment. */
@@ -12,12 +12,14 @@ export interface PaymentSource extends RefundSource {
   row: PaymentRow;
 }
 
+/** Also payments that are not completed: money that contradicts its payment is paid as well (decision 013). */
 const paymentIds = (sql: Sql, scope: RefundScope) =>
   'paymentId' in scope
     ? Promise.resolve([{ id: scope.paymentId }])
     : sql.query<{ id: string }>(
-        `select id from payment where booking_id = $1 and state = 'completed'
-         order by method is not distinct from 'voucher', completed_at desc, id`,
+        `select id from payment
+         where booking_id = $1 and exists (select 1 from ledger where ledger.payment_id = payment.id)
+         order by method is not distinct from 'voucher', completed_at desc nulls last, id`,
         [scope.bookingId],
       );
 
