@@ -16,6 +16,7 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { versionOf } from '../bookings/version.ts';
 import { noDeparture } from '../departures/read.ts';
+import { toStays } from '../departures/stays.ts';
 import { defineOperation } from '../operation.ts';
 import { type QuoteRequester, quoteInStock } from './amend.ts';
 import { readParts } from './load-quote.ts';
@@ -130,10 +131,9 @@ export const moveDeparture = defineOperation('departures.move', async (context, 
     }
     return done;
   };
-  const stays = left.map(({ number, message }): Effect => ({ kind: 'stays', values: { number, message } }));
   return {
     summary: `${plans.length} bookings of ${input.departure} will be moved to ${input.to}; ${left.length} cannot be moved.`,
-    effects: [...plans.map(effectOf), ...stays],
+    effects: [...plans.map(effectOf), ...left.map(toStays)],
     perform,
   };
 });

@@ -77,4 +77,44 @@ describe('calling a departure off', () => {
       left: [{ booking: broken, number, message }],
     });
   });
+
+  test('names the bookings that stay, and counts neither them nor their money', async () => {
+    const [processing, other] = [await office.paid('deposit'), await office.paid('full_payment')];
+    await database.query(
+      `update payment set state = 'processing' where booking_id = $1 and type = 'balance'`,
+      [processing],
+    );
+    const number = await numberOf(processing);
+    const [payment] = await paying.paymentsOf(other);
+    const planned = await run('departures.call-off', callOff, 'owner', true);
+    expect(planned.effects?.slice(1)).toEqual([
+      { kind: 'cancel_bookings', values: { bookings: 1, passengers: 1 } },
+      { kind: 'refund', values: { amount: payment?.charge, currency: 'eur' } },
+      {
+        kind: 'stays',
+        values: {
+          number,
+          message: `A payment for ${number} is processing: cancel the booking once it has settled`,
+        },
+      },
+    ]);
+    const { result } = await run('departures.call-off', callOff);
+    expect(cancelledIds(result.cancelled)).toEqual([other]);
+    expect(result.left).toMatchObject([{ booking: processing, number }]);
+  });
+
+  test('states the refunds without those that are under way', async () => {
+    const id = await office.paid('full_payment');
+    const [payment] = await paying.paymentsOf(id);
+    await database.query(
+      `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at, request_id)
+       select payment_id, intent_id, 1234, 'test', 'test', now(), 'infinity', gen_random_uuid()
+       from ledger where booking_id = $1`,
+      [id],
+    );
+    const { effects } = await run('departures.call-off', callOff, 'owner', true);
+    expect(effects?.filter(({ kind }) => kind === 'refund')).toEqual([
+      { kind: 'refund', values: { amount: (payment?.charge ?? 0) - 1234, currency: 'eur' } },
+    ]);
+  });
 });

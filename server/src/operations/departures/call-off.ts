@@ -18,6 +18,7 @@ import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts
 import { defineOperation, type Plan } from '../operation.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { isDeparture, noDeparture } from './read.ts';
+import { toStays } from './stays.ts';
 
 const command = 'departures call-off';
 
@@ -28,6 +29,18 @@ const costsOf = async (sql: Sql, bookingId: string) => ({
   owed: zero,
   refund: await getNetPaid(sql, bookingId),
 });
+
+type Left = CalledOffDeparture['left'][number];
+
+/** The bookings whose payment is processing now; they cannot be cancelled before it has settled. */
+async function findProcessing(sql: Sql, bookings: readonly ActiveBooking[]): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const { id, number } of bookings) {
+    const conflict = await findProcessingConflict(sql, { id, number });
+    if (conflict) left.push({ booking: id, number, message: conflict.message });
+  }
+  return left;
+}
 
 function cancelBooking(context: Context, id: string, by: string, voucher: VoucherConsent | null) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
@@ -46,16 +59,27 @@ interface Refund {
   amount: number;
 }
 
-/** What is refunded in minor units, by currency and where it goes; agreed: the bookings that get a credit voucher. */
-function findRefunds(sql: Sql, departure: string, agreed: readonly string[]): Promise<Refund[]> {
+/**
+ * What is refunded of bookings in minor units, by currency and where it goes, without refunds under way; agreed: the bookings that get a
+ * credit voucher.
+ */
+function findRefunds(
+  sql: Sql,
+  bookings: readonly ActiveBooking[],
+  agreed: readonly string[],
+): Promise<Refund[]> {
   return sql.query<Refund>(
-    `select case when ${isVoucherMoney} then 'refund_to_voucher'
-         when booking.id = any($2::uuid[]) then 'refund_voucher' else 'refund' end as kind,
-       currency, sum(ledger.amount)::int as amount
-     from ledger join booking on booking.id = booking_id
-     where departure_id = $1 and status = 'completed' and released_at is null
-     group by 1, 2 having sum(ledger.amount) > 0 order by 2, 1`,
-    [departure, agreed],
+    `with paid as (
+       select booking_id, intent_id, currency, amount from ledger where booking_id = any($1::uuid[])
+       union all
+       select booking_id, refund.intent_id, currency, -refund.amount from refund
+         join payment on payment.id = payment_id
+       where booking_id = any($1::uuid[]) and refund.state = 'requested')
+     select case when ${isVoucherMoney} then 'refund_to_voucher'
+         when booking_id = any($2::uuid[]) then 'refund_voucher' else 'refund' end as kind,
+       currency, sum(amount)::int as amount
+     from paid as ledger group by 1, 2 having sum(amount) > 0 order by 2, 1`,
+    [bookings.map(({ id }) => id), agreed],
   );
 }
 
@@ -97,7 +121,9 @@ export const callOff = defineOperation(
     const bookings = await findActiveBookings(database, departure);
     const consents = readConsents(context, bookings, vouchers);
     if (consents instanceof Refusal) return consents;
-    const refunds = await findRefunds(database, departure, [...consents.keys()]);
+    const staying = await findProcessing(database, bookings);
+    const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
+    const refunds = await findRefunds(database, leaving, [...consents.keys()]);
     const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
       await close(context, departure, by);
       const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
@@ -116,17 +142,19 @@ export const callOff = defineOperation(
       await cancelClosedPayments(context, provider, closed);
       return done;
     };
-    const passengers = bookings.reduce((sum, { request }) => sum + request.passengers.length, 0);
+    const passengers = leaving.reduce((sum, { request }) => sum + request.passengers.length, 0);
     const effects: Effect[] = [
       { kind: 'stop_sale', values: { departure } },
-      { kind: 'cancel_bookings', values: { bookings: bookings.length, passengers } },
+      { kind: 'cancel_bookings', values: { bookings: leaving.length, passengers } },
       ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
+      ...staying.map(toStays),
     ];
     const money = refunds.map(
       ({ kind, amount, currency }) =>
         `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}${kind === 'refund' ? '' : ' (voucher)'}`,
     );
-    const summary = `Departure ${departure} will be called off: ${bookings.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.`;
+    const stay = staying.length > 0 ? ` ${staying.length} stay: a payment is processing.` : '';
+    const summary = `Departure ${departure} will be called off: ${leaving.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.${stay}`;
     return { summary, effects, perform };
   },
 );
