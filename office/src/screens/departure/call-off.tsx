@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { ConsentFields } from '../../ui/operation/consent-fields.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import type { BookingsLeft } from './left-bookings.tsx';
 
 /** The consents of customers to a voucher, by the id of their booking. */
 type Consents = Readonly<Record<string, VoucherConsent>>;
@@ -59,8 +60,14 @@ function Vouchers({ departure, consents, onChange }: VouchersProps) {
   );
 }
 
+interface CallOffProps {
+  departure: DepartureView;
+  /** Gets the bookings that were left, and null when the dialog opens again. */
+  onLeft: (left: BookingsLeft | null) => void;
+}
+
 /** Calls a departure off: all money goes back, or is given as a voucher where the customer agreed. */
-export function CallOff({ departure: { id } }: { departure: DepartureView }) {
+export function CallOff({ departure: { id }, onLeft }: CallOffProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [consents, setConsents] = useState<Consents>({});
@@ -76,7 +83,11 @@ export function CallOff({ departure: { id } }: { departure: DepartureView }) {
           <Vouchers departure={id} consents={consents} onChange={setConsents} />
         ) : undefined
       }
-      onOpen={() => setConsents({})}
+      onOpen={() => {
+        setConsents({});
+        onLeft(null);
+      }}
+      onDone={onLeft}
     >
       {t('departure.call_off')}
     </OperationButton>

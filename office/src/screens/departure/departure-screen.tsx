@@ -1,5 +1,6 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
@@ -15,6 +16,7 @@ import { DepartureStateBadge } from '../../ui/states/departure-state.tsx';
 import { Bikes } from './bikes.tsx';
 import { CallOff } from './call-off.tsx';
 import { ChangeSale } from './change-sale.tsx';
+import { type BookingsLeft, LeftBookings } from './left-bookings.tsx';
 import { MailGuests } from './mail-guests.tsx';
 import { MoveBookings } from './move/move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
@@ -49,7 +51,7 @@ function SaleButton({ departure: { id, state } }: DepartureProps) {
   );
 }
 
-function Actions({ departure }: DepartureProps) {
+function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof CallOff>[0], 'onLeft'>) {
   const { t } = useTranslation();
   const may = useMay();
   return (
@@ -61,8 +63,8 @@ function Actions({ departure }: DepartureProps) {
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
-      {may('bookings.write') && departure.bookings > 0 && <MoveBookings departure={departure} />}
-      {may('departures.write') && departure.bookings > 0 && <CallOff departure={departure} />}
+      {may('bookings.write') && departure.bookings > 0 && <MoveBookings {...{ departure, onLeft }} />}
+      {may('departures.write') && departure.bookings > 0 && <CallOff {...{ departure, onLeft }} />}
     </>
   );
 }
@@ -105,6 +107,7 @@ export function DepartureScreen() {
   const format = useFormat();
   const nameOf = useNames();
   const may = useMay();
+  const [done, setDone] = useState<BookingsLeft | null>(null);
   const { data, error, refetch } = useReading('departures.show', { departure: id });
   if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
   return (
@@ -112,8 +115,9 @@ export function DepartureScreen() {
       title={nameOf(data.tour)}
       badge={<DepartureStateBadge state={data.state} />}
       lead={`${format.range(data.date, data.end_date)} · ${nameOf(data.ship)}`}
-      actions={<Actions departure={data} />}
+      actions={<Actions departure={data} onLeft={setDone} />}
     >
+      {done?.departure === id && <LeftBookings left={done.left} />}
       <DepartureFacts departure={data} />
       <Stock departure={data} />
       {may('bookings.read') && <DepartureOptions departure={data} />}

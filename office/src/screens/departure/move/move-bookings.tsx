@@ -5,6 +5,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import type { BookingsLeft } from '../left-bookings.tsx';
 import { ChosenBookings } from './chosen-bookings.tsx';
 import { NewDeparture } from './new-departure.tsx';
 
@@ -17,8 +18,14 @@ const emptyFor = ({ tour_id }: DepartureView) => ({
   bookings: null as readonly string[] | null,
 });
 
+interface MoveBookingsProps {
+  departure: DepartureView;
+  /** Gets the bookings that were left, and null when the dialog opens again. */
+  onLeft: (left: BookingsLeft | null) => void;
+}
+
 /** Moves bookings of a departure to another one; the consequences name every booking. */
-export function MoveBookings({ departure }: { departure: DepartureView }) {
+export function MoveBookings({ departure, onLeft }: MoveBookingsProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(emptyFor(departure));
   const set = (values: Partial<typeof draft>) => setDraft({ ...draft, ...values });
@@ -53,7 +60,11 @@ export function MoveBookings({ departure }: { departure: DepartureView }) {
       confirm={t('amendment.move')}
       input={{ departure: departure.id, to, reason, keep_price: keepPrice, bookings: [...(bookings ?? [])] }}
       fields={fields}
-      onOpen={() => setDraft(emptyFor(departure))}
+      onOpen={() => {
+        setDraft(emptyFor(departure));
+        onLeft(null);
+      }}
+      onDone={onLeft}
       wide
     >
       {t('amendment.move')}

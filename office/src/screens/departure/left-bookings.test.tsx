@@ -1,0 +1,43 @@
+import type { OfficeSession } from '@towpath/rules/office/session';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import en from '../../../locales/en.ts';
+import { SessionContext } from '../../api/session-context.tsx';
+import { TextsContext, type Translation, translate } from '../../i18n/texts.tsx';
+import { LeftBookings } from './left-bookings.tsx';
+
+const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
+const sessionWith = (permissions: OfficeSession['permissions']): OfficeSession => ({
+  email: 'mieke@example.org',
+  name: 'Mieke',
+  role: 'catalogue',
+  permissions,
+  csrf: '',
+  time_zone: 'Europe/Amsterdam',
+});
+const booking = { booking: 'one', number: 'BBT-1', message: '' };
+
+const shownOf = (left: Parameters<typeof LeftBookings>[0]['left'], session: OfficeSession) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <SessionContext value={session}>
+        <TextsContext value={texts}>
+          <LeftBookings left={left} />
+        </TextsContext>
+      </SessionContext>
+    </MemoryRouter>,
+  );
+
+test('bookings that were left are named, with a way to them for those who may read them', () => {
+  const reader = shownOf(
+    [booking, { ...booking, booking: 'two', number: 'BBT-2' }],
+    sessionWith(['bookings.read']),
+  );
+  expect(reader).toContain('2 bookings are left as they are');
+  expect(reader).toMatch(/<a href="\/bookings\/two"[^>]*>BBT-2/);
+  const other = shownOf([booking], sessionWith([]));
+  expect(other).toContain('1 booking is left as it is');
+  expect(other).toContain('<li>BBT-1</li>');
+  expect(shownOf([], sessionWith([]))).toBe('');
+});

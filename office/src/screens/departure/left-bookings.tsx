@@ -1,0 +1,26 @@
+import type { CalledOffDeparture } from '@towpath/rules/office/results';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
+import { Link } from 'react-router';
+import { useMay } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+
+/** The bookings that calling a departure off, or moving its bookings, has left as they are. */
+export type BookingsLeft = Pick<CalledOffDeparture, 'departure' | 'left'>;
+
+/** Warns about bookings that were left; nothing where there are none. */
+export function LeftBookings({ left }: Pick<BookingsLeft, 'left'>) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (left.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('departure.left_bookings', { count: left.length })}>
+      <ul>
+        {left.map(({ booking, number }) => (
+          <li key={booking}>
+            {may('bookings.read') ? <Link to={`/bookings/${booking}`}>{number}</Link> : number}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
