@@ -1,9 +1,8 @@
-import { type Bookable, differs } from '../amendments/change.ts';
+import { type Bookable, differs, fieldsOf } from '../amendments/change.ts';
 import type { Issue } from '../core/issue.ts';
 import { requiredMessages } from '../passengers/passenger-fields.ts';
 import type { GuestAnswers } from './answers.ts';
 import { isAnotherPerson, isReplaced } from './guest-part.ts';
-import { ownFields } from './wire.ts';
 
 type Passenger = Bookable['passengers'][number];
 
@@ -31,15 +30,17 @@ export function keepAnswers<
   return { ...change, passengers };
 }
 
-/** What a traveller has changed of their passenger data; number: 1 is the main booker. */
+/** What a traveller, or staff for them, has changed of their passenger data; number: 1 is the main booker. */
 export interface OwnChange {
   number: number;
   before: Passenger;
   after: Passenger;
 }
 
+const allFields = fieldsOf.flatMap(([, fields]) => fields);
+
 /**
- * A pending change after a traveller's own change: fields that the pending change does not touch take the traveller's new values;
+ * A pending change after a traveller's data was changed: fields that the pending change does not touch take the new values;
  * fields that it changes itself stay as they are (decision 117).
  */
 export function followOwnChange<
@@ -47,7 +48,7 @@ export function followOwnChange<
 >(change: Change, { number, before, after }: OwnChange): Change {
   if (!change.passengers) return change;
   const passengers = change.passengers.map((each) => {
-    const untouched = each.was === number ? ownFields.filter((field) => !differs(each, before, [field])) : [];
+    const untouched = each.was === number ? allFields.filter((field) => !differs(each, before, [field])) : [];
     return { ...each, ...Object.fromEntries(untouched.map((field) => [field, after[field]])) };
   });
   return { ...change, passengers };

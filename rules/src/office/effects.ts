@@ -49,6 +49,7 @@ export const effectKinds = [
   'bikes_of_ship',
   'new_guest_link',
   'end_guest_link',
+  'replace_guest',
   'mail_quote',
   'replace_quote',
   'enquiry_accepted',

@@ -1,49 +1,18 @@
-import { noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { EditedBooking } from '@towpath/rules/office/results';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
-import { changePassenger } from '@towpath/rules/passengers/passenger-change';
-import { losesFrame } from '../../bookings/bikes/loses-frame.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
-import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
-import { type Context, todayOf } from '../../database/context.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Context } from '../../database/context.ts';
 import { defineOperation } from '../operation.ts';
+import { editPassenger, replacesTraveller } from './edit-passenger.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
 
 type Edit = OperationInput<'bookings.edit'>;
 
 const isEmpty = (change: object) => Object.keys(change).length === 0;
-
-const noFrame = new Refusal(409, 'bike_gone', `${noFrameMessage}.`, [
-  { path: 'passenger.bodyHeight', message: noFrameMessage },
-]);
-
-/** Writes the changed passenger, validated; a refusal if it is invalid or no frame is left for the height. */
-async function editPassenger(
-  context: Context,
-  sql: Sql,
-  id: string,
-  edit: NonNullable<Edit['passenger']>,
-): Promise<Refusal | null> {
-  const passengers = await passengersOf(sql, id);
-  const passenger = passengers[edit.number - 1];
-  if (!passenger)
-    return invalid([
-      { path: 'passenger.number', message: `Passenger must be a number from 1 to ${passengers.length}` },
-    ]);
-  const result = changePassenger(passenger, edit.change, todayOf(context));
-  if ('issues' in result)
-    return invalid(result.issues.map(({ path, message }) => ({ path: `passenger.${path}`, message })));
-  const index = edit.number - 1;
-  if (await losesFrame(sql, id, passengers, passengers.with(index, result.passenger), index, context.now()))
-    return noFrame;
-  await writePassenger(sql, id, index, result.passenger);
-  return null;
-}
 
 function editConflict({ number, released, email }: CompletedRow, contact: ContactChange): Refusal | null {
   if (released) return stateConflict(`Booking ${number} has already been released.`);
@@ -78,7 +47,9 @@ export const editBooking = defineOperation('bookings.edit', async (context, _pro
   const { contact } = read;
   if (isEmpty(contact) && isEmpty(input.passenger?.change ?? {}))
     return new Refusal(422, 'nothing', 'Nothing is to be changed.');
-  const summary = `Booking ${booking.number} will be changed.`;
-  const perform = () => edit(context, booking.id, input, contact, by);
-  return { summary, harmless: true, perform };
+  const { id, number } = booking;
+  const isReplaced = input.passenger ? await replacesTraveller(context, id, input.passenger) : false;
+  const effects = isReplaced ? [{ kind: 'replace_guest' as const, values: {} }] : [];
+  const perform = () => edit(context, id, input, contact, by);
+  return { summary: `Booking ${number} will be changed.`, effects, harmless: !isReplaced, perform };
 });

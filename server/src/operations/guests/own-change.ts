@@ -84,7 +84,7 @@ export async function findPossibleChange(
   return possible;
 }
 
-/** Updates the quotes and the request of a locked booking, so that applying them does not undo what a traveller has changed. */
+/** Updates the quotes and the request of a locked booking, so that applying them does not undo what was changed of a traveller. */
 export async function updateOpenChanges(sql: Sql, bookingId: string, own: OwnChange): Promise<void> {
   for (const { id, change } of await listOpenChanges(sql, bookingId))
     await writeChange(sql, id, followOwnChange(change, own));
