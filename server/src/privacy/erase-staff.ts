@@ -23,18 +23,30 @@ async function findAccount(sql: Sql, email: string): Promise<Account | undefined
   return found;
 }
 
+/** The columns beside the audit that name who did something. */
+const actorColumns: readonly [string, string][] = [
+  ['refund', 'requested_by'],
+  ['booking_note', 'by'],
+  ['booking_note', 'done_by'],
+  ['amendment', 'by'],
+  ['amendment', 'decided_by'],
+  ['credit_voucher', 'issued_by'],
+  ['cabin_option', 'created_by'],
+];
+
 /** Replaces the account's address where it names who did something; entries of one person still belong together. */
 async function renameActor(sql: Sql, { id, email }: Account): Promise<void> {
   const values = [email, `former staff ${id.slice(0, 8)}`];
   await sql.query('alter table audit disable trigger audit_append_only');
   await sql.query('update audit set by = $2 where lower(by) = lower($1)', values);
   await sql.query('alter table audit enable trigger audit_append_only');
-  await sql.query('update refund set requested_by = $2 where lower(requested_by) = lower($1)', values);
+  for (const [table, column] of actorColumns)
+    await sql.query(`update ${table} set ${column} = $2 where lower(${column}) = lower($1)`, values);
 }
 
 /**
- * Erases a member of staff, in the caller's transaction: the account with its links, passkeys and sessions, and its address
- * and name in the audit, which keeps what was done (decision 083). Refused while the account is active.
+ * Erases a member of staff, in the caller's transaction: the account with its links, passkeys, sessions and saved filters, and
+ * its address and name where they say who did something, which is kept (decision 083). Refused while the account is active.
  */
 export async function eraseStaff(sql: Sql, email: string): Promise<ErasedStaff | Refusal> {
   const account = await findAccount(sql, email);
@@ -52,6 +64,7 @@ export async function eraseStaff(sql: Sql, email: string): Promise<ErasedStaff |
   await sql.query('delete from sign_in_request where lower($1) in (lower(email), lower(invited_by))', [
     account.email,
   ]);
+  await sql.query('delete from saved_filter where lower(owner) = lower($1)', [account.email]);
   const links = await sql.query<{ id: string }>('delete from sign_in_link where staff_id = $1 returning id', [
     account.id,
   ]);

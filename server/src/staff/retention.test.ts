@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertSummer } from '../bookings/test-request.ts';
 import { writeAudit } from '../database/audit.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { mailFolder, openTransport } from '../notifications/mail/transport.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/find-person.ts';
 import { columnsContaining } from '../privacy/test-scan.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { changeRole, disableStaff } from './accounts.ts';
 import { requestSignInLink } from './links/links.ts';
@@ -23,6 +25,8 @@ let office: Office;
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'staff-retention-'));
   office = await openTestOffice(await openTestDatabase(), { dataDir });
+  await insertTestCatalogue(office.database);
+  await insertSummer(office.database);
 });
 afterAll(async () => {
   await office.close();
@@ -60,10 +64,50 @@ test('ended sessions, challenges, and links with their mail files are deleted', 
   expect(await files()).toEqual([]);
 });
 
-/** Rows of an account: a session, a link, audit entries of and about the person, a notification. */
+/** One row of each table that names who did something, beside the audit; addresses in any case. */
+const createActs = (by: string) =>
+  office.database.query(
+    `with act as (select $1::text as by, now() as at),
+       booked as (
+         insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
+         values ('summer', 'boatbiketours', 'en', gen_random_uuid(), '', '{}') returning id),
+       paid as (
+         insert into payment (booking_id, type, name, amount, market, currency, charge)
+         select id, 'deposit', '', 1, 'default', 'eur', 1 from booked returning id),
+       refunded as (
+         insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at)
+         select id, '', 1, '', by, at, at from paid, act),
+       noted as (
+         insert into booking_note (booking_id, at, by, text, due_on, done_at, done_by)
+         select id, at, by, '', at, at, by from booked, act),
+       amended as (
+         insert into amendment (booking_id, state, version, kinds, quote, by, created_at, expires_at, decided_at, decided_by)
+         select id, 'applied', 0, '{}', '{}', by, at, at, at, upper(by) from booked, act),
+       credited as (
+         insert into credit_voucher (code, brand, currency, booking_id, issued_at, issued_by, valid_until, consented_on)
+         select upper(id::text), 'boatbiketours', 'eur', id, at, by, at, at from booked, act),
+       held as (
+         insert into cabin_option (departure_id, cabins, name, until, created_on, created_at, created_by)
+         select 'summer', '{}', '', at, at, at, by from act)
+     insert into saved_filter (owner, name, filter) select by, 'mine', '{}' from act`,
+    [by],
+  );
+const actors = [
+  'amendment.by',
+  'amendment.decided_by',
+  'booking_note.by',
+  'booking_note.done_by',
+  'cabin_option.created_by',
+  'credit_voucher.issued_by',
+  'refund.requested_by',
+  'saved_filter.owner',
+];
+
+/** Rows of an account: a session, a link, what the person did, audit entries of and about the person, a notification. */
 async function createStaffRecords(): Promise<void> {
   await requestLink();
   await office.signIn(anna);
+  await createActs(anna);
   const at = office.context.now();
   await writeAudit(office.database, { at, by: anna, command: 'vouchers create', bookingId: null });
   await changeRole(office.context, anna, 'finance', 'owner@office.example');
@@ -78,7 +122,10 @@ test('a disabled account is erased after its retention; what was done stays in t
   office.advance(365 * DAY - 1);
   await applyStaffRetention(office.context);
   expect(await columnsContaining(office.database, seeds)).toEqual(
-    expect.arrayContaining(['staff.email', 'staff.name', 'audit.by', 'audit.details', 'notice.details']),
+    expect.arrayContaining([
+      ...['staff.email', 'staff.name', 'audit.by', 'audit.details', 'notice.details'],
+      ...actors,
+    ]),
   );
   office.advance(1);
   await applyStaffRetention(office.context);
@@ -88,6 +135,8 @@ test('a disabled account is erased after its retention; what was done stays in t
     `select by from audit where command = 'vouchers create' order by id desc limit 1`,
   );
   expect(entry?.by).toMatch(/^former staff [0-9a-f]{8}$/);
+  const [note] = await office.database.query('select by, done_by from booking_note order by id desc limit 1');
+  expect(note).toEqual({ by: entry?.by, done_by: entry?.by });
   await expect(office.database.query(`update audit set by = 'x'`)).rejects.toThrow('append-only');
   expect(await office.database.query('select 1 from staff')).toHaveLength(1);
 });
