@@ -7,6 +7,7 @@ import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking }
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { eraseGuestData } from './erase-guests.ts';
+import { eraseNotes } from './erase-notes.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
 
 const BATCH_SIZE = 100;
@@ -78,15 +79,16 @@ async function eraseInBatches(
   return last !== undefined;
 }
 
-/** Erases personal data whose retention has ended: each field class after the departure, travellers' data,
- * failed bookings and enquiries. */
+/** Erases personal data whose retention has ended: each field class after the departure, later notes,
+ * travellers' data, failed bookings and enquiries. */
 export async function applyRetention(context: Context): Promise<void> {
-  const { retention } = context.config;
+  const { retention, timeZone } = context.config;
   const erased: boolean[] = [];
   for (const each of fieldClasses) {
     const departed = addDays(todayOf(context), -retention[each]);
     erased.push(await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last), [each]));
   }
+  await eraseNotes(context.database, addDays(todayOf(context), -retention.travel), timeZone);
   await eraseGuestData(context.database, todayOf(context));
   await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;

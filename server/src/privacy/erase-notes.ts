@@ -1,0 +1,26 @@
+import { type PlainDate, startOfDay } from '@towpath/rules/core/dates';
+import type { Sql } from '../database/database.ts';
+
+/** Notes that one statement reads. */
+const BATCH_SIZE = 1_000;
+
+/**
+ * Deletes notes that were written before a day, about bookings that departed before it. Those written until the travel data is
+ * erased go with that data: these came later. Reads the notes by their ids, as they are few beside the bookings.
+ */
+export async function eraseNotes(sql: Sql, day: PlainDate, timeZone: string): Promise<void> {
+  const written = new Date(startOfDay(timeZone, day));
+  for (let last: number | null = 0; last !== null; ) {
+    const [read]: { last: number | null }[] = await sql.query(
+      `with read as (
+         select id, booking_id from booking_note where id > $1 and at < $2::timestamptz order by id limit $4),
+       deleted as (
+         delete from booking_note where id = any(array(
+           select id from read
+           where (select date from booking join departure on departure.id = departure_id where booking.id = booking_id) < $3::date)))
+       select max(id) as last from read`,
+      [last, written, day, BATCH_SIZE],
+    );
+    last = read?.last ?? null;
+  }
+}
