@@ -4,7 +4,7 @@ import type { Breakdown } from './price.ts';
 import { vatIncluded } from './vat.ts';
 
 /** The code of the discount that stands for an agreed price. */
-const AGREED = 'AGREED';
+export const AGREED = 'AGREED';
 
 /**
  * A bill with a total that was agreed with the guest, as a further discount with its reason; null where it is not below the

@@ -5,6 +5,7 @@ import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
+import { eraseAgreedReasons } from './erase-agreed-reasons.ts';
 import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts } from './erase-records.ts';
 import { eraseFields, type FieldClass } from './field-classes.ts';
 
@@ -35,6 +36,8 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
     [ids],
   );
   await eraseRefundTexts(sql, ids);
+  // Until then they are on the invoice, with which bills are compared.
+  await eraseAgreedReasons(sql, ids);
   await eraseConsents(sql, ids);
 }
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openPayments } from '../payments/test-payments.ts';
 import { applyRetention } from './retention.ts';
+import { columnsContaining } from './test-scan.ts';
 
 const DAY = 24 * 3_600_000;
 const paying = await openPayments();
 const { database } = paying;
 afterAll(() => paying.close());
-beforeEach(() => database.query('delete from amendment; delete from booking'));
 
 const after = (days: number) => ({
   ...paying.context,
@@ -23,7 +23,10 @@ describe('what staff typed about a booking', () => {
       );
     const left = async (days: number) => {
       await applyRetention(after(days));
-      const notes = await database.query<{ text: string }>('select text from booking_note order by id');
+      const notes = await database.query<{ text: string }>(
+        'select text from booking_note where booking_id = $1 order by id',
+        [id],
+      );
       return notes.map(({ text }) => text);
     };
     await note(20);
@@ -34,5 +37,39 @@ describe('what staff typed about a booking', () => {
     expect(await left(70)).toEqual(['day 40', 'day 50']);
     expect(await left(71)).toEqual(['day 50']);
     expect(await left(81)).toEqual([]);
+  });
+
+  test('as the reason of an agreed price goes with the invoice data, from the bill and from amendments; amounts stay', async () => {
+    const id = await paying.book();
+    const discounts = (reason: string | null) => [
+      { code: 'EARLY', description: 'Early bird', amount: 100 },
+      { code: 'AGREED', description: reason, amount: 200 },
+    ];
+    await database.query(
+      `update booking set bill = jsonb_set(bill, '{discounts}', $2::jsonb) where id = $1`,
+      [id, JSON.stringify(discounts('Quiet cabin after surgery'))],
+    );
+    await database.query(
+      `insert into amendment (booking_id, state, version, kinds, quote, by, created_at, expires_at, decided_at, decided_by)
+       select id, 'applied', 0, '{}', jsonb_build_object('before', bill, 'after', kept), 'desk', now(), now(), now(), 'desk'
+       from booking, lateral (values (bill), (null)) as quoted (kept) where id = $1`,
+      [id],
+    );
+    const places = () => columnsContaining(database, ['surgery']);
+    await applyRetention(after(2_557));
+    expect(await places()).toEqual(['amendment.quote', 'booking.bill']);
+    await applyRetention(after(2_558));
+    expect(await places()).toEqual([]);
+    const left = await database.query(
+      `select bill -> 'discounts' as bill, quote #> '{before,discounts}' as before, quote #> '{after,discounts}' as after
+       from booking join amendment on booking_id = booking.id where booking.id = $1
+       order by after nulls last`,
+      [id],
+    );
+    const erased = discounts(null);
+    expect(left).toEqual([
+      { bill: erased, before: erased, after: erased },
+      { bill: erased, before: erased, after: null },
+    ]);
   });
 });
