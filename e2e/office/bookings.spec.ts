@@ -62,7 +62,7 @@ test('a booking is found by half a name with the keyboard, address and gender co
   await page
     .getByRole('region', { name: 'Mails' })
     .getByRole('button', { name: 'Send again' })
-    .last()
+    .first()
     .click();
   await expect(dialog.getByText('The guest gets a mail: booking received.')).toBeVisible();
   await confirm(page, 'Send again');

@@ -38,6 +38,7 @@ test('every flag is described and every destructive command can be confirmed', (
     'departures move',
     'departures import',
     'vouchers disable',
+    'bookings edit',
     'bookings decline',
     'bookings cancel',
     'bookings amend',

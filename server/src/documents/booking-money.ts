@@ -34,7 +34,8 @@ export async function findMoney(
 
 /**
  * What is still to be received by open and processing payments of a booking's bill, with those of amendments but without those that
- * staff requested separately: the sum in minor units and the earliest due date.
+ * staff requested separately; once the booking is released, by those, too: they ask for what it owes. The sum in minor units and the
+ * earliest due date.
  */
 export async function findAwaited(
   sql: Sql,
@@ -42,7 +43,8 @@ export async function findAwaited(
 ): Promise<{ amount: Cents; on: PlainDate | null }> {
   const [row] = await sql.query<{ amount: number; on: PlainDate | null }>(
     `select coalesce(sum(charge), 0)::int as amount, min(due_on) as on from payment
-     where booking_id = $1 and state in ('open', 'processing') and (type <> 'other' or amendment_id is not null)`,
+     where booking_id = $1 and state in ('open', 'processing') and (type <> 'other' or amendment_id is not null
+       or exists (select 1 from booking where booking.id = booking_id and released_at is not null))`,
     [bookingId],
   );
   return { amount: cents(row?.amount ?? 0), on: row?.on ?? null };

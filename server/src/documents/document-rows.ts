@@ -117,6 +117,19 @@ export function findCurrentInvoices(sql: Sql, bookingId: string): Promise<Curren
   );
 }
 
+/** The invoice of a booking of which a cancellation left a part, the fee; null without one. */
+export async function findKeptInvoice(sql: Sql, bookingId: string): Promise<CurrentInvoice | null> {
+  const [kept] = await sql.query<CurrentInvoice>(
+    `select number, payment_id, content, credited from document as invoice, lateral (
+       select sum(total)::int as credited, bool_or(reason = 'cancellation') as is_cancelled
+       from document as note where note.credits = invoice.number) as notes
+     where booking_id = $1 and kind = 'invoice' and payment_id is null and is_cancelled
+       and (content ->> 'total')::int + credited > 0`,
+    [bookingId],
+  );
+  return kept ?? null;
+}
+
 /** The current invoice of a booking (null) or of an additional payment, or null. */
 export async function findCurrentInvoice(
   sql: Sql,

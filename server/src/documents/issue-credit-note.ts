@@ -16,6 +16,7 @@ import {
   type CurrentInvoice,
   findCurrentInvoice,
   findCurrentInvoices,
+  findKeptInvoice,
   insertDocument,
   type UnnumberedContent,
 } from './document-rows.ts';
@@ -135,7 +136,8 @@ interface RefundedPayment {
 
 /**
  * Issues the credit note of a refund that was paid, in the caller's transaction: for what is then paid less than was invoiced. None
- * for the refund of a cancellation, which has one, or of money that was paid twice. amount and lines in minor units.
+ * for the refund of a cancellation, which has one, or of money that was paid twice; one for a part of its fee that is paid back.
+ * amount and lines in minor units.
  */
 export async function creditRefund(
   context: Context,
@@ -146,7 +148,8 @@ export async function creditRefund(
 ): Promise<string | null> {
   if (bookingId === null) return null;
   const additional = await findCurrentInvoice(sql, bookingId, id);
-  const invoice = additional ?? (await findCurrentInvoice(sql, bookingId, null));
+  const own = additional ?? (await findCurrentInvoice(sql, bookingId, null));
+  const invoice = own ?? (await findKeptInvoice(sql, bookingId));
   if (!invoice) return null;
   const credited = creditedByRefund(amount, await findClaim(context, sql, bookingId, invoice));
   const booking = credited === 0 ? null : await loadDocumentBooking(sql, bookingId);

@@ -48,8 +48,10 @@ async function openOf(id: string): Promise<number> {
   return row?.open ?? Number.NaN;
 }
 
-async function payOpen(id: string, type: string): Promise<void> {
-  const open = (await paying.paymentsOf(id)).find((each) => each.type === type && each.state === 'open');
+async function payOpen(id: string, type: string, charge?: number): Promise<void> {
+  const open = (await paying.paymentsOf(id)).find(
+    (each) => each.type === type && each.state === 'open' && each.charge === (charge ?? each.charge),
+  );
   const { client_secret } = await paying.post(`/payments/${open?.id}`, { payment_method_id: 'pm_card_visa' });
   await paying.browser(client_secret, 'confirm');
   await paying.settleIntent(intentIdOf(client_secret));
@@ -152,6 +154,23 @@ describe('documents are issued', () => {
     await office.run('payments.request', { booking: id, amount: 5000, description: 'Lost property' });
     await payOpen(id, 'other');
     expect((await documentsOf(id)).slice(2)).toEqual(['invoice 5000']);
+    const [feePayment] = (await paying.paymentsOf(id)).filter(({ charge }) => charge === 40_000);
+    await office.run('payments.refund', { payment: feePayment?.id ?? '', amount: 10_000 });
+    await resumeRefunds(context, paying.provider);
+    expect((await documentsOf(id)).slice(3)).toEqual(['refund -10000']);
+    expect(await openOf(id)).toBe(0);
+  });
+
+  test('its own for what is paid beside the fee of a cancellation before the fee', async () => {
+    const id = await office.paid('deposit');
+    const [deposit] = await paying.paymentsOf(id);
+    await office.run('bookings.cancel', { booking: id, fee: (deposit?.charge ?? 0) + 40_000 });
+    await office.run('payments.request', { booking: id, amount: 40_000, description: 'Fee' });
+    await office.run('payments.request', { booking: id, amount: 5000, description: 'Lost property' });
+    await payOpen(id, 'other', 5000);
+    await payOpen(id, 'other', 40_000);
+    expect((await documentsOf(id)).slice(2)).toEqual(['invoice 5000']);
+    expect(await openOf(id)).toBe(0);
   });
 
   test('a credit note and a new invoice for an amendment; the further payment belongs to the new invoice', async () => {

@@ -37,11 +37,12 @@ const actorColumns: readonly [string, string][] = [
 /** Replaces the account's address where it names who did something; entries of one person still belong together. */
 async function renameActor(sql: Sql, { id, email }: Account): Promise<void> {
   const values = [email, `former staff ${id.slice(0, 8)}`];
+  // The audit last: it is locked from here on, and others write it last.
+  for (const [table, column] of actorColumns)
+    await sql.query(`update ${table} set ${column} = $2 where lower(${column}) = lower($1)`, values);
   await sql.query('alter table audit disable trigger audit_append_only');
   await sql.query('update audit set by = $2 where lower(by) = lower($1)', values);
   await sql.query('alter table audit enable trigger audit_append_only');
-  for (const [table, column] of actorColumns)
-    await sql.query(`update ${table} set ${column} = $2 where lower(${column}) = lower($1)`, values);
 }
 
 /**

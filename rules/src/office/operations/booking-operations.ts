@@ -99,7 +99,7 @@ export const bookingOperations = {
   },
   'bookings.edit': {
     permission: 'bookings.write',
-    destructive: false,
+    destructive: true,
     does: 'correct the e-mail address, the telephone number, or the data of a passenger',
     input: v.object({
       ...ofBooking.entries,

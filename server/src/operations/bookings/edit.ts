@@ -51,5 +51,6 @@ export const editBooking = defineOperation('bookings.edit', async (context, _pro
   const isReplaced = input.passenger ? await replacesTraveller(context, id, input.passenger) : false;
   const effects = isReplaced ? [{ kind: 'replace_guest' as const, values: {} }] : [];
   const perform = () => edit(context, id, input, contact, by);
-  return { summary: `Booking ${number} will be changed.`, effects, harmless: !isReplaced, perform };
+  const deleted = isReplaced ? ' What the former traveller filled in is deleted, and their links end.' : '';
+  return { summary: `Booking ${number} will be changed.${deleted}`, effects, harmless: !isReplaced, perform };
 });

@@ -69,8 +69,8 @@ export default function BookingScreen() {
   const { t } = useTranslation('my-booking');
   const { paths, locale } = usePageContext();
   const { booking: id = '' } = useParams();
-  const { error, refetch, ...query } = useQuery(overviewQuery(id, locale));
-  const data = useLatestData(id, query.data);
+  const { data: loaded, error, refetch } = useQuery(overviewQuery(id, locale));
+  const data = useLatestData(id, loaded);
   if (data === null) return <Navigate to={paths.payment(id)} replace />;
   if (data) return <BookingPage booking={data} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;

@@ -22,15 +22,16 @@ export function useAccess(id: string, isOpen: boolean) {
   const params = { id };
   const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
   const ask = useAction(() => api('requestAccessCode', { params, body: {} }));
+  const close = useAction(async () => {
+    await api('closeAccess', { params });
+    await reload();
+  });
   const open = useAction(async (code: string) => {
+    close.reset();
     const request = ask.data?.request ?? '';
     await api('openAccess', { params, body: { request, code } });
     await reload();
     return request;
-  });
-  const close = useAction(async () => {
-    await api('closeAccess', { params });
-    await reload();
   });
   const isStale = until !== null && !isOpen;
   useEffect(() => {

@@ -30,8 +30,8 @@ export default function GuestScreen() {
   const { locale } = usePageContext();
   const token = useToken();
   const isHydrated = useHydrated();
-  const { error, refetch, ...query } = useQuery(guestPartQuery(token, locale));
-  const data = useLatestData(token, query.data);
+  const { data: loaded, error, refetch } = useQuery(guestPartQuery(token, locale));
+  const data = useLatestData(token, loaded);
   if (data) return <Part key={token} token={token} part={data} />;
   if (data === null || (isHydrated && token === ''))
     return <Failure heading={t('invalid_title')} message={t('invalid')} />;

@@ -79,7 +79,13 @@ export function PriceGrid(props: PriceGridProps) {
           {seasons
             .filter(({ season }) => season.ship === ship.id)
             .map(({ season, index }) => (
-              <SeasonRow key={index} {...props} kind={kind} season={season} index={index} />
+              <SeasonRow
+                key={`${index} of ${seasons.length}`}
+                {...props}
+                kind={kind}
+                season={season}
+                index={index}
+              />
             ))}
         </tbody>
       </table>
