@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedTerms } from '../terms/specified-terms.ts';
 import type { AmendmentKind } from './change.ts';
-import { amendmentFee, type Permission, permissionFor } from './permission.ts';
+import { amendmentFee, type Permission, permissionFor, permissionsOf } from './permission.ts';
 
 const [specified] = specifiedTerms('boatbiketours');
 if (!specified) throw new Error('The specification has terms');
@@ -60,5 +60,24 @@ describe('the permission to change a booking (decision 100)', () => {
     [['cancellation'], { amendments: stated }, 0],
   ])('the fee of %j is the highest of its kinds, once', (kinds, terms, fee) => {
     expect(amendmentFee(kinds, { ...specified, ...terms })).toBe(fee);
+  });
+});
+
+describe('insurance', () => {
+  test.each<[string, string, boolean, Permission, Permission]>([
+    ['specification 9, none booked', 'NL', false, 'alone', 'closed'],
+    ['specification 9, booked', 'NL', true, 'alone', 'request'],
+    ['specification 9, not sold in Australia', 'AU', false, 'closed', 'closed'],
+  ])('%s', (_what, country, cancellation, added, withdrawn) => {
+    const days = {
+      today: '2027-03-02',
+      departure,
+      booked_on: '2027-03-01',
+      insured_on: '2027-03-01',
+      terms: specified,
+    };
+    const found = permissionsOf({ country, insurance: { cancellation, travel: false } }, days);
+    expect(found).toContainEqual({ kind: 'insurance_added', permission: added });
+    expect(found).toContainEqual({ kind: 'insurance_withdrawn', permission: withdrawn });
   });
 });

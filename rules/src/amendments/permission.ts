@@ -1,8 +1,9 @@
 import { daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents } from '../core/money.ts';
+import { hasInsurance, type InsuranceChoice } from '../price/extras/insurance.ts';
 import { type AmendmentTerms, defaultAmendmentTerms } from '../terms/amendment-terms.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
-import type { AmendmentKind } from './change.ts';
+import { type AmendmentKind, amendmentKinds } from './change.ts';
 
 /** alone: the customer applies the quote; request: the office decides on it; closed: after the departure nothing is changed. */
 export type Permission = 'alone' | 'request' | 'closed';
@@ -54,6 +55,31 @@ function isAlone(kind: AmendmentKind, context: PermissionContext): boolean {
 export function permissionFor(kinds: readonly AmendmentKind[], context: PermissionContext): Permission {
   if (context.today >= context.departure) return 'closed';
   return kinds.every((kind) => isAlone(kind, context)) ? 'alone' : 'request';
+}
+
+/** What of a booking decides whether its insurance can change at all. */
+interface InsuredBooking {
+  /** The main booker's country. */
+  country: string;
+  insurance: InsuranceChoice;
+}
+
+/**
+ * The permission for each kind of change (decision 100). Insurance cannot be added where none is sold, nor withdrawn where none is
+ * booked (specification 9).
+ */
+export function permissionsOf(
+  { country, insurance }: InsuredBooking,
+  context: PermissionContext,
+): { kind: AmendmentKind; permission: Permission }[] {
+  const isImpossible: Partial<Record<AmendmentKind, boolean>> = {
+    insurance_added: !hasInsurance(country),
+    insurance_withdrawn: !insurance.cancellation && !insurance.travel,
+  };
+  return amendmentKinds.map((kind) => ({
+    kind,
+    permission: isImpossible[kind] ? 'closed' : permissionFor([kind], context),
+  }));
 }
 
 /** The fee for a change, in cents: the highest fee of its kinds, once (decision 100). */

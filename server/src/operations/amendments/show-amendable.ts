@@ -1,9 +1,7 @@
-import { type AmendmentKind, amendmentKinds } from '@towpath/rules/amendments/change';
-import { type Permission, permissionFor } from '@towpath/rules/amendments/permission';
+import { permissionsOf } from '@towpath/rules/amendments/permission';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { hideAnswers } from '@towpath/rules/guests/own-answers';
-import { hasInsurance } from '@towpath/rules/price/extras/insurance';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -20,19 +18,13 @@ export async function showAmendable(context: Context, booking: CompletedRow): Pr
   const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
   const open = await findRequested(database, booking.id);
   const { filledIn } = await loadGuests(database, booking.id);
-  const isImpossible: Partial<Record<AmendmentKind, boolean>> = {
-    insurance_added: !hasInsurance(main.country),
-    insurance_withdrawn: !insurance.cancellation && !insurance.travel,
-  };
-  const permissionOf = (kind: AmendmentKind): Permission =>
-    isImpossible[kind] ? 'closed' : permissionFor([kind], days);
   return {
     departure_id: parts.departure_id,
     passengers: hideAnswers(passengers, filledIn),
     filled_in: filledIn,
     products,
     insurance,
-    permissions: amendmentKinds.map((kind) => ({ kind, permission: permissionOf(kind) })),
+    permissions: permissionsOf({ country: main.country, insurance }, days),
     request: open && {
       kinds: open.kinds,
       requested_at: zonedTime(config.timeZone, open.requested_at?.getTime() ?? context.now()),

@@ -14,7 +14,7 @@ const edited = (booking: string, change: Record<string, string>) =>
   site.staff.read('bookings.edit', edit(booking, change));
 
 describe('a traveller whom staff edit', () => {
-  test('takes the former traveller’s data and link along, which the preview says, only if it is another person (decision 105)', async () => {
+  test('loses the former traveller’s data and link if it is another person, as the preview says (decision 105)', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     await site.save(token);

@@ -15,7 +15,7 @@ interface FieldsProps {
   draft: RecordDraft;
   /** The open payments that it can pay. */
   open: readonly PaymentView[];
-  /** Whether it can be a payment that nobody asked for. */
+  /** Whether a further payment, which was not requested, can be chosen. */
   mayBeFurther: boolean;
   currency: Currency;
   onChange: (changed: Partial<RecordDraft>) => void;

@@ -25,7 +25,7 @@ interface RowProps extends PriceGridProps {
 function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
   const seasonText = useSeasonText();
   const text = seasonText(season);
-  // A price that is typed anew is no price for a moment: the other prices of the type come back with it.
+  // While a price is retyped, its field is empty for a moment: the type's other prices are restored with the next value.
   const emptied = useRef(new Map<string, SeasonDocument['prices'][string]>());
   const change = (type: string, value: number | null) => {
     const { [type]: own, ...others } = season.prices;
@@ -79,6 +79,7 @@ export function PriceGrid(props: PriceGridProps) {
           {seasons
             .filter(({ season }) => season.ship === ship.id)
             .map(({ season, index }) => (
+              // The number of seasons is a part of the key: removing or copying one moves the others to other indexes.
               <SeasonRow
                 key={`${index} of ${seasons.length}`}
                 {...props}

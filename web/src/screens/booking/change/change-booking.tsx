@@ -30,7 +30,7 @@ function OfficeHelps() {
   );
 }
 
-/** Nobody leaves alone, and not every country has insurance. */
+/** A traveller can leave only if another one stays; insurance is not sold in every country. */
 const isShown = (topic: Topic, booked: Amendable) =>
   (topic !== 'leave' || booked.passengers.length > 1) &&
   (topic !== 'insurance' || permissionOf(topic, booked) !== 'closed');

@@ -111,7 +111,7 @@ export function useBooking(
     setCreating,
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
-  // Nobody is told to remove a coupon that could not be checked.
+  // A coupon whose look-up failed may be valid: it is fetched again instead of being called invalid.
   const lookUpAgain = () => {
     void client.invalidateQueries(voucherQuery(departure.id, coupon.code ?? ''));
     setFailure('again');
