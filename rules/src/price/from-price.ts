@@ -1,19 +1,19 @@
+import type { CabinSelection } from '../booking/cabins/cabin-selection.ts';
 import type { FromPrice } from '../calendar/departure.ts';
 import { type Cents, cents } from '../core/money.ts';
 import type { CabinType, PricedCabin } from './cabin.ts';
 import { productPrice } from './extras/product.ts';
 import { supplementApplies } from './extras/supplement.ts';
-import { type Cart, priceOf } from './price.ts';
+import { type Breakdown, type Cart, priceOf } from './price.ts';
 
-/** Input of a price without choices. */
-type PricedOffer = Pick<Cart, 'departure' | 'products'>;
+/** Input of a price without choices; a coupon that was entered already counts. */
+export type PricedOffer = Pick<Cart, 'departure' | 'products'> & Partial<Pick<Cart, 'coupon'>>;
 
 type Occupancy = Pick<CabinType, 'minimum_occupancy' | 'maximum_occupancy'>;
 
 const nothingChosen = {
   passengers: [],
   counts: {},
-  coupon: null,
   country: '',
   insurance: { cancellation: false, travel: false },
   tax: { mode: 'none' },
@@ -24,34 +24,26 @@ export function headlineOccupancy(type: Occupancy): number {
   return Math.min(Math.max(2, type.minimum_occupancy), type.maximum_occupancy);
 }
 
+/** The bill of cabins with everything that cannot be declined, and nothing else. */
+export function unavoidableBill(
+  { departure, products, coupon = null }: PricedOffer,
+  cabinTypes: readonly PricedCabin[],
+  selection: CabinSelection,
+): Breakdown {
+  return priceOf({ ...nothingChosen, departure, products, coupon, cabinTypes, selection });
+}
+
 /**
  * The bill of one cabin with everything that cannot be declined, in cents: mandatory products, SGR, local costs and the
  * departure's discount (decision 069).
  */
 export function unavoidablePrice(offer: PricedOffer, type: PricedCabin, people: number): Cents {
-  return priceOf({ ...nothingChosen, ...offer, cabinTypes: [type], selection: { [type.id]: [people] } })
-    .total;
+  return unavoidableBill(offer, [type], { [type.id]: [people] }).total;
 }
 
 /** A person's share of unavoidablePrice, in cents, rounded up. */
 export function unavoidablePerPerson(offer: PricedOffer, type: PricedCabin, people: number): Cents {
   return cents(Math.ceil(unavoidablePrice(offer, type, people) / people));
-}
-
-/**
- * The mandatory amount of a cabin, in cents: without what is paid once a booking, however many
- * cabins it has.
- */
-export function unavoidableCabinPrice(
-  { departure, products }: PricedOffer,
-  type: PricedCabin,
-  people: number,
-): Cents {
-  const each = products && {
-    ...products,
-    other: products.other.filter(({ passenger_product }) => passenger_product),
-  };
-  return unavoidablePrice({ departure, products: each }, type, people);
 }
 
 /** A product that everyone pays, in cents; per booking where it counts once however many travel. */

@@ -1,7 +1,6 @@
 import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
-import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
-import { unavoidableCabinPrice } from '@towpath/rules/price/from-price';
+import type { CabinShare } from '@towpath/rules/price/cabin-shares';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -14,24 +13,22 @@ import css from './cabins.module.css';
 import { HeldByOthers } from './held-by-others.tsx';
 import type { CabinActions } from './use-cabin-choice.ts';
 import { useCabinPictures } from './use-cabin-pictures.ts';
+import { usePriceTexts } from './use-price-texts.ts';
 
 interface CabinCardProps {
   type: CabinType;
   offer: CabinOffer;
   /** The number of people in each chosen cabin of this type. */
   cabins: readonly number[];
+  /** What each of them adds to the bill. */
+  shares: readonly CabinShare[];
   actions: CabinActions;
   onTouch: (() => void) | undefined;
 }
 
-type RowProps = Omit<CabinCardProps, 'cabins'>;
+type RowProps = Omit<CabinCardProps, 'cabins' | 'shares' | 'offer'>;
 
-const Count = memo(function Count({
-  type,
-  count,
-  actions,
-  onTouch,
-}: Omit<RowProps, 'offer'> & { count: number }) {
+const Count = memo(function Count({ type, count, actions, onTouch }: RowProps & { count: number }) {
   const { t } = useTranslation('cabins');
   return (
     <div className={css.count}>
@@ -55,12 +52,14 @@ const Count = memo(function Count({
 interface OccupancyProps extends RowProps {
   index: number;
   people: number;
+  price: string;
+  /** What the price is made of; empty where it is the cabin alone. */
+  parts: string;
 }
 
 const Occupancy = memo(function Occupancy(props: OccupancyProps) {
   const { t } = useTranslation('cabins');
-  const { locale } = usePageContext();
-  const { type, offer, index, people, actions, onTouch } = props;
+  const { type, index, people, price, parts, actions, onTouch } = props;
   const number = index + 1;
   return (
     <li className={css.cabin}>
@@ -77,28 +76,26 @@ const Occupancy = memo(function Occupancy(props: OccupancyProps) {
         increaseLabel={t('more')}
         onChange={(next) => actions.setPeople(type, index, next)}
       />
-      <span className={css.cabinPrice}>
-        {formatMoney(locale, unavoidableCabinPrice(offer, type, people))}
-      </span>
+      <span className={css.cabinPrice}>{price}</span>
+      {parts !== '' && <span className={css.parts}>{parts}</span>}
     </li>
   );
 });
 
 /** The steppers for cabins and people. Rows are memoized, so that a press renders only its own. */
-function Steppers({ cabins, ...row }: CabinCardProps) {
+function Steppers({ cabins, shares, type, actions, onTouch }: CabinCardProps) {
   const { t } = useTranslation('cabins');
-  const { type, actions, onTouch } = row;
-  if (type.available_count <= 0)
-    return <p className={css.full}>{type.held ? <HeldByOthers held={type.held} /> : t('fully_booked')}</p>;
+  const priceTexts = usePriceTexts();
+  const row = { type, actions, onTouch };
   return (
     <div className={css.steppers}>
-      <Count type={type} actions={actions} onTouch={onTouch} count={cabins.length} />
+      <Count {...row} count={cabins.length} />
       {cabins.length > 0 && (
         <ol className={css.cabins} aria-label={t('people')}>
           {cabins
             .map((people, index) => ({ key: cabinKey(type.id, index + 1), people, index }))
             .map(({ key, ...cabin }) => (
-              <Occupancy key={key} {...row} {...cabin} />
+              <Occupancy key={key} {...row} {...cabin} {...priceTexts(shares[cabin.index])} />
             ))}
         </ol>
       )}
@@ -141,8 +138,20 @@ const About = memo(function About({ type, offer, isFirst }: AboutProps) {
   );
 });
 
+/** A cabin type without a free cabin: small, so that those to choose from are not pushed away. */
+function NoneLeft({ type }: { type: CabinType }) {
+  const { t } = useTranslation('cabins');
+  return (
+    <li className={css.none}>
+      <h2>{type.name}</h2>
+      <p>{type.held ? <HeldByOthers held={type.held} /> : t('fully_booked')}</p>
+    </li>
+  );
+}
+
 /** A cabin type with its steppers. */
 export function CabinCard({ isFirst, ...chosen }: CabinCardProps & Pick<AboutProps, 'isFirst'>) {
+  if (chosen.type.available_count <= 0) return <NoneLeft type={chosen.type} />;
   return (
     <li className={css.card}>
       <About type={chosen.type} offer={chosen.offer} isFirst={isFirst} />

@@ -2,10 +2,12 @@ import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
+import { cabinShares } from '@towpath/rules/price/cabin-shares';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { useStoredCoupon } from '../../summary/use-breakdown.ts';
 import { useTerms } from '../../summary/use-terms.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
@@ -14,7 +16,6 @@ import css from './cabins.module.css';
 import { PriceNote } from './price-note.tsx';
 import { Proposal } from './proposal.tsx';
 import type { CabinChoice } from './use-cabin-choice.ts';
-import { useChosenFirst } from './use-chosen-first.ts';
 
 interface CabinChooserProps {
   departure: Departure;
@@ -35,8 +36,9 @@ export function CabinChooser(props: CabinChooserProps) {
   const { locale } = usePageContext();
   const terms = useTerms('default');
   const isOpen = hasAvailableCabin(types);
-  const { sorted, list } = useChosenFirst(types, choice);
-  const offer = useMemo(() => ({ departure, products }), [departure, products]);
+  const { coupon } = useStoredCoupon(departure);
+  const offer = useMemo(() => ({ departure, products, coupon }), [departure, products, coupon]);
+  const shares = useMemo(() => cabinShares(offer, types, choice.selection), [offer, types, choice.selection]);
   return (
     <>
       {isOpen && <p className={css.intro}>{t('intro')}</p>}
@@ -59,12 +61,13 @@ export function CabinChooser(props: CabinChooserProps) {
           {t('none')}
         </NoRoom>
       )}
-      <ul ref={list} className={css.cards}>
-        {sorted.map((type) => (
+      <ul className={css.cards}>
+        {types.map((type) => (
           <CabinCard
             key={type.id}
             type={type}
             cabins={cabinsOf(choice.selection, type.id)}
+            shares={shares.filter((share) => share.type === type.id)}
             actions={choice.actions}
             offer={offer}
             isFirst={type === types[0]}

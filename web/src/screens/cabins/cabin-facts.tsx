@@ -36,7 +36,7 @@ function usePrices(type: CabinType, offer: CabinOffer) {
 export function CabinFacts({ type, offer }: { type: CabinType; offer: CabinOffer }) {
   const { t } = useTranslation('cabins');
   const discountText = useDiscountText();
-  const { voucher } = offer.departure;
+  const vouchers = [offer.departure.voucher, offer.coupon].filter((voucher) => voucher != null);
   const { minimum_occupancy: from, maximum_occupancy: to, available_count: left } = type;
   const { headline, alone, shared } = usePrices(type, offer);
   const range = to - from === 1 ? 'sleeps_either' : 'sleeps_range';
@@ -44,7 +44,10 @@ export function CabinFacts({ type, offer }: { type: CabinType; offer: CabinOffer
     <ul className={css.facts}>
       <li>{from === to ? t('sleeps', { count: to }) : t(range, { from, to })}</li>
       <li className={css.price}>
-        {headline} {voucher && <Badge>{discountText(voucher)}</Badge>}
+        {headline}{' '}
+        {vouchers.map((voucher) => (
+          <Badge key={voucher.code}>{discountText(voucher)}</Badge>
+        ))}
       </li>
       {alone && <li>{alone}</li>}
       {shared && <li>{shared}</li>}
