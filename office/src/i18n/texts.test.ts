@@ -1,3 +1,4 @@
+import { auditCommands } from '@towpath/rules/office/audit-commands';
 import { effectKinds } from '@towpath/rules/office/effects';
 import { expect, test } from 'vitest';
 import de from '../../locales/de.ts';
@@ -30,8 +31,9 @@ test.each([
   ['en', en],
   ['de', de],
   ['nl', nl],
-] as const)('every consequence of an operation has words in %s', (language, texts) => {
+] as const)('consequences and audited commands have words in %s', (language, texts) => {
   const own = translate(language, texts);
   const count = 2;
   expect(effectKinds.filter((kind) => own.find(`effect.${kind}`, { count }) === null)).toEqual([]);
+  expect(Object.keys(texts.command).sort()).toEqual([...auditCommands].sort());
 });

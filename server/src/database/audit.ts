@@ -1,10 +1,11 @@
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { Sql } from './database.ts';
 
-/** An operation by a member of staff. at in milliseconds; command as typed, such as 'payment refund'. */
+/** What somebody did, mostly a member of staff. at in milliseconds. */
 export interface AuditEntry {
   at: number;
   by: string;
-  command: string;
+  command: AuditCommand;
   bookingId: string | null;
   paymentId?: string | null;
   details?: object;

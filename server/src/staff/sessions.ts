@@ -112,7 +112,7 @@ export async function beginSession(
     [staff.id, hashOf(token), method, (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), at],
   );
   await sql.query('update staff set signed_in_at = $2::timestamptz where id = $1', [staff.id, at]);
-  const entry = { at: context.now(), by: staff.email, command: 'staff sign-in', bookingId: null };
+  const entry = { at: context.now(), by: staff.email, command: 'staff sign-in' as const, bookingId: null };
   await writeAudit(sql, { ...entry, details: { sign_in: method } });
   setOfficeCookie(reply, context.config, 'session', token);
   return describeSession(context, { ...staff, csrf: csrfOf(token) });

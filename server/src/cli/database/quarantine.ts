@@ -10,10 +10,10 @@ const notQuarantinedConflict = () => stateConflict('The database is not in quara
 const waitingMails = async (sql: Sql) =>
   (await sql.query('select 1 from mail where sent_at is null and given_up_at is null')).length;
 
-const entry = (name: string, { by }: ParsedArguments, at: number) => ({
+const entry = (command: 'database release' | 'database quarantine', { by }: ParsedArguments, at: number) => ({
   at,
   by,
-  command: name,
+  command,
   bookingId: null,
 });
 

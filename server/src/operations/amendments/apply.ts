@@ -4,6 +4,7 @@ import { addedInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import { noRefund } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { bookingAmounts } from '@towpath/rules/price/price';
@@ -28,7 +29,7 @@ import { type MovedMoney, moveMoney } from './move-money.ts';
 /** The member of staff who applies an amendment, the command of the audit entry, and the reason. */
 export interface Actor {
   by: string;
-  command: string;
+  command: AuditCommand;
   reason: string | null;
   /** Whether a traveller changes their own part: they keep it, and the main booker gets no mail. */
   isTraveller?: boolean;

@@ -73,7 +73,7 @@ async function planOne(
   const agreeing = isDearer ? { ...requester, agreed: { total: before.total, reason } } : requester;
   const agreed = isDearer ? await quoteInStock(context, sql, booking, change, agreeing) : loaded;
   if (agreed instanceof Refusal) return agreed;
-  const confirmed = { change, quote: agreed.quote, command: 'departures move', reason };
+  const confirmed = { change, quote: agreed.quote, command: 'departures move' as const, reason };
   return { booking, requester: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
 }
 

@@ -53,7 +53,7 @@ export const amendBooking = defineOperation('bookings.amend', async (context, pr
   const loaded = await quoteInStock(context, context.database, booking, change, requester);
   if (loaded instanceof Refusal) return loaded;
   const { quote } = loaded;
-  const confirmed = { id: booking.id, version, change, quote, command: 'bookings amend', voucher };
+  const confirmed = { id: booking.id, version, change, quote, command: 'bookings amend' as const, voucher };
   return {
     summary: describeQuote(booking, quote),
     effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
@@ -118,7 +118,7 @@ function decline(context: Context, bookingId: string, request: string, reason: s
     const at = context.now();
     await markDecided(sql, request, { state: 'declined', by, reason }, at);
     const { kinds } = open;
-    const entry = { at, by, command: 'bookings decline-change', bookingId };
+    const entry = { at, by, command: 'bookings decline-change' as const, bookingId };
     await writeAudit(sql, { ...entry, details: { kinds, reason } });
     await queueNotification(sql, 'amendment_declined', { at, bookingId }, { kinds, reason });
     return { booking: bookingId, number: booking.number, accepted: false };
@@ -152,7 +152,7 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
     summary: describeQuote(booking, quote),
     effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
     perform: async () => {
-      const confirmed = { ...answered, command: 'bookings amend', reason: reasonOf(input) };
+      const confirmed = { ...answered, command: 'bookings amend' as const, reason: reasonOf(input) };
       const done = await applyForStaff(context, provider, confirmed, requester);
       return done instanceof Refusal ? done : { booking: id, number, accepted: true };
     },

@@ -4,6 +4,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { issuesOf } from '@towpath/rules/core/issue';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { AmendedBookingResult } from '@towpath/rules/office/results';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -88,7 +89,7 @@ export interface Confirmed {
   version: number | null | undefined;
   change: AmendmentChange;
   quote: StoredQuote;
-  command: string;
+  command: AuditCommand;
   reason: string | null;
   /** The customer's request that it answers. */
   request?: string | null;

@@ -1,4 +1,5 @@
 import type { RequestEvent } from '@towpath/rules/booking/request-state';
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { ChangedBooking } from '@towpath/rules/office/results';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
@@ -20,7 +21,7 @@ function findConflict(booking: CompletedRow, event: RequestEvent): Refusal | nul
 }
 
 interface RequestAnswer {
-  command: string;
+  command: AuditCommand;
   event: RequestEvent;
   /** The text for the confirmation, given the booking number. */
   summary: (number: string) => string;

@@ -1,6 +1,7 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CancelledBooking } from '@towpath/rules/office/results';
 import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines';
@@ -80,7 +81,7 @@ async function refundCancelled(
 /** The canceller and the command; voucher: the customer's consent to one instead of the refund. */
 interface Cancelling {
   by: string;
-  command: string;
+  command: AuditCommand;
   voucher?: VoucherConsent | null;
 }
 

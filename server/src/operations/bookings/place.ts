@@ -1,6 +1,7 @@
 import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, cents } from '@towpath/rules/core/money';
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { PlacedBooking } from '@towpath/rules/office/results';
@@ -115,7 +116,7 @@ function finish(
   context: Context,
   id: string,
   input: Place,
-  { by, command }: { by: string; command: string },
+  { by, command }: { by: string; command: AuditCommand },
 ) {
   return context.database.transaction(async (sql): Promise<PlacedBooking | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
@@ -140,7 +141,7 @@ function finish(
 /** What a booking by telephone has besides its request: the member of staff, the command, and the option that it ends. */
 interface Call {
   by: string;
-  command: string;
+  command: AuditCommand;
   /** name: null where an earlier call with the same key has ended it. */
   option: { id: string; name: string | null } | null;
 }

@@ -1,19 +1,7 @@
+import { keepingCommands } from '@towpath/rules/office/audit-commands';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
-
-/** Commands that do not change the booking's own data and therefore keep its version. */
-const withoutEffect = [
-  'bookings note',
-  'bookings task',
-  'bookings resend',
-  'booking open',
-  'bookings request-change',
-  'bookings decline-change',
-  'guests invite',
-  'guests withdraw',
-  'guests answer',
-];
 
 /** A colleague's change: who made it, when (ISO 8601) and with which command. */
 interface ColleagueChange {
@@ -37,7 +25,7 @@ export class ChangedRefusal extends Refusal {
 export async function versionOf(sql: Sql, bookingId: string): Promise<number> {
   const [row] = await sql.query<{ version: number }>(
     `select coalesce(max(id), 0) as version from audit where booking_id = $1 and command <> all($2::text[])`,
-    [bookingId, withoutEffect],
+    [bookingId, keepingCommands],
   );
   return row?.version ?? 0;
 }
@@ -52,7 +40,7 @@ export async function findConflictingChange(
   const [change] = await sql.query<{ by: string; at: Date; command: string }>(
     `select by, at, command from audit where booking_id = $1 and id > $2 and command <> all($3::text[])
      order by id desc limit 1`,
-    [id, version, withoutEffect],
+    [id, version, keepingCommands],
   );
   return change ? new ChangedRefusal(`Booking ${number}`, { ...change, at: change.at.toISOString() }) : null;
 }

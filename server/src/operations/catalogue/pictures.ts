@@ -68,7 +68,7 @@ export const addPicture = defineOperation('catalogue.add-picture', async (contex
       }
       const before = await store(sql, folder, name, path, bytes);
       const details = { document: path, before, after: hashOf(bytes), width, height, size: bytes.length };
-      const entry = { at: context.now(), by, command: 'catalogue add-picture', bookingId: null };
+      const entry = { at: context.now(), by, command: 'catalogue add-picture' as const, bookingId: null };
       await writeAudit(sql, { ...entry, details });
       return { path, width, height };
     });
@@ -95,7 +95,7 @@ export const removePicture = defineOperation(
         if (!found) return new Refusal(404, 'not_found', `There is no picture ${path}.`);
         if (found.shown) return stateConflict(`The picture ${path} is shown by a tour or a ship.`);
         await sql.query('delete from picture where path = $1', [path]);
-        const entry = { at: now(), by, command: 'catalogue remove-picture', bookingId: null };
+        const entry = { at: now(), by, command: 'catalogue remove-picture' as const, bookingId: null };
         await writeAudit(sql, { ...entry, details: { document: path, before: found.sha256, after: null } });
         return { path };
       });

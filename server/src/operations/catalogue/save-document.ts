@@ -1,6 +1,5 @@
 import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
 import type { Effect } from '@towpath/rules/office/effects';
-import type { OperationName } from '@towpath/rules/office/operations';
 import { lockContent } from '../../catalogue/content/content-version.ts';
 import { applyEdit, type Edit, type EditResult } from '../../catalogue/editing/edit.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -11,7 +10,7 @@ import { findDocumentChange } from './version.ts';
 
 /** An edit of a document of the catalogue. */
 interface DocumentEdit {
-  operation: OperationName;
+  operation: 'catalogue.save-tour' | 'catalogue.save-ship' | 'catalogue.save-product' | 'terms.add';
   /** The file, with the id of the entry where it has several: 'products.json a0T5p00000BIKE0001'. */
   document: string;
   version: number | null | undefined;

@@ -1,3 +1,4 @@
+import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
 import type { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -9,7 +10,7 @@ import { findDepartureChange, lockDeparture } from './version.ts';
 /** A change to a departure. */
 export interface DepartureChange extends ChangedDeparture {
   /** Its name in the audit. */
-  command: string;
+  command: AuditCommand;
   /** The version that was shown; absent: not checked. */
   version?: number | null | undefined;
   /** Returns false if the departure does not allow the change. */

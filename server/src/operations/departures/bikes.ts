@@ -69,7 +69,7 @@ async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, by:
     return stateConflict(
       `Booked riders of ${departure} need these bikes: change or cancel their bookings first.`,
     );
-  const entry = { at: now, by, command: 'departures change-bikes', bookingId: null };
+  const entry = { at: now, by, command: 'departures change-bikes' as const, bookingId: null };
   await writeAudit(sql, { ...entry, details: changed });
   return changed;
 }

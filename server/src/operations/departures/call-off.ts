@@ -20,7 +20,7 @@ import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { toStays } from './stays.ts';
 
-const command = 'departures call-off';
+const command = 'departures call-off' as const;
 
 /** The costs of calling off: no fee is kept, and premiums are refunded. */
 const costsOf = async (sql: Sql, bookingId: string) => ({

@@ -33,15 +33,15 @@ async function requireCabinType(
 }
 
 function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
-  const [verb, state] = closed ? ['close', 'closed'] : ['open', 'open'];
+  const command = closed ? 'departures close' : 'departures open';
   return async (context, _provider, { departure }, by) => {
     if (!(await findStock(context.database, departure))) return noDeparture(departure);
     const other = closed ? null : await findConflictingDeparture(context.database, departure);
     if (other) return stateConflict(`The ship of ${departure} is sold on these days by departure ${other}.`);
     const change: DepartureChange = {
-      command: `departures ${verb}`,
+      command,
       write: (sql) => setClosed(sql, departure, closed),
-      conflictMessage: `Departure ${departure} is ${state} already.`,
+      conflictMessage: `Departure ${departure} is ${closed ? 'closed' : 'open'} already.`,
       departure,
       before: { closed: !closed },
       after: { closed },

@@ -71,7 +71,7 @@ export function takeStep(
       [enquiry.id, state, new Date(at)],
     );
     await store(sql, enquiry, at);
-    const entry = { at, by, command: `enquiries ${step}`, bookingId: null };
+    const entry = { at, by, command: `enquiries ${step}` as const, bookingId: null };
     await writeAudit(sql, { ...entry, details: { enquiry: enquiry.number, ...details } });
     return { enquiry: enquiry.id, number: enquiry.number, state };
   });

@@ -30,7 +30,7 @@ function record(
     if (state !== 'requested' && left < amount)
       return stateConflict('The amount of this refund was already refunded in another way.');
     const { reference, paid_on: paidOn } = input;
-    const entry = { at: context.now(), by, command: 'payments record-refund' };
+    const entry = { at: context.now(), by, command: 'payments record-refund' as const };
     const details = { before: { state }, after: { state: 'paid out', amount, currency } };
     const subject = { bookingId: payment.booking_id, paymentId: payment.id };
     await writeAudit(sql, { ...entry, ...subject, details });

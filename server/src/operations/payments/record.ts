@@ -110,7 +110,13 @@ function record(context: Context, id: string, input: Received, by: string, ended
       before: { state: 'open' },
       after: { state: 'completed', type, method, amount, currency },
     };
-    const entry = { at: context.now(), by, command: 'payments record', bookingId: id, paymentId: payment.id };
+    const entry = {
+      at: context.now(),
+      by,
+      command: 'payments record' as const,
+      bookingId: id,
+      paymentId: payment.id,
+    };
     await writeAudit(sql, { ...entry, details });
     await recordManualPayment(context, sql, payment, { method, reference, receivedOn });
     return { booking: id, number: booking.number, payment: payment.id, type, method, amount, currency };

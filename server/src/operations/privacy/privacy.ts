@@ -20,7 +20,7 @@ export const eraseData = defineOperation('privacy.erase', async (context, _provi
     if (erased instanceof Refusal)
       return new Refusal(409, erased.error, `Nothing was erased: ${erased.message}`);
     // The entry counts what was erased; whose it was is erased too.
-    const entry = { at: context.now(), by, command: 'privacy erase', bookingId: null };
+    const entry = { at: context.now(), by, command: 'privacy erase' as const, bookingId: null };
     await writeAudit(context.database, { ...entry, details: { ...erased } });
     return erased;
   };

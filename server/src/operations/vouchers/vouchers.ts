@@ -72,7 +72,7 @@ export const createVoucher = defineOperation('vouchers.create', async (context, 
       if (tour !== null && known.length === 0)
         return new Refusal(404, 'not_found', `There is no tour ${tour}.`);
       if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${code} already exists.`);
-      const entry = { at: context.now(), by, command: 'vouchers create', bookingId: null };
+      const entry = { at: context.now(), by, command: 'vouchers create' as const, bookingId: null };
       await writeAudit(sql, { ...entry, details: { after: voucher } });
       return { code };
     });

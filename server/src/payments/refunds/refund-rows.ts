@@ -118,7 +118,7 @@ export async function insertRefund(
     ...(voucher ? { voucher: voucher.slice(-4) } : {}),
     lines: amountsOf(lines),
   };
-  const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };
+  const entry = { at: now, by, command: 'payment refund' as const, bookingId: payment.booking_id };
   await writeAudit(sql, { ...entry, paymentId: payment.id, details });
   return refund.id;
 }

@@ -66,6 +66,18 @@ describe('an unanswered request for a change (decision 110)', () => {
     );
   });
 
+  test('that ends leaves a dialog open that a colleague began before', async () => {
+    const id = await ask();
+    const { version } = await staff.read('bookings.show', { booking: id });
+    open.advanceTime(48 * HOUR);
+    await processDue();
+    expect(await statesOf(id)).toEqual(['expired']);
+    const contact = { phoneNumber: '+31 20 123 45 67' };
+    expect(await staff.read('bookings.edit', { booking: id, version, contact })).toMatchObject({
+      fields: ['phoneNumber'],
+    });
+  });
+
   test('of a cancelled booking is left alone', async () => {
     const id = await ask();
     await database.query(

@@ -39,7 +39,7 @@ async function remind(sql: Sql, { id, booking_id: bookingId, kinds }: Waiting, a
 
 async function expire(sql: Sql, { id, booking_id: bookingId, kinds }: Waiting, at: number): Promise<void> {
   await markDecided(sql, id, { state: 'declined', by: system, reason: null }, at);
-  const entry = { at, by: system, command: 'bookings expire-change', bookingId };
+  const entry = { at, by: system, command: 'bookings expire-change' as const, bookingId };
   await writeAudit(sql, { ...entry, details: { kinds } });
   await queueNotification(sql, 'amendment_expired', { at, bookingId }, { kinds });
 }
