@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const entry = { at: testNow, by: 'mieke', command: 'payment refund', bookingId: null };
+const entry = { at: testNow, by: 'mieke', command: 'payment refund' as const, bookingId: null };
 const commandsIn = async (table: 'audit' | 'notice', column: string) =>
   (await database.query<Record<string, string>>(`select ${column} from ${table}`)).map((row) => row[column]);
 

@@ -1,5 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
+import { american, americanTerms } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { recordPayment } from '../operations/payments/record.ts';
@@ -80,4 +81,60 @@ test('what was requested for a cancelled booking is recorded and kept', async ()
   expect(state).toBe('cancelled');
   expect(payments.find(({ id }) => id === payment)).toMatchObject({ state: 'completed', type: 'other' });
   expect(refunds.filter((each) => each.payment === payment)).toEqual([]);
+});
+
+describe('a first bank transfer of another amount than is due', () => {
+  const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+  const effectsOf = async (booking: string, amount: number) =>
+    (await run('payments.record', { booking, amount, ...received }, 'finance', true)).effects ?? [];
+
+  test('is recorded in part, and what is left stays open', async () => {
+    const booking = await paying.book();
+    const { amounts } = await show(booking);
+    const whole = amounts.tour + amounts.insurance;
+    const deposit = (amounts.deposit ?? 0) + amounts.insurance;
+    expect(await effectsOf(booking, deposit - 1_000)).toMatchObject([
+      { kind: 'payment_recorded', values: { amount: deposit - 1_000 } },
+      { kind: 'deposit_lacks', values: { amount: 1_000 } },
+      { kind: 'stays_open', values: { amount: whole - deposit + 1_000 } },
+      { kind: 'mail_visitor' },
+    ]);
+    expect((await run('payments.record', { booking, amount: deposit - 1_000, ...received })).status).toBe(
+      200,
+    );
+    const { state, money, payments } = await show(booking);
+    expect([state, money.paid, money.due]).toEqual(['paid', deposit - 1_000, whole - deposit + 1_000]);
+    expect(payments.map(({ type, state }) => [type, state])).toEqual([
+      ['deposit', 'completed'],
+      ['balance', 'open'],
+    ]);
+  });
+
+  test('is recorded where it is too much, and what is more than is due is named and can be refunded', async () => {
+    const booking = await paying.book();
+    const { amounts } = await show(booking);
+    const whole = amounts.tour + amounts.insurance;
+    expect(await effectsOf(booking, whole + 500)).toMatchObject([
+      { kind: 'payment_recorded', values: { amount: whole + 500 } },
+      { kind: 'surplus', values: { amount: 500 } },
+      { kind: 'mail_visitor' },
+    ]);
+    expect((await run('payments.record', { booking, amount: whole + 500, ...received })).status).toBe(200);
+    const { money, payments } = await show(booking);
+    expect([money.paid, money.due]).toEqual([whole + 500, 0]);
+    const [payment] = payments;
+    expect(payment).toMatchObject({ type: 'full_payment', refundable: whole + 500 });
+    expect((await run('bookings.cancel', { booking, fee: 0 })).result).toMatchObject({
+      refund: whole + 500 - amounts.insurance,
+    });
+  });
+
+  test('in dollars leaves the rest in dollars open', async () => {
+    const booking = await paying.book({ main: american, terms: americanTerms });
+    const { money } = await show(booking);
+    expect((await run('payments.record', { booking, amount: money.due - 1_234, ...received })).status).toBe(
+      200,
+    );
+    expect((await show(booking)).money).toEqual({ currency: 'usd', paid: money.due - 1_234, due: 1_234 });
+  });
 });

@@ -259,7 +259,7 @@ describe('retention erases each field class at its own time after the departure'
     const named = { firstName: 'Élodie', lastName: 'İpekçi-Ørsted' };
     await book({ passengers: passengers.map((each) => ({ ...each, ...named })) });
     const details = { recipient: 'Élodie İpekçi-Ørsted' };
-    const entry = { at: testNow, by: 'desk', command: 'mails send', bookingId: null, details };
+    const entry = { at: testNow, by: 'desk', command: 'departures mail' as const, bookingId: null, details };
     await writeAudit(payments.database, entry);
     await applyRetention(after(366));
     const audit = await payments.database.query('select details from audit where booking_id is null');

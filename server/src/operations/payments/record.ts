@@ -1,11 +1,14 @@
+import { chargeInEuros } from '@towpath/rules/amendments/amendment-money';
 import { formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
-import { type Cents, cents } from '@towpath/rules/core/money';
+import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { RecordedPayment } from '@towpath/rules/office/results';
-import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment/payment';
+import { balanceDueOn, type Sums } from '@towpath/rules/payment/balance';
+import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { receivedFirst } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -28,27 +31,29 @@ import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../b
 import { defineOperation } from '../operation.ts';
 
 type Received = OperationInput<'payments.record'>;
-type First = { type: PaymentType; amount: Cents; charge: Cents };
 
 const formatCharge = ({ market }: CompletedRow, amount: number) =>
   formatMoney('en', cents(amount), currencyOf(market));
 
-/** The first payments that a booking offers: deposit and full amount. */
-function firstPayments(context: Context, booking: CompletedRow): First[] {
+/** How the money counts as the booking's first payment, with its sums; null where that has been made. */
+function asFirst(context: Context, booking: CompletedRow, amount: number) {
+  if (!isPayable(booking, todayOf(context))) return null;
   const deposit = depositOffered(booking, todayOf(context));
-  const types = deposit === null ? paymentTypes.filter((type) => type !== 'deposit') : paymentTypes;
-  return types.map((type) => {
-    const amount = amountDue({ ...booking, deposit }, type);
-    return { type, amount, charge: charged(amount, booking).amount };
-  });
-}
-
-/** The first payment that an amount pays; a refusal that states the amounts it could be. */
-function requireFirst(context: Context, booking: CompletedRow, amount: number): First | Refusal {
-  const offered = firstPayments(context, booking);
-  const found = offered.find(({ charge }) => charge === amount);
-  const amounts = offered.map(({ charge }) => formatCharge(booking, charge)).join(' or ');
-  return found ?? stateConflict(`The first payment of ${booking.number} is ${amounts}.`);
+  const charge = cents(amount);
+  const sumsOf = (type: PaymentType): Sums => {
+    const due = amountDue({ ...booking, deposit }, type);
+    return { amount: due, charge: charged(due, booking).amount };
+  };
+  const offered = {
+    deposit: deposit === null ? null : sumsOf('deposit'),
+    full_payment: sumsOf('full_payment'),
+  };
+  const charges = { deposit: offered.deposit?.charge ?? null, full_payment: offered.full_payment.charge };
+  const first = receivedFirst(charge, charges);
+  const exact = offered[first.type];
+  // Only what differs is converted from the currency that was paid.
+  const sums = exact?.charge === charge ? exact : { amount: chargeInEuros(charge, booking), charge };
+  return { first, sums };
 }
 
 /** The open payment that staff chose for the money; a refusal if it is another booking's, not open, or of another amount. */
@@ -86,13 +91,16 @@ async function ensureOpenPayment(
 ): Promise<PaymentRow | Refusal> {
   const { payment: id, amount, reference } = input;
   if (id) return lockOpen(sql, booking, id, input, ended);
-  const first = isPayable(booking, todayOf(context)) ? requireFirst(context, booking, amount) : null;
-  if (first instanceof Refusal) return first;
+  const first = asFirst(context, booking, amount);
   if (first === null && booking.market === 'north_america')
     return stateConflict('Request the payment first, then record it: it is in dollars.');
   const further = { type: 'other' as const, amount: cents(amount), charge: cents(amount) };
   const description = first ? `${booking.number} ${booking.tour_name}` : reference;
-  const created = { ...(first ?? further), description, dueOn: null };
+  const created = {
+    ...(first ? { type: first.first.type, ...first.sums } : further),
+    description,
+    dueOn: null,
+  };
   const inserted = await lockPayment(sql, await insertPayment(sql, booking, created, context.now()));
   return inserted ?? stateConflict('The payment has disappeared.');
 }
@@ -136,11 +144,18 @@ async function endOnline(
   return first && cancelPayment(context, provider, first, how);
 }
 
-/** The chosen payment, or the first one; null: a further one. A refusal if the money cannot be for it. */
-async function requireTarget(context: Context, booking: CompletedRow, input: Received) {
-  const { payment: id, amount } = input;
-  if (id) return requireOpen(booking, await findPayment(context.database, id), input);
-  return isPayable(booking, todayOf(context)) ? requireFirst(context, booking, amount) : null;
+/** What the money leaves open of the booking, and what it is too much. */
+function restEffects(context: Context, booking: CompletedRow, amount: number): Effect[] {
+  const { first } = asFirst(context, booking, amount) ?? {};
+  if (!first) return [];
+  const currency = currencyOf(booking.market);
+  const due_on = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);
+  const effects: Effect[] = [
+    { kind: 'deposit_lacks', values: { amount: first.lacking, currency } },
+    { kind: 'stays_open', values: { amount: first.rest, currency, due_on } },
+    { kind: 'surplus', values: { amount: first.surplus, currency } },
+  ];
+  return effects.filter(({ values }) => values.amount !== 0);
 }
 
 /** Records a bank transfer or cash. An open attempt to pay the same online is canceled at the provider first. */
@@ -148,18 +163,20 @@ export const recordPayment = defineOperation('payments.record', async (context, 
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
   if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
-  const target = await requireTarget(context, booking, input);
-  if (target instanceof Refusal) return target;
+  const { payment: id, amount } = input;
+  const chosen = id ? requireOpen(booking, await findPayment(context.database, id), input) : null;
+  if (chosen instanceof Refusal) return chosen;
+  const mayBeUnderWay = chosen !== null || isPayable(booking, todayOf(context));
   const perform = async () => {
-    const chosen = target && 'id' in target ? target : null;
-    const ended = target && (await endOnline(context, provider, booking.id, chosen));
+    const ended = mayBeUnderWay ? await endOnline(context, provider, booking.id, chosen) : null;
     return ended instanceof Refusal ? ended : record(context, booking.id, input, by, ended);
   };
-  const values = { amount: input.amount, currency: currencyOf(booking.market), method: input.method };
+  const values = { amount, currency: currencyOf(booking.market), method: input.method };
   const effects: Effect[] = [
     { kind: 'payment_recorded', values },
+    ...(chosen ? [] : restEffects(context, booking, amount)),
     { kind: 'mail_visitor', values: { mail: 'payment_received' } },
   ];
-  const money = formatCharge(booking, input.amount);
+  const money = formatCharge(booking, amount);
   return { summary: `${money} will be recorded for ${booking.number}.`, effects, perform };
 });
