@@ -3,13 +3,18 @@ import { visit } from '../syntax.ts';
 
 /** The languages of visitors and staff; the first is the original. */
 export const languages = ['en', 'de', 'nl'] as const;
-type Language = (typeof languages)[number];
+export type Language = (typeof languages)[number];
+
+/** The language of a file by its path: `locales/de/…` or `texts/de.json`. */
+export const languageOf = (path: string): Language | undefined =>
+  languages.find((each) => path.includes(`/${each}/`) || path.endsWith(`/${each}.json`));
 
 /** The texts of a namespace in one language by key; keys of groups are joined with dots. */
 type Texts = ReadonlyMap<string, string>;
 export type Namespaces = ReadonlyMap<string, Partial<Record<Language, Texts>>>;
 
-function flatten(value: unknown, prefix: string): [string, string][] {
+/** The texts of a parsed file by key; keys of groups are joined with dots. */
+export function flatten(value: unknown, prefix: string): [string, string][] {
   if (typeof value === 'string') return [[prefix, value]];
   return Object.entries(value ?? {}).flatMap(([key, inner]) =>
     flatten(inner, prefix ? `${prefix}.${key}` : key),

@@ -171,6 +171,7 @@ test('a month that failed to load is retried, and the selected day is kept', asy
   await expect(page).toHaveURL(new RegExp(first.date));
   await next(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+  await expect(page.getByText('You’ll sail on the Anna Hendrika.', { exact: true })).toBeVisible();
 });
 
 test('a month that is chosen without network is shown once it is back', async ({

@@ -37,6 +37,7 @@ test('cabins start at their minimum occupancy, and focus on a stepper clears the
   await page.goto(`/departures/${id}/cabins?party=3`);
   await next(page).click();
   await expect(alertWith(page, 'Please select your cabin(s)')).toBeVisible();
+  await expect(page.getByText(/ per person for three people$/).first()).toBeVisible();
   const triple = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
   await triple.getByRole('button', { name: 'One more' }).click();
   await expect(alertWith(page, 'Please select your cabin(s)')).toBeHidden();

@@ -90,3 +90,29 @@ test('the terms are shown once all facts before the contract are; Next preloads 
   await acceptTerms(page);
   await expect(book).not.toHaveAttribute('aria-busy');
 });
+for (const [language, button, first, missing, mixed] of [
+  [
+    'en',
+    'Next',
+    'First name',
+    '15 answers are missing or need correcting',
+    '15 answers are missing or need correcting',
+  ],
+  [
+    'de',
+    'Weiter',
+    'Vorname',
+    'Es fehlen noch Angaben (15)',
+    'Bitte ergänzen oder korrigieren Sie 15 Angaben',
+  ],
+  ['nl', 'Verder', 'Voornaam', 'Er ontbreken nog gegevens (15)', '15 gegevens ontbreken of kloppen nog niet'],
+] as const)
+  test(`the errors are titled by what is wrong with them: ${language}`, async ({ page }) => {
+    await page.goto(`/${language}${form}`);
+    const submit = page.getByRole('button', { name: button, exact: true }).first();
+    await submit.click();
+    await expect(page.getByRole('alert', { name: missing, exact: true })).toBeVisible();
+    await page.getByLabel(first).first().fill('www.example.org');
+    await submit.click();
+    await expect(page.getByRole('alert', { name: mixed, exact: true })).toBeVisible();
+  });

@@ -34,7 +34,7 @@ atEveryWidth(() => {
     const first = passenger(page, 1).getByLabel('First name');
     await expect(first).toBeFocused();
     await expect(first).toBeInViewport();
-    const summary = page.getByRole('alert').filter({ hasText: '15 things to put right' });
+    const summary = page.getByRole('alert').filter({ hasText: '15 answers are missing or need correcting' });
     await expect(summary.getByRole('link')).toHaveText([
       /^Passenger 1:/,
       /^Contact details:/,

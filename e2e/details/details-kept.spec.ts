@@ -62,7 +62,7 @@ const interruptions: Record<string, (page: Page, context: BrowserContext) => Pro
   },
   'a failed submit': async (page) => {
     await nextButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'things to put right' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'answers are missing' })).toBeVisible();
     return page;
   },
   'a lost network': async (page, context) => {

@@ -168,6 +168,21 @@ test.describe('a screen script that a deployment has removed', () => {
     expect(loads()).toBe(1);
   });
 
+  test('says that the device is offline, only while it is', async ({
+    page,
+    request,
+    context,
+    pageFaults,
+  }) => {
+    pageFaults.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await page.route('**/faults', (route) => route.abort());
+    await page.route(SHIP, (route) => route.abort());
+    await page.goto(await shipStep(request));
+    await expect(page.getByText('Part of this page could not be loaded. Please reload it.')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You seem to be offline. Your choices are kept.')).toBeVisible();
+  });
+
   test('keeps the page while the server does not respond', async ({ page, request, pageFaults }) => {
     pageFaults.allow(/ERR_FAILED/);
     const loads = loadsOf(page);

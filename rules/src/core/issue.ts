@@ -4,6 +4,9 @@ import * as v from 'valibot';
 export const Issue = v.object({ path: v.string(), message: v.string() });
 export type Issue = v.InferOutput<typeof Issue>;
 
+/** Whether an issue is a field that is empty, by its message. */
+export const isMissing = ({ message }: Issue): boolean => message.endsWith(' is required');
+
 /** The issues of a failed parse, the first of each field. */
 export function issuesOf(found: readonly v.BaseIssue<unknown>[], prefix = ''): Issue[] {
   const issues = found.map((issue) => ({

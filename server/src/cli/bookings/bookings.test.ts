@@ -140,7 +140,7 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
     '<h2>Cabin list',
     '<h2>Bike list',
     '<h2>Diet list',
-    '<h2>Extras',
+    '<h2>Additional products',
     '<h2>Emergency contacts and documents',
   ]);
   expect(page).toContain('<td>Visser, Kees</td>');
@@ -154,7 +154,7 @@ test('crew papers as CSV are all lists in one sheet, each below its title', asyn
     ['\uFEFF"Cabin list', 'Cabin,Booking,No.,Name,Born,Remarks'],
     ['"Bike list', 'Bike,"Body height, cm",Name,Booking'],
     ['"Diet list', 'Diet,Name,Booking'],
-    ['"Extras', 'Product,Count,Name,Booking'],
+    ['"Additional products', 'Product,Count,Name,Booking'],
     ['"Emergency contacts and documents', 'Name,Born,Booking,Emergency contact,Telephone'],
   ]);
   const number = await terminal.numberOf(paid);

@@ -39,7 +39,7 @@ function summaryTable({ contact, departure, amounts, ...booking }: BookingView):
 
 const passengerTable = ({ passengers }: BookingView): Table => ({
   title: 'Passengers',
-  columns: { number: 'No.', ...passengerColumns, extras: 'Extras' },
+  columns: { number: 'No.', ...passengerColumns, extras: 'Additional products' },
   rows: passengers.map(({ cabin_type, cabin, extras, ...passenger }) => ({
     ...passenger,
     cabin: `${cabin_type} ${cabin}`,

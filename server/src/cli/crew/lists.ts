@@ -52,7 +52,7 @@ const dietTable = ({ title, rows }: List<DietRow>) =>
 
 const extraColumns = { product: 'Product', count: 'Count', name: 'Name', booking: 'Booking' };
 const extraTable = ({ title, rows }: List<ExtraRow>) =>
-  tableOfRecords(`Extras: ${title}`, extraColumns, rows);
+  tableOfRecords(`Additional products: ${title}`, extraColumns, rows);
 
 const travellerTable = ({ title, rows }: List<TravellerRow>): Table => ({
   title: `Emergency contacts and documents: ${title}`,

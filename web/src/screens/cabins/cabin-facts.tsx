@@ -27,7 +27,7 @@ function usePrices(type: CabinType, offer: CabinOffer) {
         : null,
     shared:
       headline < 3 && type.maximum_occupancy > 2 && type.discount_price !== null
-        ? t('with_more', price(3))
+        ? t(type.maximum_occupancy === 3 ? 'with_three' : 'with_more', price(3))
         : null,
   };
 }

@@ -2,6 +2,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import type { GuestPart, SavedGuestPart } from '@towpath/rules/guests/wire';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,7 +52,7 @@ function shownAfter(saved: SavedGuestPart, sent: Typed, now: Typed): Typed {
 /** The form of a part; a locked part is a note only. After saving, the note about its state is focused. */
 export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
   const { t } = useTranslation('guest');
-  const { t: passengers } = useTranslation('passengers');
+  const titleOf = useErrorsTitle();
   const translateMessage = useValidationMessage();
   const [typed, setTyped] = useState(() => typedOf(part));
   const { save, edit, isPending, isSaved, isEdited, kept, failure, issues, error } = useSave(
@@ -90,7 +91,7 @@ export function GuestForm({ token, part }: { token: string; part: GuestPart }) {
         <form className={css.form} onSubmit={submit} noValidate>
           <ErrorSummary
             ref={summary}
-            title={passengers('errors_title', { count: issues.length })}
+            title={titleOf(issues)}
             issues={issues.map(({ path, message }) => ({
               fieldId: path,
               message: translateMessage(message),

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import type { PassengersForm } from './form.ts';
@@ -56,8 +57,8 @@ interface ErrorListProps {
 
 /** The errors after a failed submit, each linked to its field; the first field is focused (specification 2). */
 export function ErrorList({ form, element }: ErrorListProps) {
-  const { t } = useTranslation('passengers');
   const line = useLine();
+  const titleOf = useErrorsTitle();
   const { errors, submitCount } = useFormState({ control: form.control });
   useEffect(() => {
     if (submitCount > 0) scrollToError(element.current);
@@ -69,5 +70,5 @@ export function ErrorList({ form, element }: ErrorListProps) {
     first ? [{ fieldId: first.path, message: line([first, ...more]) }] : [],
   );
   // A new element on each submit, as only inserted alerts are announced.
-  return <ErrorSummary key={submitCount} title={t('errors_title', { count: all.length })} issues={issues} />;
+  return <ErrorSummary key={submitCount} title={titleOf(all)} issues={issues} />;
 }

@@ -8,10 +8,10 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
 
-/** Whether there is a ship to choose; a single one is chosen. */
-export function ShipsIntro({ several, date }: { several: boolean; date: string }) {
+/** Whether there is a ship to choose, on a day in words; or the name of the only one, which is chosen. */
+export function ShipsIntro({ only, date }: { only: string | null; date: string }) {
   const { t } = useTranslation('ship');
-  return <p className={css.intro}>{t(several ? 'intro' : 'intro_one', { date })}</p>;
+  return <p className={css.intro}>{only ? t('intro_one', { ship: only }) : t('intro', { date })}</p>;
 }
 
 /** The placeholder of a ship that is loading. */

@@ -8,6 +8,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
 import { departuresQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
+import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { useNavigate } from '../../navigation/router.tsx';
@@ -74,12 +75,14 @@ export default function ShipScreen() {
   const { t } = useTranslation('ship');
   const { locale, paths } = usePageContext();
   const nameOf = useNames();
+  const shipOf = useShips();
   const tour = useTour();
   const date = useDate();
   const party = useParty();
   const { fitting, sailing, loading, failed, retry } = useFitting(tour, date, party);
   const { chosen, ...choice } = useShipChoice(tour, fitting, party);
   const known = fitting.length > 0;
+  const only = automaticChoice(fitting);
   const dates = journeyDates(fitting, chosen);
   return (
     <Step
@@ -102,7 +105,7 @@ export default function ShipScreen() {
       {loading && <LoadingShip />}
       {failed && <ShipsFailed onRetry={retry} />}
       {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} from={sailing} />}
-      {known && date && <ShipsIntro several={fitting.length > 1} date={formatDate(locale, date)} />}
+      {known && date && <ShipsIntro only={only && shipOf(only).name} date={formatDate(locale, date)} />}
       <ShipCards departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
     </Step>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { issuesIn } from '../../../api/refusal.ts';
 import { useTranslation } from '../../../i18n/translation.tsx';
+import { useErrorsTitle } from '../../../i18n/use-errors-title.ts';
 import { useValidationMessage } from '../../../i18n/use-validation-message.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
@@ -22,7 +23,7 @@ interface TopicFormProps extends Omit<TopicFieldsProps, 'errorOf'> {
 export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
   const { booking, booked, draft, choices, onChange } = fields;
   const { t } = useTranslation('my-booking');
-  const { t: passengers } = useTranslation('passengers');
+  const titleOf = useErrorsTitle();
   const translateMessage = useValidationMessage();
   const { shown, clear, ask, confirm } = useChange(booking.id, onDone);
   const edit: typeof onChange = (changed) => {
@@ -48,7 +49,7 @@ export function TopicForm({ topic, onDone, ...fields }: TopicFormProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       <ErrorSummary
         ref={summary}
-        title={passengers('errors_title', { count: issues.length })}
+        title={titleOf(issues)}
         issues={issues.map(({ path, message }) => ({ fieldId: path, message: translateMessage(message) }))}
       />
       {/* Nothing is typed while an earlier draft is applied, as the form closes then. */}
