@@ -90,6 +90,20 @@ export async function insertPayment(
   return payment.id;
 }
 
+/** Inserts an open balance of 250.00 euros of a booking; returns its id. */
+export async function insertBookingPayment(database: Database, bookingId: string): Promise<string> {
+  const [payment] = await database.query<{ id: string }>(
+    `insert into payment (booking_id, type, name, description, amount, market, currency, charge, full_name, email, due_on, created_at)
+     select booking.id, 'balance', tour.name, booking.number || ' ' || tour.name, 25000, 'default', 'eur', 25000,
+       'Anna Vermeer', 'anna.vermeer@example.org', departure.date - 49, now() - interval '1 minute'
+     from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where booking.id = $1 returning id`,
+    [bookingId],
+  );
+  if (!payment) throw new Error('The payment was not inserted');
+  return payment.id;
+}
+
 /** Moves a departure to a number of days from today. */
 export async function moveDeparture(
   database: Database,

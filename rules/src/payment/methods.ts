@@ -16,6 +16,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** Methods whose result a bank reports only days after the payment: SEPA up to 14 business days, US banks 4. */
 const delayed: readonly PaymentMethod[] = ['sepa_debit', 'us_bank_account'];
 
+/** Whether a method is a bank's debit: its dispute is final, as the bank returns the money without asking anybody. */
+export const isDebit = (method: string | null): boolean => delayed.some((debit) => debit === method);
+
+/** The methods whose disputes are final. */
+export const debitMethods = delayed;
+
 /** Working days, fewest and most. */
 type WorkingDays = Readonly<Record<'fewest' | 'most', number>>;
 

@@ -2,6 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import { type Cents, inDollars, toEuros } from '../core/money.ts';
 import { type Brand, brandData } from '../site/brand.ts';
 import { type IntentStatus, intentStatuses, type Payment, type ShownStatus, shownStatus } from './payment.ts';
+import type { PaymentSituation } from './situation-shape.ts';
 
 type CompletedBooking = Extract<Booking, { status: 'completed' }>;
 
@@ -35,6 +36,18 @@ export function completedStatus(
   const known = intentStatuses.find((status): status is IntentStatus => status === intent);
   if (known) return shownStatus(known);
   return ofRedirect.get(redirect ?? '') ?? ofPayment.get(payment) ?? 'failed';
+}
+
+/** The situation of a payment that can neither be paid nor is paid. */
+export type ClosedSituation = PaymentSituation & {
+  kind: Exclude<PaymentSituation['kind'], 'open' | 'processing' | 'paid'>;
+};
+
+/** The situation of a payment that is neither due, under way nor paid; null for others, and where the back end tells none. */
+export function closedSituation({ situation }: Pick<Payment, 'situation'>): ClosedSituation | null {
+  if (!situation) return null;
+  const { kind } = situation;
+  return kind === 'open' || kind === 'processing' || kind === 'paid' ? null : { ...situation, kind };
 }
 
 /** Where a stand-alone payment's page leads instead of its form; null: nowhere (specification 4). */

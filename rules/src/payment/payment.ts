@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
+import { PaidJourney, PaymentSituation } from './situation-shape.ts';
 
 /** Kinds of a booking's first payment (specification 4). */
 export const paymentTypes = ['deposit', 'full_payment'] as const;
@@ -51,6 +52,11 @@ export const Payment = v.object({
   payment_methods: v.optional(v.array(v.string())),
   /** The last day on which it is in time; null or absent: none (decision 004). */
   due_on: v.nullish(DateShape, null),
+  /** The journey that it is for, and what was paid for that so far, in the currency that is charged; null or absent: not known. */
+  journey: v.nullish(PaidJourney, null),
+  paid: v.nullish(Price, null),
+  /** Why it is open or not; absent: the status decides (specification 10.38). */
+  situation: v.optional(PaymentSituation),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

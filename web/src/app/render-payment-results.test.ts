@@ -15,7 +15,35 @@ const payment = {
   market: 'default',
   exchange_rate: null,
 };
+const journey = {
+  tour_name: 'Canals of Holland',
+  departure_date: '2027-05-01',
+  end_date: '2027-05-08',
+  ship_name: 'Anna',
+};
+const due = { charge: 812.5, currency: 'eur', due_on: '2027-03-12', payment: 'next' };
+const refund = { amount: 193_095, currency: 'eur', on: '2027-02-01', done: false };
+const inSituation = (kind: string, status: string, changes: object = {}) => ({
+  ...payment,
+  id: kind,
+  status,
+  booking_id: 'b1',
+  journey,
+  paid: 390,
+  situation: { kind, due, refunds: [], ...changes },
+});
 const { mainOf } = createTestRenderer({
+  '/payments/due': inSituation('open', 'Open'),
+  '/payments/changed': inSituation('changed', 'Canceled'),
+  '/payments/changed-to-nothing': inSituation('changed', 'Canceled', { due: null }),
+  '/payments/superseded': inSituation('superseded', 'Canceled', {
+    due: { ...due, due_on: null, payment: null },
+  }),
+  '/payments/ended': inSituation('ended', 'Canceled', { due: null, refunds: [refund] }),
+  '/payments/ended-owing': inSituation('ended', 'Canceled'),
+  '/payments/returned': inSituation('returned', 'Completed'),
+  '/payments/disputed': inSituation('disputed', 'Completed'),
+  '/payments/stale': inSituation('open', 'Open'),
   '/bookings/payable': testBooking,
   '/bookings/paid': { ...testBooking, can_pay: false },
   '/bookings/on-request': { ...testBooking, can_pay: false, on_request: true },
@@ -53,6 +81,57 @@ describe('payment results are rendered on the server (decision 035)', () => {
     const main = await mainOf(`/payments/${id}/completed?redirect_status=succeeded`);
     expect(main).toContain('Payment succeeded.');
     expect(main.includes('href="/bookings/paid"')).toBe(leads);
+  });
+
+  it.each([
+    [
+      'changed',
+      [
+        'This link is out of date.',
+        'Nothing was charged here. Your booking has changed since.',
+        '€812.50 is due by',
+        'href="/payments/next"',
+        'href="/bookings/b1"',
+      ],
+    ],
+    ['changed-to-nothing', ['Nothing was charged here. Your booking has changed since. Nothing is due now.']],
+    [
+      'superseded',
+      [
+        'This link is out of date.',
+        'Nothing was charged here. €812.50 is due now.',
+        'href="/bookings/b1/payment"',
+      ],
+    ],
+    ['ended', ['Nothing is due here any more.', 'This booking has ended', 'Refund on its way', '€1,930.95']],
+    ['ended-owing', ['This booking has ended', '€812.50 is due by', 'href="/payments/next"']],
+    ['returned', ['Your bank took your payment back.', '€812.50 is due again.', 'href="/payments/next"']],
+    ['disputed', ['There’s a question about your payment.', 'Your bank holds €420.00 back.']],
+  ])('a payment that is “%s” says so and never that it is paid (specification 10.38)', async (id, texts) => {
+    for (const path of [`/payments/${id}`, `/payments/${id}/completed?redirect_status=succeeded`]) {
+      const main = await mainOf(path);
+      for (const text of [...texts, 'Canals of Holland', '1 – 8 May 2027', 'Anna'])
+        expect(main).toContain(text);
+      expect(main).not.toMatch(/[Ss]ucceeded|Amount paid/);
+    }
+  });
+
+  it('an address alone does not make an open payment paid', async () => {
+    const main = await mainOf('/payments/stale/completed?redirect_status=succeeded');
+    expect(main).not.toMatch(/[Ss]ucceeded/);
+  });
+
+  it('an open payment names the journey and what was paid for it', async () => {
+    const main = await mainOf('/payments/due');
+    for (const text of [
+      'Pay for your journey',
+      'Canals of Holland',
+      '1 – 8 May 2027',
+      'Anna',
+      'Paid so far',
+      '€390.00',
+    ])
+      expect(main).toContain(text);
   });
 
   it('the link to the thank-you page works without a script', async () => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
-import { CurrencyShape, MarketShape } from '../../core/market.ts';
+import { MarketShape } from '../../core/market.ts';
 import { Price } from '../../core/money.ts';
 import { storedPaymentTypes } from '../../payment/payment.ts';
+import { RefundShape } from '../../payment/situation-shape.ts';
 import { detailFields } from './missing-details.ts';
 
 /** The state of a booking that its page shows: one that is payable leads to its payment instead. */
@@ -101,16 +102,7 @@ export const BookingOverview = v.object({
       paid_on: v.nullable(DateShape),
     }),
   ),
-  refunds: v.array(
-    v.object({
-      amount: Count,
-      currency: CurrencyShape,
-      on: DateShape,
-      done: v.boolean(),
-      /** Given as a credit voucher instead of money; absent: no. */
-      voucher: v.optional(v.boolean()),
-    }),
-  ),
+  refunds: v.array(RefundShape),
   insurance: v.array(v.picklist(['cancellation', 'travel'])),
   /** Invoices and credit notes, oldest first; none without access. */
   documents: v.array(

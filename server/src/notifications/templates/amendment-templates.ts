@@ -1,5 +1,6 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import { formatDate } from '@towpath/rules/core/format';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications } from '../../jobs/notification-queue.ts';
@@ -43,11 +44,35 @@ function moneyFacts(
   ];
 }
 
+/** The open payment of what is left after a change, as a link replaces that of earlier mails; undefined where nothing can be charged. */
+function restOf(
+  { due_on }: Notifications['booking_amended'],
+  dueNow: PaymentRow | null,
+  open: readonly PaymentRow[],
+): PaymentRow | undefined {
+  const others = open.filter(({ id, charge }) => id !== dueNow?.id && isChargeable(charge));
+  return others.find(({ type }) => type === 'balance') ?? others.find((each) => each.due_on === due_on);
+}
+
+/** Paying what is due at once is the button; paying the rest is a further link, or the button where nothing is due at once. */
+function payLinks(
+  localeContext: LocaleContext,
+  dueNow: PaymentRow | null,
+  rest: PaymentRow | undefined,
+): Pick<MailContent, 'action' | 'links'> {
+  if (!dueNow) return { action: rest ? payLink(localeContext, rest) : null };
+  const { pay_rest } = localeContext.texts.actions;
+  return {
+    action: payLink(localeContext, dueNow),
+    links: rest ? [payLink(localeContext, rest, pay_rest)] : [],
+  };
+}
+
 /** A booking was changed: what, the totals, and what is to be paid; payment: what is due at once, if it is still open. */
 export function amended(
   { localeContext, journey, at }: TemplateContext & { at: number },
   details: Notifications['booking_amended'],
-  payment: PaymentRow | null,
+  { payment, open: openPayments }: { payment: PaymentRow | null; open: readonly PaymentRow[] },
 ): MailContent {
   const { texts, locale } = localeContext;
   const { booking_amended: words } = texts;
@@ -62,7 +87,7 @@ export function amended(
     heading: words.heading,
     paragraphs: [fill(words.text, values), ...dueBy],
     facts: [...bookingFacts(localeContext, journey), ...moneyFacts({ localeContext, journey }, details)],
-    action: open && payLink(localeContext, open),
+    ...payLinks(localeContext, open, restOf(details, open, openPayments)),
     after: [
       ...later,
       ...refundSentences(localeContext, details),

@@ -30,7 +30,7 @@ function bookingTemplate(
     case 'booking_cancelled':
       return booking.cancelled(about, notice.details);
     case 'booking_amended':
-      return amendment.amended(about, notice.details, paid);
+      return amendment.amended(about, notice.details, { payment: paid, open });
     case 'amendment_requested':
       return amendment.amendmentRequested(about, notice.details);
     case 'amendment_expired':
@@ -100,5 +100,6 @@ export function visitorTemplate(
     enquiryTemplate(notification, localeContext) ??
     bookingTemplate(notification, localeContext) ??
     paymentTemplate(notification, localeContext);
-  return content && { ...content, links: documentLinks(notification, localeContext) };
+  const documents = documentLinks(notification, localeContext);
+  return content && { ...content, links: [...(content.links ?? []), ...documents] };
 }

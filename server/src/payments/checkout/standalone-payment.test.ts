@@ -46,6 +46,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
       exchange_rate: 1.1,
       payment_methods: ['card', 'us_bank_account'],
       due_on: '2027-05-08',
+      situation: { kind: 'open', due: null, refunds: [] },
     });
   });
 

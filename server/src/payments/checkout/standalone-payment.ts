@@ -5,6 +5,7 @@ import { offeredMethods } from '../../bookings/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment } from './payment-rows.ts';
+import { showSituation } from './payment-situation.ts';
 
 /** The payment states of the API; screens treat any other as finished (specification 3). */
 const shown: Record<PaymentState, string> = {
@@ -35,5 +36,6 @@ export async function showPayment(context: Context, id: string): Promise<WireOf<
     status: shown[payment.state],
     payment_methods: offeredMethods(context, payment),
     due_on: payment.due_on,
+    ...(await showSituation(context, payment)),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Market } from '@towpath/rules/core/market';
 import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
-import { completedStatus } from '@towpath/rules/payment/payment-result';
+import { closedSituation, completedStatus } from '@towpath/rules/payment/payment-result';
 import { paymentQuery } from '../../api/queries.ts';
 import { parseProviderReturn, toPreviousAttempt } from '../../card-payment/provider-return.ts';
 import { useIntent } from '../../card-payment/use-intent.ts';
@@ -16,6 +16,7 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { ClosedPayment } from './closed-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
 
@@ -54,7 +55,8 @@ function Result({ payment }: { payment: Payment }) {
   const { state } = useIntent(payment.market, returned?.clientSecret ?? null);
   if (state.kind === 'loading') return <Loading />;
   const intent = state.kind === 'known' ? state.intent : null;
-  const redirectStatus = query.get('redirect_status');
+  // Without an intent an address proves nothing: a back end that tells the situation is believed instead.
+  const redirectStatus = returned || !payment.situation ? query.get('redirect_status') : null;
   const status = completedStatus(intent?.status ?? null, redirectStatus, payment.status);
   const previous = returned ? toPreviousAttempt(returned, intent?.status ?? status) : undefined;
   return (
@@ -88,5 +90,8 @@ export default function PaymentCompletedScreen() {
     return (
       <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
     );
-  return payment.data ? <Result payment={payment.data} /> : <Loading />;
+  if (!payment.data) return <Loading />;
+  const closed = closedSituation(payment.data);
+  if (closed) return <ClosedPayment payment={payment.data} situation={closed} />;
+  return <Result payment={payment.data} />;
 }

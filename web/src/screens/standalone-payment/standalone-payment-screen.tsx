@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@towpath/rules/payment/payment';
-import { charged, paymentRedirect } from '@towpath/rules/payment/payment-result';
+import { charged, closedSituation, paymentRedirect } from '@towpath/rules/payment/payment-result';
 import { paymentQuery } from '../../api/queries.ts';
 import { useApi } from '../../api/query-client.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
@@ -14,6 +14,7 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ClosedPayment } from './closed-payment.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import css from './standalone-payment.module.css';
 
@@ -24,7 +25,7 @@ function useStart({ id }: Payment, refresh: () => void) {
     try {
       return (await call('pay', { params: { id }, body: { payment_method_id } })).client_secret;
     } catch (error) {
-      // It may have been paid in another tab: the refreshed payment then redirects to its result.
+      // It may have been paid, replaced or ended meanwhile: the refreshed payment then shows that.
       refresh();
       throw error;
     }
@@ -38,7 +39,7 @@ function PayForm({ payment }: { payment: Payment }) {
   const refresh = () => void client.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
   const start = useStart(payment, refresh);
   return (
-    <PlainPage title={t('payment_title')}>
+    <PlainPage title={t(payment.journey ? 'open_title' : 'payment_title')}>
       <div className={css.sheet}>
         <PaymentFacts payment={payment} status="open" />
         <section className={classNames(css.content, css.form)}>
@@ -71,6 +72,8 @@ export default function StandalonePaymentScreen() {
       <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
     );
   if (!payment.data) return <Loading />;
+  const closed = closedSituation(payment.data);
+  if (closed) return <ClosedPayment payment={payment.data} situation={closed} />;
   const redirect = paymentRedirect(payment.data.status);
   if (redirect && !isHydrated) return <Loading />;
   if (redirect) return <Navigate to={paths.paymentCompleted(id, { redirect_status: redirect })} replace />;

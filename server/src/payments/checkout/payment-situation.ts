@@ -1,0 +1,92 @@
+import type { WireOf } from '@towpath/rules/contract/contract';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, toEuros } from '@towpath/rules/core/money';
+import { smallestPayment } from '@towpath/rules/payment/credit';
+import { amountDue, defaultPaymentType } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { type PaymentFacts, situationOfPayment } from '@towpath/rules/payment/payment-situation';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
+import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
+import { depositOffered, findBooking, isPayable } from '../../bookings/show-booking.ts';
+import { shipNameIn } from '../../catalogue/content/translations.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { getNetPaid } from '../settlement/ledger.ts';
+import { reversalOfPayment } from '../settlement/reversals.ts';
+import type { PaymentRow } from './payment-rows.ts';
+
+type Situation = NonNullable<WireOf<'payment'>['situation']>;
+
+async function findFacts(sql: Sql, { id }: PaymentRow): Promise<Pick<PaymentFacts, 'reversal' | 'changed'>> {
+  const [facts] = await sql.query<Pick<PaymentFacts, 'reversal' | 'changed'>>(
+    `select ${reversalOfPayment} as reversal, exists (
+       select 1 from amendment where amendment.booking_id = payment.booking_id and amendment.state = 'applied'
+         and decided_at >= payment.created_at and amendment.id is distinct from amendment_id) as changed
+     from payment where id = $1`,
+    [id],
+  );
+  return facts ?? { reversal: null, changed: false };
+}
+
+/** The first open stand-alone payment of a booking that is large enough to be charged; once it is released, those asked for since. */
+async function findOpen(sql: Sql, bookingId: string): Promise<Situation['due']> {
+  const [open] = await sql.query<{
+    id: string;
+    charge: Cents;
+    currency: 'eur' | 'usd';
+    due_on: PlainDate | null;
+  }>(
+    `select payment.id, charge, currency, due_on from payment join booking on booking.id = booking_id
+     where booking_id = $1 and payment.state = 'open' and type in ('balance', 'other') and charge >= $2::int
+       and (released_at is null or payment.created_at >= released_at)
+     order by due_on nulls last, payment.created_at limit 1`,
+    [bookingId, smallestPayment],
+  );
+  if (!open) return null;
+  const { id, charge, currency, due_on } = open;
+  return { charge: toEuros(charge), currency, due_on, payment: id };
+}
+
+/** The first payment of a booking as its payment page asks for it; null where none can be made. */
+function firstDue(context: Context, booking: CompletedRow): Situation['due'] {
+  const today = todayOf(context);
+  if (!isPayable(booking, today)) return null;
+  const offered = { ...booking, deposit: depositOffered(booking, today) };
+  const due = charged(amountDue(offered, defaultPaymentType(offered)), booking);
+  return {
+    charge: toEuros(due.amount),
+    currency: currencyOf(booking.market),
+    due_on: null,
+    payment: null,
+  };
+}
+
+async function findJourney(sql: Sql, { id, tour_name, departure_date }: CompletedRow) {
+  const [row] = await sql.query<{ end_date: PlainDate; ship_name: string }>(
+    `select end_date, ${shipNameIn('booking.locale')} as ship_name
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id where booking.id = $1`,
+    [id],
+  );
+  return row ? { tour_name, departure_date, ...row } : null;
+}
+
+/** Where a payment stands, and the journey that it is for with what was paid so far (specification 10.38). */
+export async function showSituation(
+  context: Context,
+  payment: PaymentRow,
+): Promise<Pick<WireOf<'payment'>, 'situation' | 'journey' | 'paid'>> {
+  const { database, config } = context;
+  const kind = situationOfPayment({ ...payment, ...(await findFacts(database, payment)) });
+  const booking = payment.booking_id ? await findBooking(database, payment.booking_id) : null;
+  if (booking?.status !== 'completed') return { situation: { kind, due: null, refunds: [] } };
+  return {
+    situation: {
+      kind,
+      due: (await findOpen(database, booking.id)) ?? firstDue(context, booking),
+      refunds: await findOverviewRefunds(database, booking.id, config.timeZone),
+    },
+    journey: await findJourney(database, booking),
+    paid: toEuros(await getNetPaid(database, booking.id)),
+  };
+}

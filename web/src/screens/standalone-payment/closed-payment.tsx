@@ -1,0 +1,93 @@
+import { formatDate, formatMoney } from '@towpath/rules/core/format';
+import { cents } from '@towpath/rules/core/money';
+import type { Payment } from '@towpath/rules/payment/payment';
+import { type ClosedSituation, charged } from '@towpath/rules/payment/payment-result';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Fact, JourneyFacts } from './journey-facts.tsx';
+import css from './standalone-payment.module.css';
+
+interface ClosedPaymentProps {
+  payment: Payment;
+  situation: ClosedSituation;
+}
+
+/** What is due for the booking now, as a sentence. */
+function useDueSentence({ kind, due }: ClosedSituation): string | null {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  if (kind === 'disputed') return null;
+  if (!due) return kind === 'ended' ? null : t('nothing_due');
+  const amount = formatMoney(locale, due.charge, due.currency);
+  if (!due.due_on) return t('due_now', { amount });
+  return t(kind === 'returned' ? 'due_again' : 'due_by', { amount, date: formatDate(locale, due.due_on) });
+}
+
+/** Why nothing can be paid here, and what is due instead. */
+function useSentences({ payment, situation }: ClosedPaymentProps): string {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  const due = useDueSentence(situation);
+  const { amount, currency } = charged(payment.amount, payment);
+  const why = {
+    returned: [],
+    disputed: [t('disputed_why', { amount: formatMoney(locale, amount, currency) })],
+    changed: [t('not_charged_here'), t('changed_why')],
+    superseded: [t('not_charged_here')],
+    ended: [t('ended_why')],
+  }[situation.kind];
+  return [...why, ...(due ? [due] : [])].join(' ');
+}
+
+function Refunds({ refunds }: Pick<ClosedSituation, 'refunds'>) {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  return refunds.map(({ amount, currency, on, done, voucher }, index) => (
+    <Fact
+      key={`${on} ${index + 1}`}
+      term={t(voucher ? 'refund_voucher' : done ? 'refund_done' : 'refund_coming', {
+        date: formatDate(locale, on),
+      })}
+      value={formatMoney(locale, cents(amount), currency)}
+    />
+  ));
+}
+
+/** The page of a payment that is no longer due: why, what is due or returned instead, and where to pay that (specification 10.38). */
+export function ClosedPayment({ payment, situation }: ClosedPaymentProps) {
+  const { t } = useTranslation('payment');
+  const { paths } = usePageContext();
+  const { kind, refunds } = situation;
+  const due = kind === 'disputed' ? null : situation.due;
+  const { booking_id } = payment;
+  const booking = booking_id ? paths.payment(booking_id) : null;
+  const payAt = due?.payment ? paths.standalonePayment(due.payment) : due && booking;
+  const hasPage = booking_id && kind !== 'ended' && due?.payment !== null;
+  return (
+    <PlainPage title={t(`${kind}_title`)}>
+      <div className={css.sheet}>
+        <dl className={css.facts}>
+          <JourneyFacts payment={payment} />
+          <Refunds refunds={refunds} />
+        </dl>
+        <div className={css.content}>
+          <Alert tone="info">{useSentences({ payment, situation })}</Alert>
+          {payAt && (
+            <LinkButton as={Link} to={payAt}>
+              {t('pay_now')}
+            </LinkButton>
+          )}
+          {hasPage && (
+            <LinkButton as={Link} to={paths.booking(booking_id)} variant="secondary">
+              {t('pass_booking')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </PlainPage>
+  );
+}
