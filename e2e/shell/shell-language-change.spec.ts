@@ -13,7 +13,9 @@ atEveryWidth(() => {
     await languages.getByRole('link', { name: 'DE Deutsch' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihren Reisetermin');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page).toHaveTitle('Wählen Sie Ihren Reisetermin – Boat Bike Tours');
+    await expect(page).toHaveTitle(
+      'Hollands Grachten und Kanäle: Wählen Sie Ihren Reisetermin – Boat Bike Tours',
+    );
     await expect(selected).toContainText(day);
     await expect(page.getByRole('combobox', { name: 'Reisende' })).toHaveValue('3');
   });

@@ -14,7 +14,7 @@ const names = { en: 'English', de: 'Deutsch', nl: 'Nederlands' } as const;
 
 async function expectLanguage(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^${titles[language]}`));
+  await expect(page).toHaveTitle(new RegExp(`: ${titles[language]} – Boat Bike Tours$`, 'i'));
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 

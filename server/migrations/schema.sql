@@ -31,6 +31,18 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.note_tour_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if to_jsonb(new) - array['position', 'external_id', 'changed_at']
+    is distinct from to_jsonb(old) - array['position', 'external_id', 'changed_at']
+  then
+    new.changed_at := now();
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.refresh_departure_prices(changed text[]) RETURNS void
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
@@ -998,6 +1010,7 @@ CREATE TABLE public.tour (
     content jsonb,
     years json DEFAULT '[]'::json NOT NULL,
     country text,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT tour_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT tour_duration_check CHECK ((duration > 0)),
     CONSTRAINT tour_id_check CHECK ((id !~ ':'::text))
@@ -1501,6 +1514,8 @@ CREATE TRIGGER document_unchanged BEFORE UPDATE ON public.document FOR EACH ROW 
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
 CREATE TRIGGER terms_unchanged BEFORE UPDATE ON public.terms FOR EACH ROW EXECUTE FUNCTION public.refuse_terms_change();
+
+CREATE TRIGGER tour_changed BEFORE UPDATE ON public.tour FOR EACH ROW EXECUTE FUNCTION public.note_tour_change();
 
 ALTER TABLE ONLY public.accepted_text
     ADD CONSTRAINT accepted_text_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;

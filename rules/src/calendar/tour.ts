@@ -14,7 +14,7 @@ const addition = <Shape extends v.GenericSchema>(shape: Shape) =>
 /**
  * duration in days. Everything after it is an optional addition (decision 004), null where another back end uses it differently:
  * from_price in cents per person, the months with free cabins, the ports in order, and the distance in km of the shortest and
- * the longest day by bike.
+ * the longest day by bike; changed_on, the day on which its content was changed last, in UTC.
  */
 export const TourSummary = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -29,6 +29,7 @@ export const TourSummary = v.object({
   km_per_day: addition(v.object({ minimum: v.number(), maximum: v.number() })),
   ports: addition(v.array(v.string())),
   suitable_for_children: addition(v.boolean()),
+  changed_on: addition(DateShape),
 });
 export type TourSummary = v.InferOutput<typeof TourSummary>;
 

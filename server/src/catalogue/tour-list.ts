@@ -22,6 +22,9 @@ const listed = `
 const days = `(select jsonb_agg(jsonb_build_object('port', day->'port', 'km', day->'km'))
   from jsonb_array_elements(content->'days') as day)`;
 
+const changedOn = `(select to_char(max(changed_at) at time zone 'UTC', 'YYYY-MM-DD')
+  from tour as part where part.id = any(listed.ids))`;
+
 function combineSeasons(seasons: readonly TourSeason[]): Pick<TourSummary, 'months' | 'from_price'> {
   const months = new Set(seasons.flatMap(({ months }) => months));
   return {
@@ -38,7 +41,7 @@ export async function listTours(sql: Sql, departures: Sql, today: PlainDate): Pr
   const rows = await sql.query<Row>(
     `select listed.id, listed.ids, listed.name, listed.duration, brand, region, image_url,
        content->>'level' as level, (content->'suitable_for_children')::boolean as suitable_for_children,
-       ${days} as days
+       ${days} as days, ${changedOn} as changed_on
      from (${listed}) as listed
      join tour on tour.id = shown_id
      order by listed.position, listed.name, listed.id`,

@@ -1,3 +1,5 @@
+import { TourList } from '@towpath/rules/calendar/tour';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
@@ -34,6 +36,7 @@ test('the list contains combined tours without their components (specification 1
     km_per_day: { minimum: 30, maximum: 52 },
     ports: ['Metz', 'Trier', 'Koblenz'],
     suitable_for_children: false,
+    changed_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   };
   expect(body).toEqual({
     data: [
@@ -42,6 +45,21 @@ test('the list contains combined tours without their components (specification 1
       expect.objectContaining({ id: 'adria', brand: 'islandhopping', image_url: null, ports: null }),
     ],
   });
+});
+
+test('a tour is changed by a change of its content, and with the last of its components', async () => {
+  const yearsOfChange = async () => {
+    const { data } = v.parse(TourList, (await get('/api/v1/tours')).body);
+    return data.map(({ changed_on }) => changed_on?.slice(0, 4));
+  };
+  await database.query("update tour set changed_at = '2020-05-01T23:00Z'");
+  await database.query("update tour set region = region, position = position + 1, external_id = 'X'");
+  expect(await yearsOfChange()).toEqual(['2020', '2020', '2020']);
+  await database.query("update tour set region = 'Rhine' where id = 'moselle-berta'");
+  await database.query("update tour set region = 'Moselle' where id = 'moselle-berta'");
+  const [combined, ...others] = await yearsOfChange();
+  expect(combined).not.toBe('2020');
+  expect(others).toEqual(['2020', '2020']);
 });
 
 test.each([

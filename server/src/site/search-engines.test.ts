@@ -6,7 +6,7 @@ import type { Get } from './api-client.ts';
 import { registerSearchEngines } from './search-engines.ts';
 
 const tours = [
-  { id: 'a', name: 'A', duration: 8, brand: 'boatbiketours' },
+  { id: 'a', name: 'A', duration: 8, brand: 'boatbiketours', changed_on: '2026-10-05' },
   { id: 'b', name: 'B', duration: 8, brand: 'islandhopping' },
   { id: 'c&d', name: 'C', duration: 8 },
 ];
@@ -36,6 +36,19 @@ describe('sitemap.xml', () => {
     expect(found).toContain('http://book.example/en/islandhopping/tours/c%26d');
     expect(found).not.toContain('http://book.example/en/tours/b');
     expect(String(body)).toContain('hreflang="x-default" href="http://book.example/tours/a"');
+  });
+
+  test('says when a tour was changed, and the list with the last of its tours', async () => {
+    const { body } = await site().ask(at('book.example', '/sitemap.xml'));
+    const changed = [...String(body).matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
+      ([, place, day]) => [place, day],
+    );
+    expect(Object.fromEntries(changed)).toMatchObject({
+      'http://book.example/de/tours/a': '2026-10-05',
+      'http://book.example/de/?all=1': '2026-10-05',
+      'http://book.example/de/tours/c%26d': undefined,
+      'http://book.example/de/islandhopping/?all=1': undefined,
+    });
   });
 
   test('uses PUBLIC_URL where it is set', async () => {

@@ -1,4 +1,6 @@
+import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { alternatesOf, publicPaths } from '@towpath/rules/site/public-address';
@@ -21,14 +23,21 @@ export function originOf({ publicUrl }: Pick<Config, 'publicUrl'>, request: Fast
   return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
 }
 
-const sitemapEntries = (brand: Brand, origin: string, path: string): Markup[] => {
+/** A path of the site and the day on which its content was changed last, if that is known. */
+interface ListedPath {
+  path: string;
+  changedOn: PlainDate | null;
+}
+
+const sitemapEntries = (brand: Brand, origin: string, { path, changedOn }: ListedPath): Markup[] => {
   const alternates = alternatesOf(origin, brand, path);
   const links = alternates.map(
     ({ language, address }) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
   );
+  const changed = changedOn ? html`<lastmod>${changedOn}</lastmod>` : '';
   return alternates
     .filter(({ language }) => language !== 'x-default')
-    .map(({ address }) => html`<url><loc>${address}</loc>${links}</url>\n`);
+    .map(({ address }) => html`<url><loc>${address}</loc>${changed}${links}</url>\n`);
 };
 
 /** The origin of the request where a brand has it to itself; otherwise the origin that the other brands share. */
@@ -43,6 +52,16 @@ function siteAddressOf(config: Addresses, request: FastifyRequest): SiteAddress 
   };
 }
 
+/** The list of tours, changed with the last of them, and the tours. */
+function listedPaths(tours: readonly TourSummary[]): ListedPath[] {
+  const pages = tours.map(({ id, changed_on = null }) => ({
+    path: publicPaths.tour(id),
+    changedOn: changed_on,
+  }));
+  const days = pages.flatMap(({ changedOn }) => changedOn ?? []).sort();
+  return [{ path: publicPaths.tourList(), changedOn: days.at(-1) ?? null }, ...pages];
+}
+
 /** The sitemap of an origin's tours in every language; a sitemap may only list its own host (sitemaps.org). */
 async function sitemap({ origin, brands }: SiteAddress, get: Get): Promise<string> {
   const { status, body } = await get(apiBase + pathOf('tours', {}));
@@ -50,8 +69,7 @@ async function sitemap({ origin, brands }: SiteAddress, get: Get): Promise<strin
   const { data } = v.parse(contract.tours.response, body);
   const entries = brands.flatMap((brand) => {
     const tours = data.filter((tour) => tour.brand == null || tour.brand === brand);
-    const paths = [publicPaths.tourList(), ...tours.map(({ id }) => publicPaths.tour(id))];
-    return paths.flatMap((path) => sitemapEntries(brand, origin, path));
+    return listedPaths(tours).flatMap((listed) => sitemapEntries(brand, origin, listed));
   });
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

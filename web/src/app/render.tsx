@@ -7,7 +7,7 @@ import { createApi, type Transport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setTransport } from '../api/transports.ts';
 import { providerFiles } from '../build/provider-files.ts';
-import { createI18n } from '../i18n/i18n.ts';
+import { createI18n, type I18n } from '../i18n/i18n.ts';
 import type { Texts } from '../i18n/text-store.ts';
 import { readQuery } from '../navigation/address-query.ts';
 import { isFrameGroup } from '../navigation/embed.ts';
@@ -23,6 +23,7 @@ import type { PageData } from '../page/page-data.ts';
 import { prefetchNames } from '../page/prefetch.ts';
 import { type DocumentHead, HeadContext } from '../page/title.tsx';
 import { App } from './app.tsx';
+import { describePage } from './describe-page.ts';
 import { matchPage } from './routes.tsx';
 
 const manifest = Object.values(
@@ -90,8 +91,7 @@ function statusOf(
   return page.resource && resource === undefined ? 503 : 200;
 }
 
-async function renderHtml(context: RequestContext, page: PageData, client: QueryClient) {
-  const i18n = createI18n(context.locale, page.texts);
+async function renderHtml(context: RequestContext, page: PageData, client: QueryClient, i18n: I18n) {
   const head: DocumentHead = { title: brandName(page.brand, page.locale) };
   const { prelude } = await prerender(
     <HeadContext value={head}>
@@ -167,12 +167,14 @@ async function renderPage(
   const assets = assetsFor(screenPage, providerFiles(client, params, request.settings, screenPage));
   const publicPath = status === 200 ? screenPage?.publicPath?.(params) : undefined;
   const search = searchLinks(publicPath, context, request.origin);
+  const i18n = createI18n(locale, texts);
   const html = buildDocument({
-    ...(await renderHtml(context, page, client)),
+    ...(await renderHtml(context, page, client, i18n)),
     page,
     assets,
     styles: import.meta.env.PROD ? styles : '',
     search,
+    description: search && describePage({ client, i18n, locale, params }),
   });
   return { status, headers: createHeaders(context, search, screenPage?.isPersonal), html };
 }

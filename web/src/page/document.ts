@@ -1,6 +1,14 @@
+import { brandName } from '@towpath/rules/site/brand';
 import type { SearchLinks } from '../navigation/search-links.ts';
 import type { Assets } from './assets.ts';
 import { PAGE_DATA_ID, type PageData, writePageData } from './page-data.ts';
+
+/** What a page is about, for search engines and for links to it elsewhere. */
+export interface PageDescription {
+  text: string;
+  /** The address of a picture, possibly a path. */
+  picture: string | null;
+}
 
 /** Everything that the HTML document of a page is built from. */
 export interface DocumentParts {
@@ -11,6 +19,7 @@ export interface DocumentParts {
   /** The CSS; empty in development, where a script injects it. */
   styles: string;
   search: SearchLinks | null;
+  description: PageDescription | null;
   /** Translates a key of the namespace `common`. */
   text: (key: 'needs_script' | 'browser_not_supported' | 'browser_update') => string;
 }
@@ -31,12 +40,35 @@ function searchTags(search: SearchLinks | null): string[] {
   return [link('canonical', search.canonical), ...languages];
 }
 
-function buildHead({ title, assets, styles, search }: DocumentParts): string {
+/** The description, and the Open Graph tags (ogp.me) of a page that search engines list. */
+function descriptionTags({ title, search, description, page: { brand, locale } }: DocumentParts): string[] {
+  if (!search || !description) return [];
+  const { text, picture } = description;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brandName(brand, locale),
+    'og:locale': locale,
+    'og:url': search.canonical,
+    'og:title': title,
+    'og:description': text,
+    ...(picture && { 'og:image': new URL(picture, search.canonical).href }),
+  };
+  return [
+    `<meta name="description" content="${escapeHtml(text)}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+  ];
+}
+
+function buildHead(parts: DocumentParts): string {
+  const { title, assets, styles, search } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     ...searchTags(search),
+    ...descriptionTags(parts),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...(styles ? [`<style>${styles}</style>`] : []),
     // Low priority: fonts and pictures come first.

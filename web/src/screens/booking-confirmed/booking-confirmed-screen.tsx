@@ -18,7 +18,7 @@ import { Navigate, useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { AllToursLink, Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { deleteBookingData } from '../../storage/delete-booking-data.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -77,10 +77,11 @@ function Uncertain({ booking, check }: { booking: CompletedBooking; check: () =>
 
 /** A booking that can still be paid: waits for the outcome of a returned payment, or goes back to the payment screen. */
 function Return({ booking, returned }: { booking: CompletedBooking; returned: ProviderReturn | null }) {
+  const { t } = useTranslation('payment');
   const { paths } = usePageContext();
   const { state, check } = useIntent(booking.market, returned?.clientSecret ?? null);
   const isHydrated = useHydrated();
-  if (!isHydrated || state.kind === 'loading') return <Loading />;
+  if (!isHydrated || state.kind === 'loading') return <LoadingPage title={t('payment_title')} />;
   if (state.kind === 'unknown') return <Uncertain booking={booking} check={check} />;
   if (!returned || state.kind === 'none') return <Navigate to={paths.payment(booking.id)} replace />;
   const { status } = state.intent;
@@ -108,11 +109,7 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
 function NotCompleted({ booking }: { booking: NotCompletedBooking }) {
   const { t } = useTranslation('payment');
   if (booking.status === 'failed') return <Failed booking={booking} />;
-  return (
-    <PlainPage title={t('not_completed')}>
-      <Loading />
-    </PlainPage>
-  );
+  return <LoadingPage title={t('not_completed')} />;
 }
 
 /** The page after a payment: decides where the visitor goes (specification 4, confirmed page). */
@@ -126,7 +123,7 @@ export default function BookingConfirmedScreen() {
     return (
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );
-  if (!booking.data) return <Loading />;
+  if (!booking.data) return <LoadingPage title={t('payment_title')} />;
   if (booking.data.status !== 'completed') return <NotCompleted booking={booking.data} />;
   const returned = parseProviderReturn(query);
   if (!booking.data.can_pay && !booking.data.can_reserve)

@@ -5,7 +5,7 @@ import { useParams } from '../../navigation/params.ts';
 import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PayBooking } from './pay-booking.tsx';
 
@@ -21,8 +21,12 @@ export default function BookingPaymentScreen() {
     return (
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );
-  if (!booking.data) return <Loading />;
+  if (!booking.data) return <LoadingPage title={t('payment_title')} />;
   if (booking.data.status === 'completed' && (booking.data.can_pay || booking.data.can_reserve))
     return <PayBooking booking={booking.data} />;
-  return isHydrated ? <Navigate to={paths.confirmed(id)} replace /> : <Loading />;
+  return isHydrated ? (
+    <Navigate to={paths.confirmed(id)} replace />
+  ) : (
+    <LoadingPage title={t('payment_title')} />
+  );
 }

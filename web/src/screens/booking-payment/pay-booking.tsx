@@ -57,7 +57,12 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const refresh = () => void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
   const start = useStart(booking, type, refresh);
   return (
-    <Step name="payment" title={t('thank_you')} progress={useJourney(booking)}>
+    <Step
+      name="payment"
+      title={t('thank_you')}
+      documentTitle={`${t('payment_title')}: ${booking.tour_name}`}
+      progress={useJourney(booking)}
+    >
       <div className={css.columns}>
         <section className={css.paying}>
           <PreviousAttempt market={booking.market} onCheck={refresh}>

@@ -9,7 +9,7 @@ import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { BookingAccess } from './access.tsx';
 import css from './booking.module.css';
 import { Documents } from './documents.tsx';
@@ -41,7 +41,7 @@ function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   useOfflinePage(booking);
   return (
-    <PlainPage title={t('title')}>
+    <PlainPage title={t('title')} about={booking.tour_name}>
       <OfflineNote />
       <p>{t(`state_${booking.state}`)}</p>
       <PaymentSummary booking={booking} />
@@ -74,5 +74,5 @@ export default function BookingScreen() {
   if (data === null) return <Navigate to={paths.payment(id)} replace />;
   if (data) return <BookingPage booking={data} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
-  return <Loading />;
+  return <LoadingPage title={t('title')} />;
 }

@@ -11,6 +11,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
@@ -59,7 +60,7 @@ function Confirmation(props: ConfirmationProps) {
   const isHydrated = useHydrated();
   const [creating, setCreating] = useCreating();
   const complete = { departure, products, cabins, journey };
-  if (!isHydrated && cabins.length === 0) return <Loading />;
+  if (!isHydrated && cabins.length === 0) return <LoadingPage title={t('price_overview')} />;
   if (!isHydrated) return <ConfirmationOutline departure={departure} journey={journey} />;
   // The booking that is being created here is not one to go back to.
   if (!creating && recent && isRecent(recent, departure.id, arrived))
@@ -90,6 +91,6 @@ export default function ConfirmationScreen() {
     return (
       <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
     );
-  if (!cabins || !products) return <Loading />;
+  if (!cabins || !products) return <LoadingPage title={t('price_overview')} />;
   return <Confirmation products={products} cabins={cabins} journey={journey} />;
 }

@@ -90,6 +90,7 @@ export default function DateScreen() {
     <Step
       name="departure_date"
       title={t('title')}
+      documentTitle={t('document_title', { tour: tourName(tour, nameOf) })}
       progress={{ tourId: tour.id, date: chosen.date }}
       back={useTourPage(tour.id)}
       next={next}

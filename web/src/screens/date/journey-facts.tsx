@@ -1,16 +1,8 @@
-import { kmRange, type TourContent } from '@towpath/rules/calendar/tour-content';
+import type { TourContent } from '@towpath/rules/calendar/tour-content';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useMeals } from '../../summary/use-meals.ts';
+import { distanceText } from './distance-text.ts';
 import css from './journey.module.css';
-
-/** The distances by bike, as '30–52 km a day'. */
-function useDistance(days: TourContent['days']): string | null {
-  const { t } = useTranslation('date');
-  const range = kmRange(days);
-  if (!range) return null;
-  const { minimum, maximum } = range;
-  return minimum === maximum ? t('km_a_day', { km: minimum }) : t('km_range', { minimum, maximum });
-}
 
 function Texts({ texts }: { texts: readonly string[] }) {
   return (
@@ -25,7 +17,7 @@ function Texts({ texts }: { texts: readonly string[] }) {
 /** The four facts of a journey: level, distances, meals and what is included. */
 export function JourneyFacts({ content }: { content: TourContent }) {
   const { t } = useTranslation('date');
-  const distance = useDistance(content.days);
+  const distance = distanceText(t, content.days);
   const meals = useMeals()(content.meals);
   return (
     <dl className={css.facts}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { GuestForm } from './guest-form.tsx';
 import { GuestJourney } from './guest-journey.tsx';
@@ -36,5 +36,5 @@ export default function GuestScreen() {
   if (data === null || (isHydrated && token === ''))
     return <Failure heading={t('invalid_title')} message={t('invalid')} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
-  return <Loading />;
+  return <LoadingPage title={t('title')} />;
 }

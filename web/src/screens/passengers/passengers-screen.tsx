@@ -13,7 +13,7 @@ import { Navigate, useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -66,7 +66,7 @@ function Form({ departure, selection }: FormProps) {
     return (
       <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
     );
-  if (!cabins || !products) return <Loading />;
+  if (!cabins || !products) return <LoadingPage title={t('personal_information')} />;
   // The cabins step reports the correction.
   if (passengersIn(fitted ?? {}) !== passengersIn(selection))
     return <Navigate to={paths.cabins(departure.id, { tours })} replace />;
@@ -86,7 +86,9 @@ function Form({ departure, selection }: FormProps) {
 export default function PassengersScreen() {
   const departure = useDeparture();
   const [selection] = useSelection(departure.id);
+  const { t } = useTranslation();
   if (useHydrated()) return <Form departure={departure} selection={selection} />;
   const people = passengersIn(selection);
-  return people > 0 ? <PassengersOutline departure={departure} people={people} /> : <Loading />;
+  if (people === 0) return <LoadingPage title={t('personal_information')} />;
+  return <PassengersOutline departure={departure} people={people} />;
 }

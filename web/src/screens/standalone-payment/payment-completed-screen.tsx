@@ -13,7 +13,7 @@ import { useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
@@ -53,7 +53,7 @@ function Result({ payment }: { payment: Payment }) {
   const [query] = useSearchParams();
   const returned = parseProviderReturn(query);
   const { state } = useIntent(payment.market, returned?.clientSecret ?? null);
-  if (state.kind === 'loading') return <Loading />;
+  if (state.kind === 'loading') return <LoadingPage title={t('payment_title')} />;
   const intent = state.kind === 'known' ? state.intent : null;
   // Without an intent an address proves nothing: a back end that tells the situation is believed instead.
   const redirectStatus = returned || !payment.situation ? query.get('redirect_status') : null;
@@ -90,7 +90,7 @@ export default function PaymentCompletedScreen() {
     return (
       <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
     );
-  if (!payment.data) return <Loading />;
+  if (!payment.data) return <LoadingPage title={t('payment_title')} />;
   const closed = closedSituation(payment.data);
   if (closed) return <ClosedPayment payment={payment.data} situation={closed} />;
   return <Result payment={payment.data} />;

@@ -11,7 +11,7 @@ import { Navigate } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
-import { Loading } from '../../shell/page/loading.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ClosedPayment } from './closed-payment.tsx';
@@ -71,11 +71,11 @@ export default function StandalonePaymentScreen() {
     return (
       <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
     );
-  if (!payment.data) return <Loading />;
+  if (!payment.data) return <LoadingPage title={t('payment_title')} />;
   const closed = closedSituation(payment.data);
   if (closed) return <ClosedPayment payment={payment.data} situation={closed} />;
   const redirect = paymentRedirect(payment.data.status);
-  if (redirect && !isHydrated) return <Loading />;
+  if (redirect && !isHydrated) return <LoadingPage title={t('payment_title')} />;
   if (redirect) return <Navigate to={paths.paymentCompleted(id, { redirect_status: redirect })} replace />;
   return <PayForm payment={payment.data} />;
 }

@@ -5,7 +5,7 @@ import { departureQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { AllToursLink, Failure } from '../failure/failure.tsx';
-import { Loading } from './loading.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 const DepartureContext = createContext<Departure | null>(null);
 
@@ -27,7 +27,7 @@ export function DepartureLoader({ children }: { children: ReactNode }) {
         <AllToursLink />
       </Failure>
     );
-  return <Loading />;
+  return <LoadingPage title={t('departure_date')} />;
 }
 
 /** The departure of the page. Throws outside DepartureLoader. */

@@ -5,7 +5,7 @@ import { tourPlaceholder, tourQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { AllToursLink, Failure, NotFound } from '../failure/failure.tsx';
-import { Loading } from './loading.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 const TourContext = createContext<Tour | null>(null);
 
@@ -23,7 +23,7 @@ export function TourLoader({ children }: { children: ReactNode }) {
         <AllToursLink />
       </Failure>
     );
-  return <Loading />;
+  return <LoadingPage title={t('summary_tour')} />;
 }
 
 /** The tour of the page. Throws outside TourLoader. */

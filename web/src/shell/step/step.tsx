@@ -21,8 +21,9 @@ import { StepProgress } from './step-progress.tsx';
 
 export interface StepProps {
   name: StepName;
-  /** The heading and the document's title. */
+  /** The heading, and the document's title where that is no other one. */
   title: string;
+  documentTitle?: string;
   /** Decides whether the step can be entered and where completed steps link to. */
   progress: BookingProgress;
   back?: BackAction;
@@ -64,8 +65,9 @@ function SidePanel({ back, next, error, summary, besides }: StepProps) {
 }
 
 function StepLayout(props: StepProps) {
-  const { name, title, progress, back, next, barNext = next, error, runningTotal, children } = props;
-  useTitle(title);
+  const { name, title, documentTitle = title, progress, children } = props;
+  const { back, next, barNext = next, error, runningTotal } = props;
+  useTitle(documentTitle);
   useHeaderBack(back);
   const side = hasSide(props);
   return (

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
+import { routePorts, type TourContent } from '@towpath/rules/calendar/tour-content';
+import type { Locale } from '@towpath/rules/core/locale';
+import { translatedName } from '@towpath/rules/text/names';
+import { namesQuery, tourContentQuery, tourQuery } from '../api/queries.ts';
+import type { I18n, Translate } from '../i18n/i18n.ts';
+import type { Params } from '../navigation/params.ts';
+import type { PageDescription } from '../page/document.ts';
+import { distanceText } from '../screens/date/distance-text.ts';
+
+interface Described {
+  client: QueryClient;
+  i18n: I18n;
+  locale: Locale;
+  params: Params;
+}
+
+/** The route, the level and the distances of a tour, a sentence each. */
+function contentSentences(content: TourContent, t: Translate<'date'>, nameOf: (name: string) => string) {
+  const route = routePorts(content.days).map(nameOf).join(' – ');
+  return [route, t(content.level), distanceText(t, content.days)].flatMap((text) => (text ? `${text}.` : []));
+}
+
+function describeTour(tour: Tour, { client, i18n, locale }: Described): PageDescription {
+  const t = i18n.getFixedT(locale, 'date');
+  const names = client.getQueryData(namesQuery(locale).queryKey) ?? {};
+  const nameOf = (name: string) => translatedName(names, name);
+  const content = client.getQueryData(tourContentQuery(tour.id, locale).queryKey);
+  const days = t('days', { count: tourDuration(tour) });
+  const sentences = [
+    t('description', { tour: tourName(tour, nameOf), days }),
+    ...(content ? contentSentences(content, t, nameOf) : []),
+    t('description_end'),
+  ];
+  const picture = tour.tours.find(({ image_url }) => image_url)?.image_url ?? null;
+  return { text: sentences.join(' '), picture };
+}
+
+/** Describes a page that search engines list: a tour by its content, otherwise the list of tours. On the server only. */
+export function describePage(page: Described): PageDescription {
+  const { client, i18n, locale, params } = page;
+  const tour = client.getQueryData(tourQuery(params.tour ?? '').queryKey);
+  if (tour) return describeTour(tour, page);
+  return { text: i18n.getFixedT(locale, 'tour-list')('intro'), picture: null };
+}
