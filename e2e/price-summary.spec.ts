@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { storePassengers } from '../bench/screens/open-screen.ts';
-import { locales } from '../rules/src/core/locale.ts';
+import { type Locale, locales } from '../rules/src/core/locale.ts';
 import { test } from './support/screen-test.ts';
 
 /** Window sizes of laptops and desktop screens. */
@@ -111,6 +112,14 @@ async function expectNarrow(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
+/** Expects the bar of a phone to name the total as such, as nothing can be added any more. */
+async function expectFinal(page: Page, locale: Locale): Promise<void> {
+  const words = JSON.parse(readFileSync(`web/public/locales/${locale}/common.json`, 'utf8'));
+  await expect(page.getByText(words.running_total, { exact: true })).toBeHidden();
+  // The bar is the last element of the step, and stays at the bottom of the window.
+  await expect(page.getByText(words.summary_total, { exact: true }).last()).toBeInViewport();
+}
+
 for (const locale of locales)
   test(`the price summary is complete in every window and adds up, ${locale}`, async ({ page, visits }) => {
     const visit = visits('boatbiketours');
@@ -131,4 +140,5 @@ for (const locale of locales)
       if (step === 'confirmation') await expectPlanned(page, summary);
     }
     await expectNarrow(page);
+    await expectFinal(page, locale);
   });

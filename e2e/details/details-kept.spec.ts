@@ -217,6 +217,8 @@ test('a booking without a network reports it and succeeds on retry', async ({
   await page.clock.install();
   await openConfirmation(page, id);
   await acceptTerms(page);
+  const overview = page.getByRole('region', { name: 'Price overview' }).getByRole('table');
+  const ordered = await overview.innerText();
   await context.setOffline(true);
   await nextButton(page, 'Book now with obligation to pay').click();
   await passTimeUntil(page, page.getByRole('alert').filter({ hasText: 'Something went wrong' }));
@@ -231,6 +233,7 @@ test('a booking without a network reports it and succeeds on retry', async ({
   await page.goBack();
   await expect(nextButton(page, 'Back to payment')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Terms' })).toHaveCount(0);
+  expect(await overview.innerText()).toBe(ordered);
   await nextButton(page, 'Back to payment').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
 });

@@ -29,6 +29,35 @@ test('Back from the payment of a recent booking leads to its cabins and passenge
   await expect(page).toHaveURL(`/departures/${departure}/passengers?cabins=anna_twin-upper%3D2`);
 });
 
+test('the steps before a payment are links on a device that did not book', async ({ page }) => {
+  const { id, departure } = await bookByApi(page.request, { tour: TOUR });
+  await page.goto(`/bookings/${id}/payment`);
+  const steps = page.getByRole('navigation', { name: 'Steps of your booking' }).filter({ visible: true });
+  await expect(steps.getByRole('link')).toHaveText([
+    'Back to home',
+    'Departure date',
+    'Ship',
+    'Cabins',
+    'Personal information',
+  ]);
+  await steps.getByRole('link', { name: 'Personal information' }).click();
+  await expect(page).toHaveURL(new RegExp(`/departures/${departure}/passengers\\?cabins=anna_`));
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
+test('a recent booking keeps its price overview, without extras, insurance and terms', async ({ page }) => {
+  const { id, departure } = await bookByApi(page.request, { tour: TOUR });
+  const { amount } = await (await page.request.get(`/api/v1/bookings/${id}`)).json();
+  await page.goto('/?all=1');
+  await keep(page, { recentBooking: recently(id, departure) });
+  await page.goto(`/departures/${departure}/confirmation?cabins=anna_twin-upper%3D2`);
+  const overview = page.getByRole('region', { name: 'Price overview' });
+  const total = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(amount);
+  await expect(overview.getByRole('row', { name: `Total ${total}` })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Additional products|Insurance|Terms/ })).toHaveCount(0);
+});
+
 test('a departure that was just booked offers no second booking, not even during hydration', async ({
   page,
 }) => {

@@ -34,6 +34,9 @@ const port = v.nullable(v.string());
  * first names of the passengers are included; image_url is a picture of the ship.
  */
 export const BookedJourney = v.object({
+  /** For links to the steps before the payment: the departure, and each passenger's cabin key. */
+  departure_id: v.optional(v.string()),
+  cabins: v.optional(v.array(v.string())),
   end_date: DateShape,
   /** In the booking's language. */
   ship_name: v.string(),

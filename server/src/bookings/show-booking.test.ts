@@ -90,6 +90,8 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
       locale: 'en',
       payment_methods: ['ideal', 'card', 'bancontact', 'sepa_debit'],
       journey: {
+        departure_id: 'summer',
+        cabins: ['annasuite:1', 'annasuite:1', 'annasuite:1'],
         end_date: '2027-07-03',
         ship_name: 'Anna',
         image_url: null,

@@ -23,13 +23,15 @@ export const moveCount = `(select count(*)::int from amendment where booking_id 
  */
 export async function showJourney(sql: Sql, bookingId: string): Promise<Completed['journey']> {
   const [row] = await sql.query<Row>(
-    `select end_date, ${shipNameIn('booking.locale')} as ship_name,
+    `select departure.id as departure_id, end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
        tour.content ->> 'boarding_time' as boarding_time,
        (select image_urls[1] from ship_translation where ship_id = ship.id
         order by language = booking.locale desc, language limit 1) as image_url,
        array(select passenger ->> 'firstName' from jsonb_array_elements(request -> 'passengers') passenger
              where passenger ->> 'firstName' <> '') as first_names,
+       array(select passenger ->> 'cabin' from jsonb_array_elements(request -> 'passengers') passenger
+             where passenger ->> 'cabin' is not null) as cabins,
        (select case when count(refund.id) = 0 then coalesce(sum(payment.amount), 0)::int end
         from payment left join refund on refund.payment_id = payment.id
         where booking_id = booking.id and payment.state = 'completed') as paid,

@@ -38,33 +38,34 @@ interface StepRule {
 const hasPassengers = ({ selection }: BookingProgress) =>
   selection !== undefined && passengersIn(selection) > 0;
 
+type Target = StepRule['target'];
+
+// Where a choice is not known, as in a payment's link opened elsewhere, the latest earlier step that asks for it.
+const toTour: Target = ({ tourId, date }, { paths }) =>
+  tourId ? paths.tour(tourId, { date }) : paths.tourList();
+const toShip: Target = (progress, to) => {
+  const { tourId, date } = progress;
+  return tourId && date ? to.paths.ship(tourId, date) : toTour(progress, to);
+};
+const toCabins: Target = (progress, to) => {
+  const { departureId, tours } = progress;
+  return departureId ? to.paths.cabins(departureId, { tours }) : toShip(progress, to);
+};
+const toPassengers: Target = (progress, to) => {
+  const { departureId, selection = {}, tours } = progress;
+  return departureId ? to.paths.passengers(departureId, selection, { tours }) : toShip(progress, to);
+};
+
 /** The seven steps, in order. */
 const steps: readonly StepRule[] = [
   { name: 'back_to_home', canEnter: () => true, target: (_, { website }) => website },
-  {
-    name: 'departure_date',
-    canEnter: () => true,
-    target: ({ tourId, date }, { paths }) => (tourId ? paths.tour(tourId, { date }) : null),
-  },
-  {
-    name: 'ship',
-    canEnter: ({ tourId, date }) => Boolean(tourId && date),
-    target: ({ tourId, date }, { paths }) => {
-      if (!tourId) return null;
-      return date ? paths.ship(tourId, date) : paths.tour(tourId);
-    },
-  },
-  {
-    name: 'cabins',
-    canEnter: ({ departureId }) => Boolean(departureId),
-    target: ({ departureId, tours }, { paths }) =>
-      departureId ? paths.cabins(departureId, { tours }) : null,
-  },
+  { name: 'departure_date', canEnter: () => true, target: toTour },
+  { name: 'ship', canEnter: ({ tourId, date }) => Boolean(tourId && date), target: toShip },
+  { name: 'cabins', canEnter: ({ departureId }) => Boolean(departureId), target: toCabins },
   {
     name: 'personal_information',
     canEnter: (progress) => Boolean(progress.departureId) && hasPassengers(progress),
-    target: ({ departureId, selection = {}, tours }, { paths }) =>
-      departureId ? paths.passengers(departureId, selection, { tours }) : null,
+    target: toPassengers,
   },
   {
     name: 'price_overview',

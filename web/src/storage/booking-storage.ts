@@ -25,6 +25,19 @@ export type Ticked = v.InferOutput<typeof Ticked>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** What the price of a recent booking was made of: ids and numbers only. */
+const Ordered = v.object({
+  selection: v.record(v.string(), v.pipe(v.array(count), v.readonly())),
+  passengers: v.array(
+    v.object({ bike: v.string(), diet: v.optional(v.nullable(v.string())), other: v.array(v.string()) }),
+  ),
+  counts: v.record(v.string(), count),
+  country: v.string(),
+  insurance: InsuranceChoice,
+});
+const OrderedBooking = v.object({ ...RecentBooking.entries, ordered: v.optional(Ordered) });
+export type OrderedBooking = v.InferOutput<typeof OrderedBooking>;
+
 const HOUR = 3_600_000;
 const draft = storedValue('localStorage', 'unvalidated', Draft);
 const validated = storedValue('localStorage', 'validated', Validated);
@@ -55,7 +68,7 @@ export const bookingStorage = {
   unvalidated: draft,
   validated,
   draftDeparture,
-  recentBooking: storedValue('localStorage', 'recentBooking', RecentBooking),
+  recentBooking: storedValue('localStorage', 'recentBooking', OrderedBooking),
   unansweredBooking: storedValue('localStorage', 'unansweredBooking', UnansweredBooking),
   /** Product id to count. */
   additionalProducts: storedValue('localStorage', 'additionalProducts', v.record(v.string(), count)),

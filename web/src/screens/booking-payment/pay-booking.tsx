@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { passengersIn, selectionOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -37,11 +38,12 @@ function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => vo
   };
 }
 
-/** The progress bar's steps; for this device's recent booking also its departure and cabins (specification 2). */
-function useJourney({ id, tour_id, departure_date }: CompletedBooking): BookingProgress {
+/** The progress bar's steps: with the cabins chosen on this device, else those of the booking (specification 2). */
+function useJourney({ id, tour_id, departure_date, journey }: CompletedBooking): BookingProgress {
   const recent = useStoredValue(bookingStorage.recentBooking);
-  const departureId = recent?.id === id ? recent.departureId : undefined;
-  const [selection] = useSelection(departureId ?? '');
+  const departureId = recent?.id === id ? recent.departureId : journey?.departure_id;
+  const [chosen] = useSelection(departureId ?? '');
+  const selection = passengersIn(chosen) > 0 ? chosen : selectionOf(journey?.cabins ?? []);
   return { bookingId: id, tourId: tour_id, date: departure_date, departureId, selection };
 }
 

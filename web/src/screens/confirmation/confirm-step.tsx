@@ -85,7 +85,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
       }
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={<PricedSummary departure={departure} breakdown={shown} />}
-      runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+      runningTotal={{
+        total: breakdown?.total ?? null,
+        isFinal: true,
+        start: departure.date,
+        end: departure.end_date,
+      }}
     >
       <HoldNote departureId={departure.id} />
       {failure && (

@@ -64,7 +64,7 @@ function Confirmation(props: ConfirmationProps) {
   if (!isHydrated) return <ConfirmationOutline departure={departure} journey={journey} />;
   // The booking that is being created here is not one to go back to.
   if (!creating && recent && isRecent(recent, departure.id, arrived))
-    return <BookAgain departure={departure} journey={journey} bookingId={recent.id} />;
+    return <BookAgain departure={departure} journey={journey} recent={recent} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)
     return (
       <Step name="price_overview" title={t('price_overview')} progress={{ ...journey, validated: false }}>

@@ -7,12 +7,12 @@ import { Alert } from '../../ui/status/alert.tsx';
 import css from './bottom-bar.module.css';
 import type { RunningTotal } from './running-total.ts';
 
-function Running({ total, start, end }: RunningTotal) {
+function Running({ total, isFinal, start, end }: RunningTotal) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   return (
     <p className={css.running}>
-      {total != null && <span className={css.label}>{t('running_total')}</span>}
+      {total != null && <span className={css.label}>{t(isFinal ? 'summary_total' : 'running_total')}</span>}
       {total != null && <strong className={css.total}>{formatMoney(locale, total)}</strong>}
       {start && end && <span className={css.dates}>{formatDateRange(locale, start, end)}</span>}
     </p>

@@ -73,7 +73,7 @@ export function BookingFailure(props: BookingFailureProps) {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} className={css.failure}>
+    <div ref={place} className={css.message}>
       <Alert tone="error" title={t('went_wrong')} action={<Repair {...props} />}>
         {t(texts[props.failure])}
       </Alert>

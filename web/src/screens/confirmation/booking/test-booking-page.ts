@@ -6,6 +6,7 @@ import { createElement, useState } from 'react';
 import type { TransportRequest } from '../../../api/api.ts';
 import { useLocation } from '../../../navigation/router.tsx';
 import type { Validated } from '../../../storage/booking-storage.ts';
+import { SelectionProvider } from '../../../storage/cabin-selection.tsx';
 import { testDeparture } from '../../../testing/test-departure.ts';
 import { TestProviders } from '../../../testing/test-providers.ts';
 import { renderInRouter } from '../../../testing/test-render.ts';
@@ -56,4 +57,5 @@ function Booking() {
   return createElement('output', null, `${pathname} ${isBusy ? 'busy' : 'idle'} ${failure}`);
 }
 
-renderInRouter(createElement(TestProviders, { transport, children: createElement(Booking) }));
+const selected = createElement(SelectionProvider, { children: createElement(Booking) });
+renderInRouter(createElement(TestProviders, { transport, children: selected }));

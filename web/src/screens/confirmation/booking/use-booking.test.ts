@@ -46,7 +46,9 @@ test('two presses book once; a pending booking is awaited, remembered and leads 
   expect(JSON.parse((await stored(page, 'recentBooking')) ?? '')).toMatchObject({
     id: 'b1',
     departureId: 'd1',
+    ordered: { country: 'NL', counts: {}, insurance: { cancellation: false, travel: false } },
   });
+  expect(await stored(page, 'recentBooking')).not.toMatch(/firstName|Anna|1980/);
   expect([await stored(page, 'cid'), await stored(page, 'unansweredBooking')]).toEqual([null, null]);
 });
 

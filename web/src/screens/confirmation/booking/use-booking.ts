@@ -7,8 +7,9 @@ import { voucherQuery } from '../../../api/queries.ts';
 import { useApi } from '../../../api/query-client.ts';
 import { settledHoldId } from '../../../holds/hold-keeper.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
-import { bookingStorage, type Validated } from '../../../storage/booking-storage.ts';
+import { bookingStorage, type OrderedBooking, type Validated } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
+import { useSelection } from '../../../storage/cabin-selection.tsx';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../../tracking/ecommerce-events.ts';
 import { itemsOf } from '../items.ts';
@@ -21,8 +22,8 @@ import { requestOf } from './request.ts';
 import { useToPayment } from './use-to-payment.ts';
 
 /** Stores the recent booking and clears what was chosen for it. */
-function remember(id: string, departureId: string): void {
-  bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now() });
+function remember(id: string, departureId: string, ordered: OrderedBooking['ordered']): void {
+  bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now(), ordered });
   browserStorage.cid.clear();
   bookingStorage.ticked.clear();
   bookingStorage.additionalProducts.clear();
@@ -38,17 +39,28 @@ function clearAcceptedTerms(): void {
 const codeOf = (coupon: Voucher | null) => (coupon?.discount_type === 'Credit' ? undefined : coupon?.code);
 
 /** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
-function useSuccess(departure: Departure, breakdown: Breakdown | null) {
+function useSuccess(departure: Departure, breakdown: Breakdown | null, ordered: OrderedBooking['ordered']) {
   const toPayment = useToPayment();
   const client = useQueryClient();
   const { coupon } = useStoredCoupon(departure);
   return async (id: string) => {
     if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), codeOf(coupon));
-    remember(id, departure.id);
+    remember(id, departure.id, ordered);
     // Without a refetch, which could change this screen before the payment screen is open.
     void client.invalidateQueries({ queryKey: ['departures', departure.id], refetchType: 'none' });
     await toPayment(id);
   };
+}
+
+/** What the price of the booking depends on. */
+function useOrdered(
+  departure: Departure,
+  { main, passengers }: Validated,
+  { counts, insurance }: ConfirmationForm,
+) {
+  const [selection] = useSelection(departure.id);
+  const chosen = passengers.map(({ bike, diet, other }) => ({ bike, diet, other }));
+  return { selection, passengers: chosen, counts, country: main.country, insurance };
 }
 
 /** Whether the booking is being created, and its setter. */
@@ -107,7 +119,7 @@ export function useBooking(
   const { locale, brand } = usePageContext();
   const { isRunning, failure, field, setFailure, run } = useAttempt(
     departure,
-    useSuccess(departure, breakdown),
+    useSuccess(departure, breakdown, useOrdered(departure, validated, form)),
     setCreating,
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
