@@ -778,6 +778,7 @@ CREATE TABLE public.payment (
     capture_before timestamp with time zone,
     authorised integer,
     amendment_id uuid,
+    repays uuid,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
     CONSTRAINT payment_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
@@ -1431,6 +1432,8 @@ CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
 
 CREATE INDEX payment_by_email ON public.payment USING btree (lower(email)) WHERE (email IS NOT NULL);
 
+CREATE INDEX payment_by_repaid ON public.payment USING btree (repays) WHERE (repays IS NOT NULL);
+
 CREATE INDEX payment_closing ON public.payment USING btree (closing_since) WHERE (closing_since IS NOT NULL);
 
 CREATE INDEX payment_due ON public.payment USING btree (due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL));
@@ -1651,6 +1654,9 @@ ALTER TABLE ONLY public.payment_attempt
 
 ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.payment
+    ADD CONSTRAINT payment_repays_fkey FOREIGN KEY (repays) REFERENCES public.payment(id);
 
 ALTER TABLE ONLY public.product_translation
     ADD CONSTRAINT product_translation_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.product(id) ON DELETE CASCADE;

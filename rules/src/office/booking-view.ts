@@ -45,6 +45,8 @@ const PaymentView = v.object({
   id: text,
   type: v.picklist(storedPaymentTypes),
   state: v.picklist(paymentStates),
+  /** Whether a bank took the money back, or holds it back for now; absent or null: neither. */
+  reversal: v.nullish(v.picklist(['returned', 'disputed'])),
   description: textOrNone,
   amount,
   charge: amount,

@@ -3,6 +3,7 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';
+import { reversalOfPayment } from './reversals.ts';
 
 type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
 /** The journey in amounts of cents; what is left to pay in two columns. */
@@ -34,16 +35,18 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
              where passenger ->> 'cabin' is not null) as cabins,
        (select case when count(refund.id) = 0 then coalesce(sum(payment.amount), 0)::int end
         from payment left join refund on refund.payment_id = payment.id
-        where booking_id = booking.id and payment.state = 'completed') as paid,
+        where booking_id = booking.id and payment.state = 'completed' and ${reversalOfPayment} is null) as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
         where booking_id = booking.id and payment.state = 'processing') as processing,
        ${moveCount} as moves,
-       balance.amount as balance_amount, balance.due_on as balance_due_on
+       remaining.amount as balance_amount, remaining.due_on as balance_due_on
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id
-       left join payment balance on balance.booking_id = booking.id and balance.type = 'balance'
-         and balance.state in ('open', 'processing') and balance.due_on is not null
-     where booking.id = $1 limit 1`,
+       cross join lateral (
+         select sum(amount)::int as amount, min(due_on) as due_on from payment
+         where booking_id = booking.id and (payment.type = 'balance' or repays is not null)
+           and payment.state in ('open', 'processing') and due_on is not null) as remaining
+     where booking.id = $1`,
     [bookingId],
   );
   if (!row) return null;

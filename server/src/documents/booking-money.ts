@@ -2,6 +2,7 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import type { DocumentPayment } from '@towpath/rules/documents/document';
 import { type Claim, totalOf } from '@towpath/rules/documents/document-lines';
+import { isOfBill } from '../bookings/bill-payments.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { methodOfEntry } from '../vouchers/credit/ledger-entries.ts';
@@ -43,7 +44,7 @@ export async function findAwaited(
 ): Promise<{ amount: Cents; on: PlainDate | null }> {
   const [row] = await sql.query<{ amount: number; on: PlainDate | null }>(
     `select coalesce(sum(charge), 0)::int as amount, min(due_on) as on from payment
-     where booking_id = $1 and state in ('open', 'processing') and (type <> 'other' or amendment_id is not null
+     where booking_id = $1 and state in ('open', 'processing') and (${isOfBill}
        or exists (select 1 from booking where booking.id = booking_id and released_at is not null))`,
     [bookingId],
   );

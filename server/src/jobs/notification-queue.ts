@@ -90,6 +90,8 @@ export interface Notifications {
   /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };
   disputed: NotifiedAmount;
+  /** A bank took a debit back, which is final. The payment is the one that asks for it again, where there is one. */
+  debit_returned: NotifiedAmount;
   dispute_won: NotifiedAmount;
   /** The provider's data contradict the payment; nothing was changed (architecture 5). */
   payment_problem: { problem: string };

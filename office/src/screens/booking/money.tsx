@@ -29,6 +29,7 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
   const {
     type,
     state,
+    reversal,
     charge,
     currency,
     due_on,
@@ -53,8 +54,8 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
         <div className={css.line}>
           <span className={css.name}>{t(`payment.${type}`)}</span>
           <span>{format.money(charge, currency)}</span>
-          <StateBadge tone={paymentTones[state] ?? 'over'}>
-            {find(`payment.state_${state}`) ?? state}
+          <StateBadge tone={reversal ? 'over' : (paymentTones[state] ?? 'over')}>
+            {find(`payment.state_${reversal ?? state}`) ?? state}
           </StateBadge>
         </div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>

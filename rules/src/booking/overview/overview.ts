@@ -100,6 +100,8 @@ export const BookingOverview = v.object({
       charge: Price,
       due_on: v.nullable(DateShape),
       paid_on: v.nullable(DateShape),
+      /** Whether a bank took the money back, or holds it back for now; absent: neither. */
+      reversal: v.optional(v.picklist(['returned', 'disputed'])),
     }),
   ),
   refunds: v.array(RefundShape),

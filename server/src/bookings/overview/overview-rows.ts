@@ -7,6 +7,7 @@ import type { StoredPaymentType } from '@towpath/rules/payment/payment';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import type { Sql } from '../../database/database.ts';
+import { reversalOfPayment } from '../reversals.ts';
 
 /** The stored data of a completed booking for its page. */
 export interface OverviewRow {
@@ -34,6 +35,8 @@ export interface OverviewPayment {
   charge: Cents;
   due_on: PlainDate | null;
   paid_on: PlainDate | null;
+  /** Whether the bank took the money back, or holds it back for now; null: neither. */
+  reversal: 'returned' | 'disputed' | null;
 }
 
 interface OverviewRefund {
@@ -66,7 +69,8 @@ export async function readOverview(sql: Sql, id: string, locale: Locale): Promis
 /** The payments of a booking in the order of their days; a first payment only once it was made. */
 export function findOverviewPayments(sql: Sql, id: string, timeZone: string): Promise<OverviewPayment[]> {
   return sql.query<OverviewPayment>(
-    `select id, type, state, amount, charge, due_on, (completed_at at time zone $2)::date as paid_on
+    `select id, type, state, amount, charge, due_on, (completed_at at time zone $2)::date as paid_on,
+       ${reversalOfPayment} as reversal
      from payment
      where booking_id = $1 and state <> 'canceled'
        and (state <> 'open' or type in ('balance', 'other'))

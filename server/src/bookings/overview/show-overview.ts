@@ -103,8 +103,9 @@ function showLines({ bill, diets }: OverviewRow, nameOf: NameOf, hasAccess: bool
   ];
 }
 
-const showPayment = ({ amount, charge, ...payment }: OverviewPayment) => ({
+const showPayment = ({ amount, charge, reversal, ...payment }: OverviewPayment) => ({
   ...payment,
+  ...(reversal ? { reversal } : {}),
   amount: toEuros(amount),
   charge: toEuros(charge),
 });

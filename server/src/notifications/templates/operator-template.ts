@@ -36,6 +36,7 @@ function operatorKind(
     case 'late_money':
     case 'disputed':
     case 'dispute_won':
+    case 'debit_returned':
     case 'payment_problem':
     case 'refund_failed':
     case 'balance_overdue':

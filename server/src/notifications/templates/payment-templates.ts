@@ -182,6 +182,22 @@ export function refunded(
   );
 }
 
+/** A bank took a debit back; null where nothing is asked for again, or it was paid meanwhile. */
+export function debitReturned(about: TemplateContext): MailContent | null {
+  const { localeContext, journey, payment } = about;
+  const { texts, locale } = localeContext;
+  if (payment.state !== 'open' || !payment.due_on) return null;
+  const amount = formatAmount(locale, { amount: payment.charge, currency: payment.currency });
+  const values = { amount, due: formatDate(locale, payment.due_on) };
+  const facts = bookingReferenceFacts(localeContext, journey);
+  return createContent(
+    about,
+    texts.debit_returned,
+    { facts, action: payLink(localeContext, payment) },
+    values,
+  );
+}
+
 /** A late payment is refunded because the stock was released. */
 export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, late_money } = about.localeContext.texts;

@@ -173,6 +173,7 @@ const details: Notifications = {
   payment_failed: money,
   disputed: money,
   dispute_won: money,
+  debit_returned: money,
   booking_revived: money,
   late_money: money,
   refunded: { ...money, reason: null },

@@ -75,6 +75,8 @@ function paymentTemplate(
       return payment.refunded(about, notice.details);
     case 'voucher_raised':
       return voucher && voucherRaised(about, notice.details, voucher);
+    case 'debit_returned':
+      return payment.debitReturned(about);
     case 'late_money':
       return payment.lateMoney(about, notice.details);
     default:

@@ -6,6 +6,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { chargedLines, noRefund, type RefundSplit, shareOut } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { Breakdown } from '@towpath/rules/price/price';
+import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -35,7 +36,7 @@ interface OpenPayment {
 const findOpen = (sql: Sql, bookingId: string) =>
   sql.query<OpenPayment>(
     `select id, type, charge, due_on from payment
-     where booking_id = $1 and state = 'open' and (type <> 'other' or amendment_id is not null)`,
+     where booking_id = $1 and state = 'open' and ${isOfBill}`,
     [bookingId],
   );
 

@@ -6,6 +6,7 @@ import type {
   PaymentView,
   RefundView,
 } from '@towpath/rules/office/booking-view';
+import { reversalOfPayment } from '../../bookings/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
 import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
@@ -14,7 +15,7 @@ import { findNotes } from './notes.ts';
 
 const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(
-    `select id, type, state, description, amount, charge, currency, due_on, problem,
+    `select id, type, state, ${reversalOfPayment} as reversal, description, amount, charge, currency, due_on, problem,
        ${isoTime('created_at')} as created_at, ${isoTime('completed_at')} as completed_at,
        ${isFakeStripePayment} as sandbox,
        coalesce(method, (select method from ledger where payment_id = payment.id and kind = 'charge' order by id limit 1)) as method,

@@ -131,7 +131,7 @@ describe('a SEPA direct debit', () => {
       'pm_disputed_de',
       'completed',
       ['charge', 'dispute'],
-      ['payment_processing', 'payment_received', 'disputed'],
+      ['payment_processing', 'payment_received', 'debit_returned'],
     ],
   ])('%s is processing, then %s', async (token, state, ledger, told) => {
     const id = await paying.book();
@@ -140,7 +140,7 @@ describe('a SEPA direct debit', () => {
     await paying.settleIntent(intentIdOf(client_secret));
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
     await settleSoon(client_secret);
-    expect(await paying.paymentsOf(id)).toMatchObject([{ state }]);
+    expect((await paying.paymentsOf(id))[0]).toMatchObject({ state });
     expect((await paying.ledgerOf(id)).map((entry) => entry.split(' ')[0])).toEqual(ledger);
     expect(await paying.notificationsOf(id)).toEqual(told);
   });

@@ -8,12 +8,12 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { type PaymentFacts, situationOfPayment } from '@towpath/rules/payment/payment-situation';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findOverviewRefunds } from '../../bookings/overview/overview-rows.ts';
+import { reversalOfPayment } from '../../bookings/reversals.ts';
 import { depositOffered, findBooking, isPayable } from '../../bookings/show-booking.ts';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { getNetPaid } from '../settlement/ledger.ts';
-import { reversalOfPayment } from '../settlement/reversals.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 type Situation = NonNullable<WireOf<'payment'>['situation']>;
@@ -29,8 +29,11 @@ async function findFacts(sql: Sql, { id }: PaymentRow): Promise<Pick<PaymentFact
   return facts ?? { reversal: null, changed: false };
 }
 
-/** The first open stand-alone payment of a booking that is large enough to be charged; once it is released, those asked for since. */
-async function findOpen(sql: Sql, bookingId: string): Promise<Situation['due']> {
+/**
+ * The open stand-alone payment of a booking to make instead: the one that repays the payment, else the first that is due and large
+ * enough to be charged; once the booking is released, of those asked for since.
+ */
+async function findOpen(sql: Sql, paymentId: string, bookingId: string): Promise<Situation['due']> {
   const [open] = await sql.query<{
     id: string;
     charge: Cents;
@@ -40,8 +43,8 @@ async function findOpen(sql: Sql, bookingId: string): Promise<Situation['due']> 
     `select payment.id, charge, currency, due_on from payment join booking on booking.id = booking_id
      where booking_id = $1 and payment.state = 'open' and type in ('balance', 'other') and charge >= $2::int
        and (released_at is null or payment.created_at >= released_at)
-     order by due_on nulls last, payment.created_at limit 1`,
-    [bookingId, smallestPayment],
+     order by repays = $3 desc nulls last, due_on nulls last, payment.created_at limit 1`,
+    [bookingId, smallestPayment, paymentId],
   );
   if (!open) return null;
   const { id, charge, currency, due_on } = open;
@@ -83,7 +86,7 @@ export async function showSituation(
   return {
     situation: {
       kind,
-      due: (await findOpen(database, booking.id)) ?? firstDue(context, booking),
+      due: (await findOpen(database, payment.id, booking.id)) ?? firstDue(context, booking),
       refunds: await findOverviewRefunds(database, booking.id, config.timeZone),
     },
     journey: await findJourney(database, booking),

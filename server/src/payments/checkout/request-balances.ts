@@ -20,15 +20,15 @@ const dateColumns: Record<AskingStep, string> = {
 };
 
 /**
- * Open balances and payments of amendments whose payment link, reminder or overdue notification may have to be sent; not those
- * that are too small to be charged.
+ * Open balances, payments of amendments and payments that are made again, whose link, reminder or overdue notification may have to
+ * be sent; not those that are too small to be charged.
  */
 function findBalances(context: Context): Promise<Balance[]> {
   const { balanceLinkDays } = context.config;
   return context.database.query<Balance>(
     `select payment.id, booking_id from payment join booking on booking.id = booking_id
-     where (payment.type = 'balance' or amendment_id is not null) and payment.state = 'open' and due_on <= $1::date and overdue_on is null
-       and booking.released_at is null and charge >= $2::int
+     where (payment.type = 'balance' or amendment_id is not null or repays is not null) and payment.state = 'open'
+       and due_on <= $1::date and overdue_on is null and booking.released_at is null and charge >= $2::int
      order by due_on`,
     [addDays(todayOf(context), balanceLinkDays), smallestPayment],
   );

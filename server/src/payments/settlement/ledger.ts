@@ -1,6 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
+import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { isGivenBack } from '../refunds/refund-line-rows.ts';
@@ -85,7 +86,7 @@ export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
  */
 export async function getPaidForBill(sql: Sql, bookingId: string): Promise<Cents> {
   const [row] = await sql.query<{ separate: number }>(
-    `with fee as (select id from payment where booking_id = $1 and type = 'other' and amendment_id is null)
+    `with fee as (select id from payment where booking_id = $1 and not ${isOfBill})
      select ((select coalesce(sum(amount), 0) from ledger where payment_id in (select id from fee))
        - (select coalesce(sum(amount), 0) from refund
           where payment_id in (select id from fee) and state = 'requested')

@@ -10,6 +10,7 @@ import type { ProviderRefund } from '../stripe/provider-money.ts';
 import { recordMovement } from './ledger.ts';
 import { type Movement, type MovementKind, movementsOf } from './movements.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
+import { askAgain, closeRepayments, isOfDebit } from './repayments.ts';
 
 type NewEntry = Movement & { money: { amount: Cents; currency: string } };
 
@@ -49,9 +50,25 @@ const notifiers: Readonly<Record<MovementKind, Notify | null>> = {
     await queueNotification(sql, 'refund_failed', subject, { ...money, message: refund?.message ?? '' });
   },
   dispute: (sql, { money }, _snapshot, subject) => queueNotification(sql, 'disputed', subject, money),
-  dispute_reversal: (sql, { money }, _snapshot, subject) =>
-    queueNotification(sql, 'dispute_won', subject, money),
+  dispute_reversal: async (sql, { money }, _snapshot, subject) => {
+    if (subject.paymentId) await closeRepayments(sql, subject.paymentId, subject.at);
+    await queueNotification(sql, 'dispute_won', subject, money);
+  },
 };
+
+/** Notifies of a new ledger entry; a debit that a bank took back is asked for again. */
+async function follow(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  entry: NewEntry,
+  snapshot: ProviderSnapshot,
+): Promise<void> {
+  const subject = { at: context.now(), bookingId: payment.booking_id, paymentId: payment.id };
+  if (entry.kind === 'dispute' && (await isOfDebit(sql, entry.objectId)))
+    await askAgain(context, sql, payment, entry.money);
+  else await notifiers[entry.kind]?.(sql, entry, snapshot, subject);
+}
 
 /** Adds the movements of a snapshot to the ledger, each once, and queues their notifications. */
 export async function recordMoney(
@@ -61,7 +78,6 @@ export async function recordMoney(
   snapshot: ProviderSnapshot,
 ): Promise<void> {
   const now = context.now();
-  const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   for (const movement of movementsOf(snapshot)) {
     const isNew = await recordMovement(sql, payment, snapshot.market, movement, now);
     const money = { amount: cents(Math.abs(movement.amount)), currency: movement.currency };
@@ -70,6 +86,6 @@ export async function recordMoney(
       const lines = await creditedLines(sql, isId(refund?.refundId ?? '') ? refund?.refundId : null);
       await creditRefund(context, sql, payment, money.amount, lines);
     }
-    if (isNew) await notifiers[movement.kind]?.(sql, { ...movement, money }, snapshot, subject);
+    if (isNew) await follow(context, sql, payment, { ...movement, money }, snapshot);
   }
 }

@@ -17,11 +17,14 @@ export function PaymentSummary({ booking }: { booking: BookingOverview }) {
   const { paths, locale } = usePageContext();
   const [money, charge] = [useMoney(booking), useCharge(booking)];
   const of = (wanted: string) => booking.payments.filter(({ state }) => state === wanted);
-  const [open, completed] = [of('open'), of('completed')];
+  const [open, received] = [of('open'), of('completed')];
+  const completed = received.filter(({ reversal }) => !reversal);
+  const reversed = received.filter(({ reversal }) => reversal);
   const asked = open.filter((each) => isChargeable(each.charge));
   const tooLittle = open.filter((each) => !isChargeable(each.charge));
   const { local_costs: onBoard, refunds } = booking;
-  const isAllPaid = completed.length > 0 && open.length + of('processing').length === 0;
+  const isDisputed = reversed.some(({ reversal }) => reversal === 'disputed');
+  const isAllPaid = completed.length > 0 && open.length + of('processing').length === 0 && !isDisputed;
   return (
     <div className={css.summary}>
       {booking.can_reserve && (
@@ -30,6 +33,13 @@ export function PaymentSummary({ booking }: { booking: BookingOverview }) {
         </p>
       )}
       {booking.reserved && <p>{t('reserved')}</p>}
+      {reversed.map(({ id, reversal, charge: amount }) => (
+        <p key={id}>
+          {reversal === 'disputed'
+            ? t('payment_disputed', { amount: charge(amount) })
+            : t('payment_returned', { amount: charge(amount) })}
+        </p>
+      ))}
       {asked.length > 0 && completed.length > 0 && refunds.length === 0 && (
         <p>{t('paid_so_far', { amount: charge(sum(completed.map((each) => each.charge))) })}</p>
       )}

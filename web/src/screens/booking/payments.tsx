@@ -15,7 +15,8 @@ type Refund = BookingOverview['refunds'][number];
 function useStateText(): (payment: Payment) => string {
   const { t } = useTranslation('my-booking');
   const { locale } = usePageContext();
-  return ({ state, charge, due_on, paid_on }) => {
+  return ({ state, charge, due_on, paid_on, reversal }) => {
+    if (reversal) return t(`state_${reversal}`);
     if (state === 'completed') return t('paid_on', { date: paid_on ? formatDate(locale, paid_on) : '' });
     if (state === 'processing') return t('on_its_way');
     return due_on && isChargeable(charge) ? t('due_on', { date: formatDate(locale, due_on) }) : t('due');
