@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
+import { marketOf } from '../core/market.ts';
 import { optionalName, optionalText, requiredLine, tooLong } from '../text/typed-text.ts';
 import { countries, statesOf } from './country.ts';
 
@@ -15,6 +16,8 @@ export const emailFromServer = 'Email address has to be an email address';
 
 // RFC 5322 also allows 'anna@localhost', which cannot receive mail.
 const deliverable = /@[^@]+\.[^@.]{2,}$/;
+
+const invalidState = 'State/Province is invalid';
 
 const requiredMessages = {
   phoneNumber: 'Phone number is required',
@@ -55,11 +58,20 @@ function stateFits({ country, state }: { country: string; state: string | null }
 /** The main booker with the messages of specification 5; a state is required in US and CA and not allowed elsewhere. */
 export const MainBooker = v.pipe(
   fields,
-  v.forward(v.partialCheck([['country'], ['state']], stateFits, 'State/Province is invalid'), ['state']),
+  v.forward(v.partialCheck([['country'], ['state']], stateFits, invalidState), ['state']),
 );
 export type MainBooker = v.InferOutput<typeof MainBooker>;
 
-const Contact = v.partial(v.pick(fields, ['emailAddress', 'phoneNumber']));
+const correctable = [
+  'emailAddress',
+  'phoneNumber',
+  'streetAddress',
+  'zipCode',
+  'city',
+  'state',
+  'country',
+] as const;
+const Contact = v.partial(v.pick(fields, correctable));
 /** How to reach the main booker: what staff can correct. */
 export type ContactChange = v.InferOutput<typeof Contact>;
 
@@ -67,12 +79,33 @@ export type ContactChange = v.InferOutput<typeof Contact>;
 export const contactFlags: readonly { flag: string; value: string; field: keyof ContactChange }[] = [
   { flag: 'email', value: 'ADDRESS: where mails to the main booker go', field: 'emailAddress' },
   { flag: 'phone', value: 'NUMBER: the telephone of the main booker', field: 'phoneNumber' },
+  { flag: 'street', value: 'TEXT: street and number', field: 'streetAddress' },
+  { flag: 'postcode', value: 'TEXT', field: 'zipCode' },
+  { flag: 'town', value: 'NAME', field: 'city' },
+  { flag: 'state', value: 'CODE: the state or province, or "" for none', field: 'state' },
+  { flag: 'country', value: 'CODE: two letters, such as NL', field: 'country' },
 ];
 
 /** A correction of the contact, validated as in the form (specification 5), or the issues of its fields. */
 export function checkContact(change: ContactChange): { contact: ContactChange } | { issues: Issue[] } {
   const read = v.safeParse(Contact, change);
   return read.success ? { contact: read.output } : { issues: issuesOf(read.issues) };
+}
+
+/**
+ * The issues of a corrected contact as a whole: a state fits its country, and the country keeps the booking in its market, whose
+ * currency it was sold in. multiMarket: whether its departure is sold in several markets.
+ */
+export function correctedContactIssues(
+  before: { country: string; state: string | null },
+  change: ContactChange,
+  multiMarket: boolean | null,
+): Issue[] {
+  const [country, state] = [change.country ?? before.country, change.state ?? before.state];
+  if (change.country === undefined && change.state === undefined) return [];
+  if (marketOf(country, multiMarket) !== marketOf(before.country, multiMarket))
+    return [{ path: 'country', message: 'Country would change the currency of the booking' }];
+  return stateFits({ country, state }) ? [] : [{ path: 'state', message: invalidState }];
 }
 
 const text = v.fallback(v.string(), '');

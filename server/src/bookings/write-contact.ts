@@ -2,7 +2,7 @@ import type { ContactChange } from '@towpath/rules/passengers/main-booker';
 import type { Sql } from '../database/database.ts';
 
 /**
- * Replaces the e-mail address or telephone number of a locked booking's main booker. Later mails and those that wait to be
+ * Replaces the contact data of a locked booking's main booker. Later mails and those that wait to be
  * sent go to the new address.
  */
 export async function writeContact(sql: Sql, bookingId: string, contact: ContactChange): Promise<void> {

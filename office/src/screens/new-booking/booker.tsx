@@ -1,11 +1,11 @@
 import { localeOf } from '@towpath/rules/core/locale';
-import { countryList, statesOf } from '@towpath/rules/passengers/country';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { CountryFields } from '../../ui/country-fields.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import type { Draft } from './draft.ts';
 import css from './new-booking.module.css';
@@ -15,45 +15,6 @@ const fields = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city
 interface BookerProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
-}
-
-function Country({ draft, onDraft }: BookerProps) {
-  const { t, language } = useTranslation();
-  const { country = '', state = '' } = draft.main;
-  const change = (changed: Record<string, string>) =>
-    onDraft({ ...draft, main: { ...draft.main, ...changed } });
-  const states = statesOf(country);
-  const { top, others } = countryList(language);
-  return (
-    <>
-      <Select
-        label={t('field.country')}
-        value={country}
-        onChange={(event) => change({ country: event.target.value, state: '' })}
-      >
-        <option value="">{t('place.choose')}</option>
-        {[...top, ...others].map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {states.length > 0 && (
-        <Select
-          label={t('field.state')}
-          value={state}
-          onChange={(event) => change({ state: event.target.value })}
-        >
-          <option value="">{t('place.choose')}</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </>
-  );
 }
 
 /** How to reach the main booker, and the language of the mails. */
@@ -72,7 +33,11 @@ export function Booker({ draft, onDraft }: BookerProps) {
             onChange={(event) => change(field, event.target.value)}
           />
         ))}
-        <Country draft={draft} onDraft={onDraft} />
+        <CountryFields
+          country={draft.main.country ?? ''}
+          state={draft.main.state ?? ''}
+          onChange={(place) => onDraft({ ...draft, main: { ...draft.main, ...place } })}
+        />
         <Select
           label={t('staff.mail_language')}
           value={draft.locale}

@@ -100,7 +100,7 @@ export const bookingOperations = {
   'bookings.edit': {
     permission: 'bookings.write',
     destructive: true,
-    does: 'correct the e-mail address, the telephone number, or the data of a passenger',
+    does: 'correct how to reach the main booker, or the data of a passenger',
     input: v.object({
       ...ofBooking.entries,
       contact: v.optional(texts(contactFlags.map(({ field }) => field)), {}),

@@ -32,7 +32,7 @@ const contactFields = contactFlags.map(({ field }): string => field);
 
 /** The command `bookings edit`. */
 export const editBooking = operationLayer(editOperation, {
-  takes: '<id or number> [--email ADDRESS] [--phone NUMBER] [--passenger N [--first-name NAME] …]',
+  takes: '<id or number> [--email ADDRESS] [--street TEXT …] [--passenger N [--first-name NAME] …]',
   flags: {
     ...Object.fromEntries(contactFlags.map(({ flag, value }) => [flag, value])),
     passenger: 'N: number of the passenger; 1 is the main booker',

@@ -44,3 +44,19 @@ test('a corrected address gets the mails that wait, later ones and those that ar
   expect(audit).toEqual({ by: 'mieke', details: { fields: ['emailAddress', 'phoneNumber'] } });
   await room.close();
 });
+
+test('the address is corrected, but not to a country of another market or without its state', async () => {
+  const { id } = await terminal.paid('deposit');
+  const run = (...args: string[]) => terminal.run(editBooking, [id, ...args]);
+  const address = ['--street', 'Lange Voorhout 8', '--postcode', '2514 ED', '--town', 'Den Haag'];
+  expect(await run(...address, '--country', 'BE')).toMatchObject({ exitCode: 0 });
+  expect((await terminal.run(showBooking, [id])).output).toContain('Lange Voorhout 8');
+  expect(await run('--country', 'US', '--state', 'NY')).toMatchObject({
+    errors: expect.stringContaining('Country would change the currency of the booking'),
+  });
+  expect(await run('--state', 'NY')).toMatchObject({
+    errors: expect.stringContaining('State/Province is invalid'),
+  });
+  await terminal.paying.database.query(`update departure set multi_market = null where id = 'summer'`);
+  expect(await run('--country', 'US', '--state', 'NY')).toMatchObject({ exitCode: 0 });
+});

@@ -1,22 +1,42 @@
+import type { Issue } from '@towpath/rules/core/issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { EditedBooking } from '@towpath/rules/office/results';
-import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
+import {
+  type ContactChange,
+  checkContact,
+  correctedContactIssues,
+} from '@towpath/rules/passengers/main-booker';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 import { defineOperation } from '../operation.ts';
 import { editPassenger, replacesTraveller } from './edit-passenger.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
 
 type Edit = OperationInput<'bookings.edit'>;
 
+const invalidContact = (issues: readonly Issue[]) =>
+  invalid(issues.map(({ path, message }) => ({ path: `contact.${path}`, message })));
+
 const isEmpty = (change: object) => Object.keys(change).length === 0;
 
 function editConflict({ number, released, email }: CompletedRow, contact: ContactChange): Refusal | null {
   if (released) return stateConflict(`Booking ${number} has already been released.`);
   return email || isEmpty(contact) ? null : stateConflict(`The contact of ${number} was erased.`);
+}
+
+/** A refusal if the corrected country or state does not fit the booking; its issues are those of the fields. */
+async function findContactConflict(sql: Sql, id: string, contact: ContactChange): Promise<Refusal | null> {
+  const [stored] = await sql.query<{ country: string; state: string | null; multi_market: boolean | null }>(
+    `select request #>> '{main,country}' as country, request #>> '{main,state}' as state, multi_market
+     from booking join departure on departure.id = departure_id where booking.id = $1`,
+    [id],
+  );
+  const issues = stored ? correctedContactIssues(stored, contact, stored.multi_market) : [];
+  return issues.length > 0 ? invalidContact(issues) : null;
 }
 
 function edit(context: Context, id: string, input: Edit, contact: ContactChange, by: string) {
@@ -26,7 +46,9 @@ function edit(context: Context, id: string, input: Edit, contact: ContactChange,
     const { number } = booking;
     const { passenger } = input;
     const refusal =
-      editConflict(booking, contact) ?? (passenger ? await editPassenger(context, sql, id, passenger) : null);
+      editConflict(booking, contact) ??
+      (await findContactConflict(sql, id, contact)) ??
+      (passenger ? await editPassenger(context, sql, id, passenger) : null);
     if (refusal) return refusal;
     if (!isEmpty(contact)) await writeContact(sql, id, contact);
     // The audit entry names the fields only, so that it holds no personal data.
@@ -42,9 +64,10 @@ export const editBooking = defineOperation('bookings.edit', async (context, _pro
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof Refusal) return booking;
   const read = checkContact(input.contact);
-  if ('issues' in read)
-    return invalid(read.issues.map(({ path, message }) => ({ path: `contact.${path}`, message })));
+  if ('issues' in read) return invalidContact(read.issues);
   const { contact } = read;
+  const misfit = await findContactConflict(context.database, booking.id, contact);
+  if (misfit) return misfit;
   if (isEmpty(contact) && isEmpty(input.passenger?.change ?? {}))
     return new Refusal(422, 'nothing', 'Nothing is to be changed.');
   const { id, number } = booking;
