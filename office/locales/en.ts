@@ -23,6 +23,7 @@ import place from './en/bookings/place.json';
 import state from './en/bookings/state.json';
 import catalogue from './en/catalogue/catalogue.json';
 import catalogue_field from './en/catalogue/catalogue_field.json';
+import catalogue_one from './en/catalogue/catalogue_one.json';
 import vouchers from './en/catalogue/vouchers.json';
 import bikes from './en/departures/bikes.json';
 import crew from './en/departures/crew.json';
@@ -58,6 +59,7 @@ export default {
   books,
   catalogue,
   catalogue_field,
+  catalogue_one,
   command,
   compare,
   crew,

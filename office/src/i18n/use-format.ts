@@ -1,5 +1,6 @@
 import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import { formatDate, formatDateRange, formatDay, formatMoney, formatMonth } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { brandName, brands } from '@towpath/rules/site/brand';
 import { useContext, useMemo } from 'react';
@@ -36,58 +37,64 @@ function momentsOf(tag: string, timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** How values are written in the office's language. Instants are ISO 8601, shown in the operator's time zone. */
-export function useFormat() {
+/** How values are written in a language. Instants are ISO 8601, shown in the time zone. */
+export function formatsOf(language: Locale, timeZone: string) {
+  const tag = formatTag(language);
+  const moment = momentsOf(tag, timeZone);
+  const countries = new Intl.DisplayNames(tag, { type: 'region' });
+  const languages = new Intl.DisplayNames(tag, { type: 'language' });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  const number = new Intl.NumberFormat(language);
+  const euros = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const dateOf = (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  return {
+    /** Cents; currency: 'eur' or 'usd'. */
+    money: (amount: number, currency = 'eur') => formatMoney(language, cents(amount), currency),
+    /** Whole euros, for axes: '€40,000'. */
+    euros: (amount: number) => euros.format(amount),
+    day: (date: string) => formatDate(language, date.slice(0, 10)),
+    /** A day in a list: '16 Oct 2027'. */
+    date: dateOf,
+    /** The operator's day of an instant, as in a list. */
+    dayOf: (instant: string) => dateOf(todayIn(timeZone, Date.parse(instant))),
+    shortDay: (date: string) => formatDay(language, date.slice(0, 10)),
+    range: (from: string, to: string) => formatDateRange(language, from.slice(0, 10), to.slice(0, 10)),
+    month: (month: string) => formatMonth(language, month),
+    /** A month above a narrow column: 'Sept 2026'. */
+    shortMonth: (month: string) => shortMonth.format(new Date(`${month}-01T00:00:00Z`)),
+    moment: (instant: string) => moment.format(new Date(instant)),
+    /** How long ago an instant is at `now`, in milliseconds. */
+    ago: (instant: string, now: number) => {
+      const past = new Date(instant).getTime() - now;
+      if (Math.abs(past) < HOUR) return relative.format(Math.round(past / MINUTE), 'minute');
+      if (Math.abs(past) < 2 * DAY) return relative.format(Math.round(past / HOUR), 'hour');
+      return relative.format(Math.round(past / DAY), 'day');
+    },
+    number: (value: number) => number.format(value),
+    /** The name of a language: 'German'. */
+    language: (locale: string) => languages.of(locale) ?? locale,
+    /** The name of a country: 'Netherlands'. */
+    country: (code: string) => countries.of(code) ?? code,
+    /** The name of a brand. */
+    brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
+    /** A share, 0 to 1. */
+    percent: (share: number) => percent.format(share),
+  };
+}
+
+/** How values are written. */
+export type Formats = ReturnType<typeof formatsOf>;
+
+/** How values are written in the office's language, with instants in the operator's time zone. */
+export function useFormat(): Formats {
   const { language } = useTranslation();
   const timeZone = useTimeZone();
-  return useMemo(() => {
-    const tag = formatTag(language);
-    const moment = momentsOf(tag, timeZone);
-    const countries = new Intl.DisplayNames(tag, { type: 'region' });
-    const languages = new Intl.DisplayNames(tag, { type: 'language' });
-    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-    const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
-    const number = new Intl.NumberFormat(language);
-    const euros = new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency: 'EUR',
-      maximumFractionDigits: 0,
-    });
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-    const dateOf = (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
-    return {
-      /** Cents; currency: 'eur' or 'usd'. */
-      money: (amount: number, currency = 'eur') => formatMoney(language, cents(amount), currency),
-      /** Whole euros, for axes: '€40,000'. */
-      euros: (amount: number) => euros.format(amount),
-      day: (date: string) => formatDate(language, date.slice(0, 10)),
-      /** A day in a list: '16 Oct 2027'. */
-      date: dateOf,
-      /** The operator's day of an instant, as in a list. */
-      dayOf: (instant: string) => dateOf(todayIn(timeZone, Date.parse(instant))),
-      shortDay: (date: string) => formatDay(language, date.slice(0, 10)),
-      range: (from: string, to: string) => formatDateRange(language, from.slice(0, 10), to.slice(0, 10)),
-      month: (month: string) => formatMonth(language, month),
-      /** A month above a narrow column: 'Sept 2026'. */
-      shortMonth: (month: string) => shortMonth.format(new Date(`${month}-01T00:00:00Z`)),
-      moment: (instant: string) => moment.format(new Date(instant)),
-      /** How long ago an instant is at `now`, in milliseconds. */
-      ago: (instant: string, now: number) => {
-        const past = new Date(instant).getTime() - now;
-        if (Math.abs(past) < HOUR) return relative.format(Math.round(past / MINUTE), 'minute');
-        if (Math.abs(past) < 2 * DAY) return relative.format(Math.round(past / HOUR), 'hour');
-        return relative.format(Math.round(past / DAY), 'day');
-      },
-      number: (value: number) => number.format(value),
-      /** The name of a language: 'German'. */
-      language: (locale: string) => languages.of(locale) ?? locale,
-      /** The name of a country: 'Netherlands'. */
-      country: (code: string) => countries.of(code) ?? code,
-      /** The name of a brand. */
-      brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
-      /** A share, 0 to 1. */
-      percent: (share: number) => percent.format(share),
-    };
-  }, [language, timeZone]);
+  return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
 }

@@ -34,6 +34,7 @@ export const effectKinds = [
   'voucher_departures',
   'erase',
   'catalogue_field',
+  'departure_field',
   'catalogue_more',
   'catalogue_same',
   'departures_changed',

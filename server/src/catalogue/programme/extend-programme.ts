@@ -49,6 +49,13 @@ export async function extendProgramme(context: Context): Promise<void> {
     const left_out = missing.filter(({ id }) => !added.has(id)).map(({ id }) => id);
     const details = { added: added.size, from, until, left_out };
     await queueNotification(sql, 'programme_extended', { at, bookingId: null }, details);
-    await writeAudit(sql, { at, by: 'towpath', command: 'extend-programme', bookingId: null, details });
+    const counted = { ...details, left_out: left_out.length };
+    await writeAudit(sql, {
+      at,
+      by: 'towpath',
+      command: 'extend-programme',
+      bookingId: null,
+      details: counted,
+    });
   });
 }

@@ -144,7 +144,7 @@ async function requestOffice(
 ) {
   const at = context.now();
   await markRequested(sql, id, at);
-  const details = { kinds, before: quote.before.total, after: quote.after?.total ?? 0 };
+  const details = { before: { total: quote.before.total }, after: { total: quote.after?.total ?? 0 }, kinds };
   await writeAudit(sql, { at, by, command: 'bookings request-change', bookingId: booking.id, details });
   await queueNotification(sql, 'amendment_requested', { at, bookingId: booking.id }, { kinds });
   return { status: 'requested' as const };

@@ -10,6 +10,7 @@ import { reversalOfPayment } from '../../bookings/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
 import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
+import { nameIds } from '../records/name-ids.ts';
 import { isoTime } from '../sql-time.ts';
 import { findNotes } from './notes.ts';
 
@@ -55,11 +56,13 @@ const findMails = (sql: Sql, bookingId: string) =>
     [bookingId],
   );
 
-const findAudit = (sql: Sql, bookingId: string) =>
-  sql.query<AuditView>(
+async function findAudit(sql: Sql, bookingId: string): Promise<AuditView[]> {
+  const entries = await sql.query<AuditView>(
     `select id, ${isoTime('at')} as at, by, command, details from audit where booking_id = $1 order by id`,
     [bookingId],
   );
+  return nameIds(sql, entries, 'details');
+}
 
 const findAccepted = (sql: Sql, bookingId: string) =>
   sql.query<AcceptedTextView>(

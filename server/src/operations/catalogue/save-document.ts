@@ -6,6 +6,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { commandOf, type Plan } from '../operation.ts';
+import { nameIds } from '../records/name-ids.ts';
 import { findDocumentChange } from './version.ts';
 
 /** An edit of a document of the catalogue. */
@@ -106,7 +107,7 @@ export async function planEdit(
   const { closed, overwritten } = planned.departures;
   return {
     summary: summaryOf(planned),
-    effects: effectsOf(planned),
+    effects: await nameIds(context.database, effectsOf(planned), 'values'),
     harmless: closed === 0 && overwritten === 0,
     perform: async () => {
       const result = await run(context, edit, by);

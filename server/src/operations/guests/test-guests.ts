@@ -87,6 +87,7 @@ export async function openGuests() {
       );
       return id;
     },
+    bookUnpaid: open.book,
     guestsOf: async (id: string) => (await asBooker<WireOf<'guests'>>(id, 'GET')).body.guests,
     linkFor: async (id: string): Promise<string> => {
       const invited = await asBooker<{ token: string }>(id, 'POST', '/2/link', { locale: 'en' });

@@ -60,12 +60,14 @@ function asFirst(context: Context, booking: CompletedRow, amount: number) {
 function requireOpen(
   booking: CompletedRow,
   chosen: PaymentRow | null,
-  { payment: id, amount }: Received,
+  { amount }: Received,
 ): PaymentRow | Refusal {
   if (chosen?.booking_id !== booking.id || chosen.state !== 'open')
-    return stateConflict(`Booking ${booking.number} has no open payment ${id}.`);
+    return stateConflict(`This payment of booking ${booking.number} is no longer open.`);
   if (chosen.charge === amount) return chosen;
-  return stateConflict(`Payment ${id} is ${formatCharge(booking, chosen.charge)}.`);
+  return stateConflict(
+    `This payment is ${formatCharge(booking, chosen.charge)}, not ${formatCharge(booking, amount)}.`,
+  );
 }
 
 /** Locks the chosen payment, unless another attempt to pay it was started since its last one was ended. */

@@ -1,6 +1,7 @@
 import type { AuditRow, OutboxRow } from '@towpath/rules/office/record-views';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
+import { nameIds } from './name-ids.ts';
 
 /** Lists what staff did, latest first. */
 export const listAudit = defineReading('audit.list', async ({ database, config }, input) => {
@@ -26,7 +27,7 @@ export const listAudit = defineReading('audit.list', async ({ database, config }
       limit + 1,
     ],
   );
-  const rows = found.slice(0, limit);
+  const rows = await nameIds(database, found.slice(0, limit), 'details');
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, sum } from '@towpath/rules/core/money';
 import {
   OTHER_LINE,
@@ -59,7 +60,7 @@ const refundTooMuch = (sources: readonly PaymentSource[]) => {
   const [first] = sources;
   if (!first) return new Refusal(409, 'refund_too_much', 'Nothing is left to be refunded.');
   const left = sum(sources.map((source) => source.left));
-  const message = `Only ${left} ${first.row.currency} minor units are left to be refunded.`;
+  const message = `Only ${formatMoney('en', left, first.row.currency)} is left to be refunded.`;
   return new Refusal(409, 'refund_too_much', message);
 };
 

@@ -4,13 +4,14 @@ import { setClosed, updateStock } from '../../../catalogue/departure-changes.ts'
 import { errorsRefusal } from '../../../catalogue/import/errors-refusal.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
 import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
-import { addDepartures } from '../../../catalogue/programme/add-departures.ts';
+import { addDepartures, type NewDeparture } from '../../../catalogue/programme/add-departures.ts';
 import { Refusal } from '../../../config/errors.ts';
 import { writeAudit } from '../../../database/audit.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
 import { stateConflict } from '../../bookings/find-booking.ts';
 import { defineOperation } from '../../operation.ts';
+import { loadIdNames } from '../../records/name-ids.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
@@ -91,6 +92,7 @@ function importRows(
 /** The changes of a spreadsheet, and the function that applies them. */
 interface SheetPlan {
   differences: Change[];
+  added: readonly NewDeparture[];
   perform: () => Promise<Change[] | Refusal>;
 }
 
@@ -105,6 +107,7 @@ export async function planSheet(
   if (changes instanceof Refusal) return changes;
   return {
     differences: differencesOf(changes),
+    added: changes.added,
     perform: () => importRows(context, by, file, rows, changes),
   };
 }
@@ -118,20 +121,29 @@ function valueText(name: string, value: unknown): string {
   return typeof value === 'number' && inCents.includes(name) ? `${toEuros(cents(value))}` : `${value}`;
 }
 
+/** What a changed record is, in names: its departure's tour and day, and its cabin type. */
+type NameRecord = (id: string) => { tour: string; date: string; cabin: string };
+
+async function recordNames(sql: Sql, differences: readonly Change[], added: readonly NewDeparture[]) {
+  const partsOf = (id: string) => id.split(' ');
+  const ids = [...differences.flatMap(({ id }) => partsOf(id)), ...added.map(({ tour }) => tour)];
+  const names = await loadIdNames(sql, ids);
+  const nameOf = (id: string) => [names.get(id) ?? id].flat();
+  return (id: string) => {
+    const [departure = '', cabin = ''] = partsOf(id);
+    const planned = added.find((each) => each.id === departure);
+    const [tour = '', date = ''] = planned ? [...nameOf(planned.tour), planned.date] : nameOf(departure);
+    return { tour, date, cabin: cabin && ` · ${nameOf(cabin).join(' ')}` };
+  };
+}
+
 /** The differences as consequences, value by value, money in euros. */
-function effectsOf(differences: readonly Change[]): Effect[] {
+function effectsOf(differences: readonly Change[], nameRecord: NameRecord): Effect[] {
   const values = differences.flatMap(({ id, fields }) =>
-    fields.map(
-      ({ name: field, before, after }): Effect => ({
-        kind: 'catalogue_field',
-        values: {
-          file: '',
-          path: `${id}.${field}`,
-          before: valueText(field, before),
-          after: valueText(field, after),
-        },
-      }),
-    ),
+    fields.map(({ name: field, before, after }): Effect => {
+      const texts = { before: valueText(field, before), after: valueText(field, after) };
+      return { kind: 'departure_field', values: { ...nameRecord(id), path: field, ...texts } };
+    }),
   );
   const added = differences.filter(({ subject, kind }) => subject === 'departure' && kind === 'added').length;
   const counts: [Effect['kind'], number][] = [
@@ -158,7 +170,7 @@ export const importSheet = defineOperation('departures.import', async (context, 
   const { differences } = plan;
   return {
     summary: `${differences.length} records of departures and stock change.`,
-    effects: effectsOf(differences),
+    effects: effectsOf(differences, await recordNames(context.database, differences, plan.added)),
     harmless: differences.length === 0,
     perform: async () => {
       const done = await plan.perform();

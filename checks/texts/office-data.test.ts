@@ -1,0 +1,281 @@
+import { type AuditCommand, auditCommands } from '@towpath/rules/office/audit-commands';
+import type { Effect } from '@towpath/rules/office/effects';
+import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import de from '../../office/locales/de.ts';
+import en from '../../office/locales/en.ts';
+import nl from '../../office/locales/nl.ts';
+import { translate } from '../../office/src/i18n/texts.tsx';
+import { formatsOf } from '../../office/src/i18n/use-format.ts';
+import { auditTexts } from '../../office/src/ui/audit/audit-text.ts';
+import { effectText } from '../../office/src/ui/operation/effect-text.ts';
+import { smallTerms } from '../../server/src/catalogue/import/test-catalogue.ts';
+import { openCatalogueOffice } from '../../server/src/office/catalogue/test-catalogue-office.ts';
+import { processDueChangeRequests } from '../../server/src/operations/amendments/requests/due-requests.ts';
+import { openGuests } from '../../server/src/operations/guests/test-guests.ts';
+
+const site = await openGuests();
+const catalogue = await openCatalogueOffice();
+afterAll(async () => {
+  await site.close();
+  await catalogue.close();
+});
+
+/** The consequences of every dry run, and the entries of the audit. */
+const effects: Effect[] = [];
+const entries: { command: string; details: Readonly<Record<string, unknown>> }[] = [];
+const ids = new Set<string>();
+
+/** Asks for the consequences, then does it. */
+async function run<Name extends OperationName>(
+  name: Name,
+  body: OperationBody<Name>,
+): Promise<OperationResult<Name>> {
+  effects.push(...((await site.staff.plan(name, body)).effects ?? []));
+  return site.staff.read(name, body);
+}
+async function edit<Name extends OperationName>(name: Name, body: OperationBody<Name>) {
+  const planned = await catalogue.run(name, body, 'owner', true);
+  effects.push(...(planned.effects ?? []));
+  const done = await catalogue.run(name, body, 'owner');
+  if (done.status !== 200) throw new Error(`${name}: ${done.message} ${JSON.stringify(done.issues)}`);
+}
+
+const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: '2027-03-01' };
+const departure = 'summer';
+
+async function money() {
+  const booking = await site.book();
+  const { refundable_lines } = await site.staff.read('bookings.show', { booking });
+  const [line] = refundable_lines;
+  await run('payments.request', { booking, amount: 123_456, description: 'A private transfer' });
+  const { payments } = await site.staff.read('bookings.show', { booking });
+  const asked = payments.find(({ description }) => description === 'A private transfer');
+  await run('payments.record', { booking, payment: asked?.id ?? '', amount: 123_456, ...received });
+  await run('payments.refund-lines', {
+    booking,
+    lines: [
+      { line: line?.line ?? '', amount: 10_000 },
+      { line: 'other', amount: 5_000 },
+    ],
+    reason: 'Goodwill',
+  });
+  await run('payments.refund', { payment: asked?.id ?? '', amount: 20_000 });
+  const { refunds } = await site.staff.read('bookings.show', { booking });
+  await run('payments.record-refund', {
+    refund: refunds[0]?.id ?? '',
+    reference: 'x',
+    paid_on: '2027-03-01',
+  });
+  await run('bookings.cancel', { booking, fee: 54_321 });
+}
+
+async function changes() {
+  const booking = await site.book();
+  await run('bookings.note', { booking, text: 'Calls again', due_on: '2027-04-01' });
+  const { notes } = await site.staff.read('bookings.show', { booking });
+  await run('bookings.task', { note: notes[0]?.id ?? 0 });
+  await run('bookings.edit', {
+    booking,
+    contact: { city: 'Utrecht' },
+    passenger: { number: 2, change: { bodyHeight: '171' } },
+  });
+  await run('guests.invite', { booking, traveller: 2, email: null, locale: 'de' });
+  await run('guests.withdraw', { booking, traveller: 2 });
+  const suite = { cabin: 'annasuite:1' };
+  await site.mails.writeMails();
+  const [first] = (await site.staff.read('bookings.show', { booking })).mails;
+  if (first) await run('bookings.resend', { booking, mail: first.id });
+  await site.save(await site.linkFor(booking));
+  await run('bookings.amend', {
+    booking,
+    change: { passengers: await site.travellers(booking, suite, suite) },
+  });
+}
+
+async function requests() {
+  const [declined, expired] = [await site.book(), await site.book()];
+  await site.database.query(`update departure set on_request = true where id = 'summer'`);
+  const suite = { cabin: 'annasuite:1' };
+  await site.amend(declined, { passengers: await site.travellers(declined, suite, suite) });
+  await run('amendments.answer', { booking: declined, accept: false, reason: 'No suite is left' });
+  await site.amend(expired, { passengers: await site.travellers(expired, suite, suite) });
+  site.advanceTime(48 * 3_600_000);
+  await processDueChangeRequests(site.context);
+  const [accept, decline] = [await site.bookUnpaid(), await site.bookUnpaid()];
+  await run('bookings.accept', { booking: accept });
+  await run('bookings.decline', { booking: decline });
+  await site.database.query(`update departure set on_request = false where id = 'summer'`);
+}
+
+async function departures() {
+  await site.database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
+     values ('late', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);
+     insert into stock (departure_id, cabin_type_id, total, taken, unit_price)
+     values ('late', 'annatwin-upper', 9, 0, 80000), ('late', 'annasuite', 9, 0, 90000)`,
+  );
+  const { version } = await site.staff.read('departures.show', { departure });
+  const cabin = 'annatwin-upper';
+  await run('departures.block', { departure, cabin, count: 1, version });
+  await run('departures.stock', { departure, cabin, unit_price: 111_111, surcharge_price: 222_222 });
+  await run('departures.sale', { departure, on_request: true, voucher: 'SPRING' });
+  await run('departures.change-bikes', {
+    departure,
+    bike: 'product-bike-00001',
+    frame: 'M',
+    count: 3,
+    from_cm: 160,
+    to_cm: 180,
+  });
+  await run('departures.move', { departure, to: 'late', reason: 'Low water' });
+  await run('departures.close', { departure });
+  await run('departures.open', { departure });
+  const { option } = await run('options.create', {
+    departure,
+    cabins: { [cabin]: 1 },
+    name: 'Choir',
+    until: '2027-05-01',
+  });
+  await run('options.release', { option });
+  await run('departures.mail', { departure, texts: { en: { subject: 'Ready?', text: 'Soon.' } } });
+  await run('departures.call-off', { departure });
+}
+
+async function others() {
+  const voucher = { code: 'NEW', discount_type: 'Discount Amount' as const, amount: 150_000, tour: 'canals' };
+  await run('vouchers.create', voucher);
+  await run('vouchers.disable', { code: 'NEW' });
+  await run('staff.invite', { email: 'bert@example.org', name: 'Bert', role: 'crew', locale: 'nl' });
+  await run('staff.role', { email: 'bert@example.org', role: 'sales' });
+  await run('staff.revoke', { email: 'bert@example.org' });
+  await run('staff.disable', { email: 'bert@example.org' });
+}
+
+/** Details as their writers store them, of commands that need a browser, a job or a shell. */
+const written: Partial<Record<AuditCommand, Readonly<Record<string, unknown>>>> = {
+  'booking open': {},
+  'bookings place': { before: null, after: { total: 234_500, price: 239_400, reason: 'Fourth journey' } },
+  'options book': { before: null, after: { total: 239_400 } },
+  'catalogue add-picture': {
+    document: 'ships/anna.jpg',
+    before: null,
+    after: 'ab12',
+    width: 800,
+    height: 600,
+    size: 123_456,
+  },
+  'catalogue remove-picture': { document: 'ships/anna.jpg', before: 'ab12', after: null },
+  'catalogue import': { changes: 12 },
+  'extend-programme': { added: 120, from: '2029-01-01', until: '2029-12-31', left_out: 2 },
+  'enquiries quote': { enquiry: 'ENQ-100001', amount: 1_234_500, currency: 'eur', valid_until: '2027-04-01' },
+  'enquiries accept': { enquiry: 'ENQ-100001' },
+  'enquiries decline': { enquiry: 'ENQ-100001', mailed: true },
+  'enquiries expire': { enquiry: 'ENQ-100001' },
+  'privacy erase': { bookings: 2, payments: 3, mails: 9, accounts: 0 },
+  'passkey add': {},
+  'passkey remove': {},
+  'staff sign-in': { sign_in: 'passkey' },
+  'database quarantine': {},
+  'database release': { since: '2027-03-01T10:00:00.000Z', reason: 'restored from a backup' },
+};
+
+async function documents() {
+  const { tour, content, names, version } = (await catalogue.run('catalogue.tour', { tour: 'canals' }))
+    .result;
+  if (!tour) throw new Error('The tour is missing');
+  const seasons = tour.seasons.map((season) => ({
+    ...season,
+    prices: { ...season.prices, anna_twin: { ...season.prices.anna_twin, unit_price: 1234.5 } },
+  }));
+  const years = [{ year: 2030, as: 2027, price_change: 4 }];
+  const changed = { ...tour, products: tour.products.toReversed(), seasons, years };
+  await edit('catalogue.save-tour', {
+    tour: changed,
+    content: content && { ...content },
+    names: [...names],
+    version,
+  });
+  const ship = (await catalogue.run('catalogue.ship', { ship: 'anna' })).result;
+  if (!ship.ship) throw new Error('The ship is missing');
+  await edit('catalogue.save-ship', { ship: { ...ship.ship, name: 'Anna II' }, version: ship.version });
+  const [product] = (await catalogue.run('catalogue.products', {})).result.rows;
+  if (!product) throw new Error('The product is missing');
+  await edit('catalogue.save-product', {
+    product: { ...product.product, unit_price: 1500 },
+    version: product.version,
+  });
+  const terms = { ...smallTerms('default'), valid_from: '2029-01-01', deposit_percentage: 20 };
+  await edit('terms.add', { terms });
+  const [next] = await catalogue.database.query<{ id: string }>(
+    `select id from departure where date > '2027-03-01' order by date limit 1`,
+  );
+  const file = Buffer.from(`departure;cabin;unit_price\n${next?.id};anna_twin;1049,50\n`).toString('base64');
+  await edit('departures.import', { name: 'prices.csv', file });
+}
+
+async function idsOf({ database }: typeof site | typeof catalogue) {
+  const rows = await database.query<{ id: string }>(
+    `select id::text from booking union select id::text from payment union select id::text from refund
+     union select id from departure union select id from product union select id from cabin_type
+     union select id from ship union select id from tour`,
+  );
+  // Plain words among the ids of tests are also words of texts.
+  for (const { id } of rows) if (/[\d_-]/.test(id)) ids.add(id);
+}
+
+beforeAll(async () => {
+  await money();
+  await changes();
+  await requests();
+  await departures();
+  await others();
+  await documents();
+  entries.push(...(await site.staff.read('audit.list', { limit: 500 })).rows);
+  entries.push(...(await catalogue.run('audit.list', { limit: 500 }, 'owner')).result.rows);
+  entries.push(...Object.entries(written).map(([command, details]) => ({ command, details })));
+  await idsOf(site);
+  await idsOf(catalogue);
+});
+
+const words = (text: string) => text.split(/[\s:()“”„]+/).map((word) => word.replace(/[.,;]+$/, ''));
+const isName = (word: string) =>
+  /[a-z]_[a-z]|^[a-z]+[A-Z][a-z]|^[\w-]+\.json$|\{\{|undefined|\[object/.test(word);
+const isUuid = (word: string) => /[0-9a-f]{8}-[0-9a-f]{4}/.test(word);
+/** A number of more than three digits without decimals, that is no year. */
+const isCents = (word: string) => /^\d{1,3}([.,]?\d{3})+$/.test(word) && !/^20\d\d$/.test(word);
+const isInternal = (word: string) => ids.has(word) || isName(word) || isUuid(word) || isCents(word);
+
+describe.each([
+  ['en', en],
+  ['de', de],
+  ['nl', nl],
+] as const)('what operations do is told in %s', (language, texts) => {
+  const wording = {
+    ...translate(language, texts),
+    format: formatsOf(language, 'Europe/Amsterdam'),
+    nameOf: (name: string) => name,
+  };
+
+  test('in previews without ids, names of fields or cents', () => {
+    // The mail that is shown as an example has the link of its booking.
+    const worded = effects.filter(({ kind }) => kind !== 'mail_guests');
+    const told = worded.map((effect) => effectText(effect, wording) ?? `no_text ${effect.kind}`);
+    expect(told.filter((text) => words(text).some(isInternal))).toEqual([]);
+  });
+
+  test('in the audit and the time line without ids, names of fields or cents', () => {
+    const told = entries.flatMap((entry) =>
+      auditTexts(entry, wording).map(({ name, label, text }) => {
+        const unnamed = label === name ? ' no_label' : '';
+        return `${entry.command} | ${label}: ${text}${unnamed}`;
+      }),
+    );
+    expect(told.filter((text) => words(text.split(' | ')[1] ?? '').some(isInternal))).toEqual([]);
+  });
+});
+
+test('every audited command was told', () => {
+  const told = new Set<string>(entries.map(({ command }) => command));
+  expect(auditCommands.filter((command) => !told.has(command))).toEqual([]);
+});

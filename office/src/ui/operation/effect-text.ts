@@ -1,0 +1,97 @@
+import { isPlainDate } from '@towpath/rules/core/dates';
+import { localeOf } from '@towpath/rules/core/locale';
+import type { Effect } from '@towpath/rules/office/effects';
+import { languageNames } from '../../i18n/language.ts';
+import type { Words } from '../words.ts';
+
+const amounts = new Set([
+  'amount',
+  'fee',
+  'premiums',
+  'refund',
+  'owed',
+  'charge',
+  'paid',
+  'due',
+  'total',
+  'before',
+  'after',
+]);
+const days = new Set(['date', 'from', 'until', 'due_on']);
+/** Values of the catalogue that are amounts in euros. */
+const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price']);
+
+const isOfCatalogue = (kind: Effect['kind']) => kind === 'catalogue_field' || kind === 'departure_field';
+
+function languageName(language: string): string {
+  const locale = localeOf(language);
+  return locale ? languageNames[locale] : language;
+}
+
+/** The key of the text that names a value, or null. */
+function keyOf(kind: Effect['kind'], name: string, value: string | number): string | null {
+  if (isOfCatalogue(kind) && value === 'true') return 'audit_value.yes';
+  if (isOfCatalogue(kind) && value === 'false') return 'audit_value.no';
+  if (kind === 'role_changed') return `role.${value}`;
+  if (name === 'type' && kind.startsWith('refund_')) return `payment.${value}`;
+  return name === 'mail' ? `mail_kind.${value}` : null;
+}
+
+/** The ending of the text of a value of the catalogue that is added or removed. */
+function endingOf({ kind, values }: Effect): string {
+  if (!isOfCatalogue(kind)) return '';
+  if (values.before === '') return '_added';
+  return values.after === '' ? '_removed' : '';
+}
+
+/** The terms of a brand and a market from a day on, or the text as it is. */
+function termsText(part: string, { find, format }: Words): string {
+  const [brand = '', market = '', from = ''] = part.split(' ');
+  const marketName = isPlainDate(from) ? find(`booking.market_${market}`) : null;
+  return marketName ? `${format.brand(brand)}, ${marketName}, ${format.day(from)}` : part;
+}
+
+/** The path of a value of the catalogue in words: 'Day 3 › Title › German'. Positions count from 1 and follow the name of one. */
+export function pathText(path: string, words: Words): string {
+  const { find } = words;
+  const parts = path.split('.');
+  const named = parts.flatMap((part, index) => {
+    if (/^\d+$/.test(part)) return [];
+    const next = parts[index + 1] ?? '';
+    const one = /^\d+$/.test(next) ? find(`catalogue_one.${part}`, { position: Number(next) + 1 }) : null;
+    return one ?? find(`catalogue_field.${part}`) ?? termsText(part, words);
+  });
+  return named.join(' › ');
+}
+
+/** A value before or after, as the catalogue's documents have it: a name, a day, or euros. */
+export function catalogueValue(field: string, value: string, { find, format, nameOf }: Words): string {
+  if (prices.has(field) && /^\d+(\.\d+)?$/.test(value)) return format.money(Math.round(Number(value) * 100));
+  if (field === 'brand') return format.brand(value);
+  if (field === 'market') return find(`booking.market_${value}`) ?? value;
+  return isPlainDate(value) ? format.day(value) : nameOf(value);
+}
+
+function valueText({ kind, values }: Effect, [name, value]: [string, string | number], words: Words) {
+  const { find, format, nameOf } = words;
+  const currency = typeof values.currency === 'string' ? values.currency : 'eur';
+  if (amounts.has(name) && typeof value === 'number') return format.money(value, currency);
+  if (days.has(name) && typeof value === 'string') return format.day(value);
+  if (name === 'path') return pathText(`${value}`, words);
+  if (name === 'language') return languageName(`${value}`);
+  const key = keyOf(kind, name, value);
+  const found = key && find(key);
+  if (found) return found;
+  if (isOfCatalogue(kind) && (name === 'before' || name === 'after'))
+    return catalogueValue(`${values.path}`.split('.').at(-1) ?? '', `${value}`, words);
+  return name === 'tour' || name === 'cabin' || name === 'bike' ? nameOf(`${value}`) : value;
+}
+
+/** Words a consequence; null for a kind that the office has no words for. */
+export function effectText(effect: Effect, words: Words): string | null {
+  const { kind, values } = effect;
+  const worded = Object.entries(values).map((entry) => [entry[0], valueText(effect, entry, words)]);
+  const all = { count: values.bookings ?? values.sessions, ...Object.fromEntries(worded) };
+  const none = values.amount === 0 ? words.find(`effect.${kind}_none`, all) : null;
+  return none ?? words.find(`effect.${kind}${endingOf(effect)}`, all);
+}

@@ -1,0 +1,64 @@
+import type { Sql } from '../../database/database.ts';
+
+/** The name that stands for an id: of a departure its tour and its day. */
+type NameOfId = string | readonly [tour: string, date: string];
+
+/** Ids in price lines: 'cabin:ID', 'amended:bike:ID', 'extra:ID:2'. */
+const idOfLine = (text: string) => text.replace(/^amended:/, '').replace(/^[a-z]+:([^:]+)(:\d+)?$/, '$1');
+/** Ids in documents of the catalogue: 'tours/ID.json', 'products.json ID'. */
+const idOfDocument = (text: string) =>
+  text.replace(/^(?:tours|ships)\/(.+)\.json$|^products\.json (.+)$/, '$1$2');
+
+/** The fields whose values are ids, and those whose keys are. `path`: ids among the parts of the place in a document. */
+const idFields = new Set('departure cabin bike ship tour line document before after'.split(' '));
+const keyFields = new Set(['cabins']);
+
+/** Replaces the ids in a value by what `replace` gives for each text that may be one. */
+function mapIds(value: unknown, replace: (text: string) => unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapIds(each, replace, field));
+  if (typeof value === 'string' && field === 'path')
+    return value
+      .split('.')
+      .map((part) => replace(part))
+      .join('.');
+  if (typeof value === 'string') return idFields.has(field) ? replace(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const keyOf = (key: string) => (keyFields.has(field) ? `${replace(key)}` : key);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [keyOf(key), mapIds(inner, replace, key)]),
+  );
+}
+
+/** The names of what the catalogue has by id; ids that it does not have are left out. */
+export async function loadIdNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, NameOfId>> {
+  const rows = await sql.query<{ id: string; name: string; date: string | null }>(
+    `select id, name, null as date from cabin_type where id = any($1::text[])
+     union all select id, name, null from product where id = any($1::text[])
+     union all select id, name, null from ship where id = any($1::text[])
+     union all select id, name, null from tour where id = any($1::text[])
+     union all select departure.id, tour.name, date::text from departure join tour on tour.id = tour_id
+       where departure.id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name, date }) => [id, date === null ? name : [name, date]]));
+}
+
+/**
+ * Records whose field has names instead of the ids of the catalogue. What the catalogue no longer has keeps its id. The other fields
+ * stay: a command or an address is no id.
+ */
+export async function nameIds<Field extends string, Item extends Readonly<Record<Field, unknown>>>(
+  sql: Sql,
+  records: readonly Item[],
+  field: Field,
+): Promise<Item[]> {
+  const candidates = (text: string) => [...new Set([text, idOfLine(text), idOfDocument(text)])];
+  const texts = new Set<string>();
+  for (const record of records) mapIds(record[field], (text) => texts.add(text) && text);
+  const names = await loadIdNames(sql, [...texts].flatMap(candidates));
+  const nameOf = (text: string) =>
+    candidates(text)
+      .map((id) => names.get(id))
+      .find((name) => name !== undefined) ?? text;
+  return records.map((record) => ({ ...record, [field]: mapIds(record[field], nameOf) }));
+}
