@@ -104,7 +104,7 @@ export function correctedContactIssues(
   const [country, state] = [change.country ?? before.country, change.state ?? before.state];
   if (change.country === undefined && change.state === undefined) return [];
   if (marketOf(country, multiMarket) !== marketOf(before.country, multiMarket))
-    return [{ path: 'country', message: 'Country would change the currency of the booking' }];
+    return [{ path: 'country', message: 'Departure is not sold in the market of the booking' }];
   return stateFits({ country, state }) ? [] : [{ path: 'state', message: invalidState }];
 }
 

@@ -16,7 +16,6 @@ const wordings: Readonly<Record<string, readonly string[]>> = {
   method: ['record.'],
   role: ['role.'],
   fields: ['field.'],
-  document: ['audit_value.document_'],
   kinds: ['amendment.kind_'],
   line: ['refund.line_'],
   mail: ['mail_kind.'],
@@ -31,6 +30,7 @@ const worders: Readonly<Record<string, (text: string, words: Words) => string>> 
   discount_type: (text, { t }) => t(text === 'Discount Amount' ? 'vouchers.amount' : 'vouchers.percentage'),
   brand: (text, { format }) => format.brand(text),
   locale: (text, { format }) => format.language(text),
+  document: (text, { t, nameOf }) => (text === 'terms.json' ? t('catalogue.terms') : nameOf(text)),
   path: pathText,
 };
 

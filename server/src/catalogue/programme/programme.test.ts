@@ -59,7 +59,7 @@ test('the job adds a year when it comes within reach, once, and tells the operat
   expect(await noticesOf('programme_extended')).toEqual([{ details }]);
   expect(
     await database.query(`select by, command, details from audit where command = 'extend-programme'`),
-  ).toEqual([{ by: 'towpath', command: 'extend-programme', details }]);
+  ).toEqual([{ by: 'towpath', command: 'extend-programme', details: { ...details, left_out: 1 } }]);
   const after = await database.query('select * from departure where date < $1 order by id', ['2030-01-01']);
   expect(after).toEqual(before);
 

@@ -35,8 +35,15 @@ test('a dry run lists the differences, the import makes them once and audits the
   const planned = await office.upload<'departures.import'>('departures.import', input, file, undefined, true);
   expect(planned.effects).toEqual([
     {
-      kind: 'catalogue_field',
-      values: { file: '', path: `${departure} anna_twin.unit_price`, before: '999.5', after: '1049.5' },
+      kind: 'departure_field',
+      values: {
+        tour: 'Canals',
+        date: '2027-04-03',
+        cabin: ' · Twin',
+        path: 'unit_price',
+        before: '999.5',
+        after: '1049.5',
+      },
     },
   ]);
   expect(await stock()).toEqual([before]);

@@ -141,7 +141,7 @@ describe('prices of a season', () => {
         kind: 'catalogue_field',
         values: {
           file: 'tours/canals.json',
-          path: 'seasons.0.prices.anna_twin.unit_price',
+          path: 'seasons.0.prices.Twin.unit_price',
           before: '999.5',
           after: '1100',
         },
