@@ -60,7 +60,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
 
 /** Opens an export as the server does. */
 async function openExport(context: Context): Promise<Readable> {
-  const file = await streamBookings(context, { format: 'csv', states: [] });
+  const file = await streamBookings(context, { format: 'csv', locale: 'en', states: [] });
   if (!file) throw new Error('There is no export');
   return file;
 }

@@ -17,7 +17,7 @@ export const financeOperations = {
     permission: 'finance.read',
     destructive: false,
     does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period',
-    /** locale: of the headings. */
+    /** locale: of the headings and words. */
     input: v.object({
       ...period,
       format: v.picklist(['csv', 'xlsx']),

@@ -22,8 +22,8 @@ test('the books of a period add up and can be exported by the finance role only'
   expect(euros?.closing).toBe((euros?.invoices ?? 0) - (euros?.payments ?? 0));
   const exported = await office.run('finance.export', { ...period, format: 'csv', locale: 'de' }, 'finance');
   const csv = Buffer.from(exported.result.content, 'base64').toString();
-  expect(tableOf(csv, 'Erlöse')[0]).toMatch(/^Datum,Beleg,Art,Buchung/);
-  expect(tableOf(csv, 'Erlöse')[1]).toContain(`BBT-2027-00001,invoice,BBT-`);
+  expect(tableOf(csv, 'Erlöse')[0]).toMatch(/^Datum,Beleg,Art,Art \(Code\),Buchung,Marke,Marke \(Code\),/);
+  expect(tableOf(csv, 'Erlöse')[1]).toContain(`BBT-2027-00001,Rechnung,invoice,BBT-`);
   expect(tableOf(csv, 'Erhaltene Anzahlungen')[1]).toContain('2027-06-26,eur,1,');
   const sheets = await office.run('finance.export', { ...period, format: 'xlsx' }, 'owner');
   expect(Buffer.from(sheets.result.content, 'base64').subarray(0, 2).toString()).toBe('PK');

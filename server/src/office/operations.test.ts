@@ -54,7 +54,7 @@ describe('finding bookings', () => {
   test('an export of several pages has each booking once, after one heading', async () => {
     const file = await streamBookings(
       paying.context,
-      { format: 'csv', states: [] },
+      { format: 'csv', locale: 'en', states: [] },
       { first: 1, further: 2 },
     );
     if (!file) throw new Error('There is no export');
@@ -78,6 +78,10 @@ describe('finding bookings', () => {
     // A formula would be read as null: only a cell of text has these characters.
     const cells = (await readSheet(Buffer.from(xlsx.content, 'base64'))).flat();
     expect(cells).toContain('=1+1 Formula');
+    const german = (await run('bookings.export', { ...filter, format: 'xlsx', locale: 'de' })).result;
+    const [headings, row] = await readSheet(Buffer.from(german.content, 'base64'));
+    expect(headings?.slice(0, 4)).toEqual(['Nummer', 'Status', 'Status (Code)', 'Abreise']);
+    expect(row?.slice(1, 4)).toEqual(['Unbezahlt', 'open', expect.any(Date)]);
   });
 });
 

@@ -8,9 +8,10 @@ import { useExport } from '../../ui/use-export.ts';
 
 /** Exports every booking that matches the filter, not only those that were loaded. */
 export function ExportMenu({ filter }: { filter: OperationBody<'bookings.list'> }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { sort: _sort, descending: _descending, ...only } = filter;
   const save = useExport('bookings.export');
+  const exportAs = (format: 'csv' | 'xlsx') => save.mutate({ ...only, format, locale: language });
   const label = (
     <>
       <Download size={18} aria-hidden="true" /> {t('bookings.export')}
@@ -18,10 +19,10 @@ export function ExportMenu({ filter }: { filter: OperationBody<'bookings.list'> 
   );
   return (
     <Menu label={label}>
-      <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate({ ...only, format: 'csv' })}>
+      <Button variant="quiet" busy={save.isPending} onClick={() => exportAs('csv')}>
         {t('bookings.export_csv')}
       </Button>
-      <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate({ ...only, format: 'xlsx' })}>
+      <Button variant="quiet" busy={save.isPending} onClick={() => exportAs('xlsx')}>
         {t('bookings.export_xlsx')}
       </Button>
       {save.error && <OperationRefusal error={save.error} />}

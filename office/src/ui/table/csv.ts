@@ -1,13 +1,12 @@
+import { harmlessText } from '@towpath/rules/office/csv-text';
+
 /** A cell of a spreadsheet. */
 export type Cell = string | number | null;
-
-/** Texts that a spreadsheet program would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `${cell}`;
-  const safe = formula.test(cell) ? `'${cell}` : cell;
+  const safe = harmlessText(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

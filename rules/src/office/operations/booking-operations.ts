@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { releaseReasons } from '../../booking/booking.ts';
+import { LocaleShape } from '../../core/locale.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
@@ -157,7 +158,12 @@ export const bookingOperations = {
     permission: 'bookings.read',
     destructive: false,
     does: 'make a spreadsheet of the bookings of a filter',
-    input: v.object({ ...BookingFilter.entries, format: v.picklist(['csv', 'xlsx']) }),
+    /** locale: of the headings and words. */
+    input: v.object({
+      ...BookingFilter.entries,
+      format: v.picklist(['csv', 'xlsx']),
+      locale: v.optional(LocaleShape, 'en'),
+    }),
   },
   'bookings.filters': {
     permission: 'bookings.read',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
+import { LocaleShape } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
 import { officeLimits } from '../office-limits.ts';
@@ -119,6 +120,8 @@ export const departureOperations = {
     does: 'make a spreadsheet of departures, prices and stock',
     input: v.object({
       format: v.picklist(['csv', 'xlsx']),
+      /** locale: of the words beside the names of the columns. */
+      locale: v.optional(LocaleShape, 'en'),
       ...period,
       tour: v.optional(v.nullable(Id)),
     }),

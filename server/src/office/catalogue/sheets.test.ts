@@ -18,19 +18,22 @@ const stock = () =>
     [departure],
   );
 
-test.each(['csv', 'xlsx'] as const)(
-  'a spreadsheet as %s changes nothing when it is imported again',
-  async (format) => {
-    const { name, content } = (await office.run('departures.export', { format })).result;
-    const file = bytesOf(Buffer.from(content, 'base64'));
-    const imported = await office.upload<'departures.import'>('departures.import', { name }, file);
-    expect(imported).toMatchObject({ status: 200, result: { changes: 0 } });
-  },
-);
+test.each([
+  ['csv', 'en'],
+  ['csv', 'nl'],
+  ['xlsx', 'de'],
+] as const)('a spreadsheet as %s in %s changes nothing when it is imported again', async (format, locale) => {
+  const { name, content } = (await office.run('departures.export', { format, locale })).result;
+  const file = bytesOf(Buffer.from(content, 'base64'));
+  const imported = await office.upload<'departures.import'>('departures.import', { name }, file);
+  expect(imported).toMatchObject({ status: 200, result: { changes: 0 } });
+});
 
 test('a dry run lists the differences, the import makes them once and audits them', async () => {
   const [before] = await stock();
-  const file = csv(`departure;cabin;unit_price\n${departure};anna_twin;1049,50\n`);
+  const file = csv(
+    `departure (Abfahrt);cabin;unit_price (Preis pro Person)\n${departure};anna_twin;1049,50\n`,
+  );
   const input = { name: 'prices.csv' };
   const planned = await office.upload<'departures.import'>('departures.import', input, file, undefined, true);
   expect(planned.effects).toEqual([

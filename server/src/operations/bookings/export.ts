@@ -1,54 +1,51 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
+import { zonedTime } from '@towpath/rules/core/zoned-time';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
+import { brands } from '@towpath/rules/site/brand';
 import { type Context, todayOf } from '../../database/context.ts';
 import { defineReading } from '../operation.ts';
 import { renderCsv, renderCsvRows } from '../sheets/csv.ts';
 import { fileTypes } from '../sheets/file-types.ts';
 import { streamFile } from '../sheets/stream-file.ts';
 import type { Table } from '../sheets/table.ts';
+import { sheetTexts } from '../sheets/texts.ts';
+import { brandWords, withWords } from '../sheets/words.ts';
 import { renderXlsx } from '../sheets/xlsx.ts';
 import { exportPages, findAllBookings, pagesOfBookings } from './list.ts';
 
-const columns = {
-  number: 'Number',
-  state: 'State',
-  date: 'Departs',
-  tour: 'Tour',
-  ship: 'Ship',
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Telephone',
-  passengers: 'Passengers',
-  total: 'Total EUR',
-  booked_at: 'Booked',
-  brand: 'Brand',
-  locale: 'Language',
-  departure: 'Departure',
-  id: 'Id',
-};
+/** The moment of a booking as the operator's clock showed it, which a spreadsheet can hold; CSV states the moment itself. */
+const localTime = ({ config }: Context, moment: string) =>
+  zonedTime(config.timeZone, Date.parse(moment)).slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
 
-const bookingTable = (rows: readonly BookingListRow[]): Table => ({
-  title: 'Bookings',
-  columns,
-  rows: rows.map(({ sandbox: _sandbox, total, ...row }) => ({
-    ...row,
-    total: total === null ? null : toEuros(cents(total)),
-  })),
-});
+function bookingTable(rows: readonly BookingListRow[], locale: Locale): Table {
+  const { bookings, states, languages } = sheetTexts[locale];
+  const table = {
+    ...bookings,
+    dates: ['date', 'booked_at'],
+    rows: rows.map(({ sandbox: _sandbox, total, ...row }) => ({
+      ...row,
+      total: total === null ? null : toEuros(cents(total)),
+    })),
+  };
+  const words = { state: states, locale: languages, brand: brandWords(locale, brands) };
+  return withWords(table, words, locale);
+}
 
 /** The CSV of all bookings of a filter in parts, each read when it is asked for: the first one is there at once. */
 async function* csvOfBookings(
   context: Context,
   filter: BookingFilter,
+  locale: Locale,
   sizes = exportPages,
 ): AsyncGenerator<string> {
   let render = (table: Table) => renderCsv([table]);
   for await (const rows of pagesOfBookings(context, filter, sizes)) {
-    yield render(bookingTable(rows));
+    yield render(bookingTable(rows, locale));
     render = renderCsvRows;
   }
 }
@@ -62,17 +59,24 @@ const fileOf = (context: Context, format: 'csv' | 'xlsx') => ({
 /** The answer to an export as CSV; null for other formats. sizes: rows of the first and the other pages. */
 export async function streamBookings(
   context: Context,
-  { format, ...filter }: OperationInput<'bookings.export'>,
+  { format, locale, ...filter }: OperationInput<'bookings.export'>,
   sizes = exportPages,
 ): Promise<Readable | null> {
-  return format === 'csv' ? streamFile(fileOf(context, format), csvOfBookings(context, filter, sizes)) : null;
+  if (format !== 'csv') return null;
+  return streamFile(fileOf(context, format), csvOfBookings(context, filter, locale, sizes));
 }
 
-const exportWhole = defineReading('bookings.export', async (context, { format, ...filter }) => {
+async function xlsxOfBookings(context: Context, filter: BookingFilter, locale: Locale): Promise<Buffer> {
+  const rows = await findAllBookings(context, filter);
+  const local = rows.map((row) => ({ ...row, booked_at: localTime(context, row.booked_at) }));
+  return renderXlsx(bookingTable(local, locale));
+}
+
+const exportWhole = defineReading('bookings.export', async (context, { format, locale, ...filter }) => {
   const bytes =
     format === 'xlsx'
-      ? await renderXlsx(bookingTable(await findAllBookings(context, filter)))
-      : await buffer(Readable.from(csvOfBookings(context, filter), { objectMode: false }));
+      ? await xlsxOfBookings(context, filter, locale)
+      : await buffer(Readable.from(csvOfBookings(context, filter, locale), { objectMode: false }));
   return { ...fileOf(context, format), content: bytes.toString('base64') };
 });
 

@@ -1,12 +1,15 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
+import { brands } from '@towpath/rules/site/brand';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
+import { mailTexts } from '../../notifications/texts.ts';
 import { readLong } from '../../payments/books/long-reading.ts';
 import { methodOfTransaction, methodTotals } from '../../payments/books/method-totals.ts';
 import { type BooksPeriod, booksTotals, findOpenItems, isPayout } from '../../payments/books/totals.ts';
 import { isVoucherEntry, methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
 import type { Cell, Table } from '../sheets/table.ts';
+import { brandWords, withWords } from '../sheets/words.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
@@ -167,7 +170,7 @@ const columnsOf = {
   ],
 } as const satisfies Record<Exclude<TableName, 'totals'>, readonly string[]>;
 
-/** A table with headings in a language, and amounts in units of the currency. */
+/** A table with headings and words in a language, and amounts in units of the currency. */
 function localizedTable(
   locale: Locale,
   name: TableName,
@@ -176,15 +179,18 @@ function localizedTable(
 ): Table {
   const texts = textsByLocale[locale];
   const headings: Readonly<Record<string, string>> = texts.columns;
-  return {
+  const table: Table = {
     title: texts.tables[name],
     columns: Object.fromEntries(columns.map((column) => [column, headings[column] ?? column])),
+    dates: ['day', 'departure', 'valid_until'],
     rows: rows.map((row) =>
       Object.fromEntries(
         Object.entries(row).map(([column, value]: [string, Cell]) => [column, toCell(column, value)]),
       ),
     ),
   };
+  const words = { ...texts.words, method: mailTexts[locale].methods, brand: brandWords(locale, brands) };
+  return withWords(table, words, locale);
 }
 
 /** The tables of a period that sum what was booked until its end. */

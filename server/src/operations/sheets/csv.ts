@@ -1,12 +1,9 @@
+import { harmlessText } from '@towpath/rules/office/csv-text';
 import { type Cell, type Table, tableFields } from './table.ts';
-
-/** Spreadsheets evaluate text that starts like this as a formula, which a visitor could inject. */
-const formulaStart = /^\s*[=+\-@\t\r]/;
 
 function csvField(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = cell ?? '';
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  const harmless = harmlessText(cell ?? '');
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

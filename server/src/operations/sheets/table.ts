@@ -6,6 +6,8 @@ export interface Table {
   title: string;
   /** Headings by key, in display order. */
   columns: Readonly<Record<string, string>>;
+  /** The keys of columns with days, YYYY-MM-DD, or local times, YYYY-MM-DDTHH:MM:SS: XLSX has real dates there. */
+  dates?: readonly string[];
   rows: readonly Readonly<Record<string, Cell>>[];
 }
 

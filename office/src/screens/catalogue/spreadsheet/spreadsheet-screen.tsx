@@ -17,7 +17,7 @@ const formats = ['xlsx', 'csv'] as const;
 
 /** Exports the departures of a period. */
 function ExportSheet() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [period, setPeriod] = useState({ from: '', until: '' });
   const save = useExport('departures.export');
   const days = { from: period.from || null, until: period.until || null };
@@ -41,7 +41,7 @@ function ExportSheet() {
             key={format}
             variant="secondary"
             busy={save.isPending}
-            onClick={() => save.mutate({ ...days, format })}
+            onClick={() => save.mutate({ ...days, format, locale: language })}
           >
             {t('catalogue.download', { format: format.toUpperCase() })}
           </Button>

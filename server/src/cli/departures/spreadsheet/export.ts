@@ -10,7 +10,7 @@ async function exportStock(context: Context, { about, flags }: ParsedArguments) 
   const file = resolve(about);
   const { from, until } = dateRange({ ...flags, from: flags.from ?? todayOf(context) });
   const rows = await readStock(context.database, from, until, flags.tour ?? null);
-  const refusal = await writeNewFile(file, await renderSheet(file, stockTable(rows)));
+  const refusal = await writeNewFile(file, await renderSheet(file, stockTable(rows, 'en')));
   const departures = new Set(rows.map(({ departure }) => departure)).size;
   const output = `Exported ${departures} departures to ${file}: ${rows.length} rows.`;
   return refusal ?? { output, details: { file, departures, rows: rows.length } };

@@ -50,8 +50,11 @@ function textOf(cell: unknown): string {
   return typeof cell === 'string' ? cell.trim() : String(cell ?? '');
 }
 
+/** The name of a column: its heading without the words in brackets. */
+const nameOf = (heading: string) => heading.toLowerCase().replace(/ \(.*\)$/, '');
+
 function rowsOf([headings = [], ...lines]: readonly (readonly unknown[])[]): SheetRow[] {
-  const names = headings.map((heading) => textOf(heading).toLowerCase());
+  const names = headings.map((heading) => nameOf(textOf(heading)));
   return lines
     .map((line, index) => ({
       number: index + 2,

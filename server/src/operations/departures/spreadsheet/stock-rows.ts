@@ -1,7 +1,9 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { Sql } from '../../../database/database.ts';
 import type { Table } from '../../sheets/table.ts';
+import { sheetTexts } from '../../sheets/texts.ts';
 
 /** A cabin type of an upcoming departure; prices in cents per person. */
 export interface StoredStock {
@@ -18,24 +20,6 @@ export interface StoredStock {
   discount_price: Cents | null;
   surcharge_price: Cents | null;
 }
-
-/** The columns of the spreadsheet; their headings are also their names in an import. */
-const columns = Object.fromEntries(
-  [
-    'departure',
-    'date',
-    'tour',
-    'ship',
-    'on_sale',
-    'cabin',
-    'cabins',
-    'taken',
-    'blocked',
-    'unit_price',
-    'discount_price',
-    'surcharge_price',
-  ].map((name) => [name, name]),
-);
 
 const query = `select departure.id as departure, date, tour_id as tour, ship_id as ship, closed,
     cabin_type_id as cabin, total, taken, blocked, unit_price, discount_price, surcharge_price
@@ -61,11 +45,11 @@ export function lockStock(sql: Sql, departures: readonly string[], today: PlainD
 
 const euros = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
 
-/** The spreadsheet's table; amounts in euros. */
-export function stockTable(rows: readonly StoredStock[]): Table {
+/** The spreadsheet's table; amounts in euros. Its headings are the names of an import, in a language other than English with words. */
+export function stockTable(rows: readonly StoredStock[], locale: Locale): Table {
   return {
-    title: 'Departures',
-    columns,
+    ...sheetTexts[locale].departures,
+    dates: ['date'],
     rows: rows.map(({ departure, date, tour, ship, closed, cabin, total, taken, blocked, ...prices }) => ({
       departure,
       date,
