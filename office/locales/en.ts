@@ -39,9 +39,11 @@ import record from './en/money/record.json';
 import refund from './en/money/refund.json';
 import command from './en/operations/command.json';
 import effect from './en/operations/effect.json';
+import issue from './en/operations/issue.json';
 import operation from './en/operations/operation.json';
 import failure from './en/shell/failure.json';
 import keyboard from './en/shell/keyboard.json';
+import leave from './en/shell/leave.json';
 import shell from './en/shell/shell.json';
 import today from './en/shell/today.json';
 
@@ -72,7 +74,9 @@ export default {
   field,
   figures,
   gender,
+  issue,
   keyboard,
+  leave,
   lists,
   mail,
   mail_kind,

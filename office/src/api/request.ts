@@ -4,7 +4,13 @@ import { parseResponseBody } from '@towpath/rules/contract/response-body';
 export interface FailureBody {
   error: string;
   message: string;
-  issues?: readonly { path: string; message: string }[];
+  /** What is wrong with the input; an operation's have a code, and its values. */
+  issues?: readonly {
+    path: string;
+    message: string;
+    code?: string;
+    values?: Readonly<Record<string, number>>;
+  }[];
   /** Further facts of the refusal, such as who changed a booking. */
   [fact: string]: unknown;
 }

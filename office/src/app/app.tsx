@@ -6,6 +6,7 @@ import { SessionContext, useSessionState } from '../api/session-context.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { SignInDialog } from '../shell/sign-in/sign-in-dialog.tsx';
 import { SignInScreen } from '../shell/sign-in/sign-in-screen.tsx';
+import { LeaveGuard } from '../ui/leave/leave-guard.tsx';
 import { Failure } from '../ui/page/failure.tsx';
 import { Loading } from '../ui/page/loading.tsx';
 import { Routes } from './routes.tsx';
@@ -30,14 +31,16 @@ export function App() {
   if (!last) return session === null ? <SignInScreen /> : <Loading />;
   return (
     <SessionContext value={last}>
-      <Shell>
-        <ErrorBoundary
-          resetKey={pathname}
-          fallback={(error) => <Failure error={error} retry={() => window.location.reload()} />}
-        >
-          <Routes />
-        </ErrorBoundary>
-      </Shell>
+      <LeaveGuard>
+        <Shell>
+          <ErrorBoundary
+            resetKey={pathname}
+            fallback={(error) => <Failure error={error} retry={() => window.location.reload()} />}
+          >
+            <Routes />
+          </ErrorBoundary>
+        </Shell>
+      </LeaveGuard>
       {session === null && <SignInDialog />}
     </SessionContext>
   );

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PlannedOperation } from '@towpath/rules/office/effects';
+import { withCode } from '@towpath/rules/office/issues/operation-issue';
 import { isOperation, type OperationName, operations } from '@towpath/rules/office/operations';
 import { may, type Role } from '@towpath/rules/office/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,10 +62,12 @@ export async function answer<Name extends OperationName>(
   return result instanceof Refusal ? result : { result };
 }
 
-/** Sends a refusal; if it is due to a colleague's change, with that change. */
+/** Sends a refusal: with the codes of its issues, and if it is due to a colleague's change, with that change. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (!(refusal instanceof ChangedRefusal)) return sendRefusal(reply, refusal);
-  const { status, error, message, change } = refusal;
+  const { status, error, message, issues } = refusal;
+  if (!(refusal instanceof ChangedRefusal))
+    return sendRefusal(reply, new Refusal(status, error, message, issues?.map(withCode)));
+  const { change } = refusal;
   reply.refusal = error;
   return reply.code(status).send({ error, message, change });
 }

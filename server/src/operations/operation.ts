@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { issuesOf } from '@towpath/rules/core/issue';
 import type { Effect } from '@towpath/rules/office/effects';
+import { operationIssuesOf, withCode } from '@towpath/rules/office/issues/operation-issue';
 import {
   type OperationInput,
   type OperationName,
@@ -73,10 +73,10 @@ export function readOperationInput<Name extends OperationName>(
   input: unknown,
 ): OperationInput<Name> | Refusal {
   const unstorable = findUnstorableText(input);
-  if (unstorable.length > 0) return invalid(unstorable);
+  if (unstorable.length > 0) return invalid(unstorable.map(withCode));
   const shape: v.GenericSchema = operations[name].input;
   const read = v.safeParse(shape, input);
-  if (!read.success) return invalid(issuesOf(read.issues));
+  if (!read.success) return invalid(operationIssuesOf(read.issues));
   // Validated above: the output of the operation's own shape.
   return read.output as OperationInput<Name>;
 }

@@ -1,59 +1,65 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { optionOperations } from '@towpath/rules/office/operations/option-operations';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';
+import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
-const empty = { name: '', phone: '', email: '', until: '' };
-type Caller = typeof empty;
+/** The cabin types of which some are wanted; what cannot be read stays, to be refused. */
+const wantedOf = (cabins: Readonly<Record<string, number | null>>) =>
+  Object.fromEntries(Object.entries(cabins).flatMap(([cabin, count]) => (count ? [[cabin, count]] : [])));
 
 /** Holds cabins of a departure for a caller. */
 export function CreateOption({ departure: { id, ship, stock } }: { departure: DepartureView }) {
   const { t } = useTranslation();
   const nameOf = useNames();
-  const [caller, setCaller] = useState(empty);
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const field = (name: keyof Caller) => ({
-    value: caller[name],
-    onChange: (event: { target: { value: string } }) => setCaller({ ...caller, [name]: event.target.value }),
-  });
   const free = stock.filter(({ left }) => left > 0);
+  const form = useOperationForm({
+    fields: ({ optionalWhole, text, optionalText, day }) =>
+      v.object({
+        cabins: v.record(v.string(), optionalWhole),
+        name: text,
+        phone: optionalText,
+        email: optionalText,
+        until: day,
+      }),
+    start: {
+      cabins: Object.fromEntries(free.map(({ cabin }) => [cabin, '0'])),
+      name: '',
+      phone: '',
+      email: '',
+      until: '',
+    },
+    shape: optionOperations['options.create'].input,
+    input: ({ cabins, ...caller }) => ({ departure: id, cabins: wantedOf(cabins), ...caller }),
+  });
+  const { field } = form;
   const fields = (
     <>
       {free.map(({ cabin, name, left }) => (
-        <TextField
+        <WholeField
           key={cabin}
           label={nameOf(name, ship)}
           description={t('options.left', { left })}
-          type="number"
-          min={0}
-          max={left}
-          short
-          value={`${counts[cabin] ?? 0}`}
-          onChange={(event) => setCounts({ ...counts, [cabin]: Number(event.target.value) })}
+          {...field(`cabins.${cabin}`)}
         />
       ))}
       <TextField label={t('options.name')} required {...field('name')} />
       <TextField label={t('options.phone')} note={t('action.optional')} type="tel" {...field('phone')} />
       <TextField label={t('options.email')} note={t('action.optional')} type="email" {...field('email')} />
-      <TextField label={t('options.until')} type="date" required {...field('until')} />
+      <DayField label={t('options.until')} required {...field('until')} />
     </>
   );
-  const cabins = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-  const { name, phone, email, until } = caller;
-  const reset = () => {
-    setCaller(empty);
-    setCounts({});
-  };
   return (
     <OperationButton
       name="options.create"
       title={t('options.create_title')}
       confirm={t('options.create')}
-      input={{ departure: id, cabins, name, phone: phone || null, email: email || null, until }}
+      form={form}
       fields={fields}
-      onOpen={reset}
     >
       {t('options.create')}
     </OperationButton>

@@ -5,7 +5,9 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import css from './operation.module.css';
 import { OperationDialog, type OperationDialogProps } from './operation-dialog.tsx';
 
-type OperationButtonProps<Name extends OperationName> = Omit<OperationDialogProps<Name>, 'onClose'> & {
+type Closeable<Props> = Props extends unknown ? Omit<Props, 'onClose'> : never;
+
+type OperationButtonProps<Name extends OperationName> = Closeable<OperationDialogProps<Name>> & {
   /** The button's label. */
   children: ReactNode;
   variant?: ButtonVariant;
@@ -22,6 +24,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const open = () => {
+    props.form?.begin();
     onOpen?.();
     setDone(false);
     setOpen(true);

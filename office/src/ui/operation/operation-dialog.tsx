@@ -1,21 +1,31 @@
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Dialog } from '../dialog.tsx';
+import { OtherErrors } from '../form/other-errors.tsx';
+import { useFirstError } from '../form/use-first-error.ts';
+import type { SentForm } from '../form/use-operation-form.ts';
+import { LeaveQuestion } from '../leave/leave-question.tsx';
 import { Consequences } from './consequences.tsx';
 import css from './operation.module.css';
 import { isChangedMeanwhile, OperationRefusal } from './refusal.tsx';
 import { useOperationSteps } from './use-operation-steps.ts';
 
+/** The input of an operation, or the form that makes it. */
+type InputOrForm<Body> = { input: Body; form?: undefined } | { input?: undefined; form: SentForm<Body> };
+
 /** An operation with its input, and how its dialog words it. */
-export interface OperationDialogProps<Name extends OperationName> {
+export type OperationDialogProps<Name extends OperationName> = DialogTexts<Name> &
+  InputOrForm<OperationBody<Name>>;
+
+/** How the dialog of an operation words it, and what follows. */
+export interface DialogTexts<Name extends OperationName> {
   name: Name;
   title: string;
   /** Label of the confirming button: the action itself, such as 'Cancel the booking'. */
   confirm: string;
-  input: OperationBody<Name>;
   /** Fields that the input is made from; absent: the consequences are shown at once. */
   fields?: ReactNode;
   /** Consequences that the screen words itself. */
@@ -61,39 +71,61 @@ function Buttons({ planned, error, hasFailed, isBusy, back, leave, confirm, hasF
   );
 }
 
+/** How the dialog is closed by Escape or its corner: from the consequences to the fields, and from changed fields by a question. */
+function useClosing(steps: ReturnType<typeof useOperationSteps>, hasFields: boolean, isChanged: boolean) {
+  const [isAsked, setAsked] = useState(false);
+  const close = () => {
+    if (steps.isBusy) return;
+    if (steps.planned && hasFields) return steps.back();
+    if (isChanged) return setAsked(true);
+    steps.leave();
+  };
+  return { close, isAsked, stay: () => setAsked(false) };
+}
+
 /** Asks for what an operation needs, states its consequences, and performs it when they are confirmed. */
 export function OperationDialog<Name extends OperationName>(props: OperationDialogProps<Name>) {
-  const { name, title, confirm, input, fields, stated, onClose, onDone, wide } = props;
+  const { title, confirm, form, fields, stated, wide = false } = props;
   const { t } = useTranslation();
   const hasFields = fields !== undefined;
-  const steps = useOperationSteps({ name, input, hasFields, onClose, onDone });
+  const steps = useOperationSteps({ ...props, hasFields });
   const { planned, error } = steps;
+  const closing = useClosing(steps, hasFields, form?.isChanged ?? false);
+  const element = useRef<HTMLFormElement>(null);
+  const isLocked = steps.isPlanning || planned !== undefined;
+  useFirstError(element, form?.refusals ?? 0, isLocked);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     steps.next();
   };
   return (
-    <Dialog title={title} onClose={steps.leave} wide={wide ?? false}>
-      <form className={css.form} onSubmit={onSubmit}>
-        {hasFields && (
-          <fieldset className={css.fields} disabled={steps.isPlanning || planned !== undefined}>
-            {fields}
-          </fieldset>
-        )}
-        {steps.isPlanning && <Spinner text={t('operation.checking')} />}
-        {planned && !error && (
-          <section ref={present} tabIndex={-1} className={css.planned} aria-live="polite">
-            <h3>{t('operation.consequences')}</h3>
-            <Consequences planned={planned} stated={stated} />
-          </section>
-        )}
-        {error && (
-          <div ref={present} tabIndex={-1} className={css.refused}>
-            <OperationRefusal error={error} />
-          </div>
-        )}
-        <Buttons {...steps} confirm={confirm} hasFields={hasFields} />
-      </form>
-    </Dialog>
+    <>
+      <Dialog title={title} onClose={closing.close} wide={wide}>
+        <form ref={element} className={css.form} noValidate={form !== undefined} onSubmit={onSubmit}>
+          {hasFields && (
+            <fieldset className={css.fields} disabled={isLocked}>
+              {fields}
+            </fieldset>
+          )}
+          {form && <OtherErrors messages={form.otherErrors} />}
+          {steps.isPlanning && <Spinner text={t('operation.checking')} />}
+          {planned && !error && (
+            <section ref={present} tabIndex={-1} className={css.planned} aria-live="polite">
+              <h3>{t('operation.consequences')}</h3>
+              <Consequences planned={planned} stated={stated} />
+            </section>
+          )}
+          {error && (
+            <div ref={present} tabIndex={-1} className={css.refused}>
+              <OperationRefusal error={error} />
+            </div>
+          )}
+          <Buttons {...steps} confirm={confirm} hasFields={hasFields} />
+        </form>
+      </Dialog>
+      {closing.isAsked && (
+        <LeaveQuestion title={t('leave.dialog')} onLeave={steps.leave} onStay={closing.stay} />
+      )}
+    </>
   );
 }

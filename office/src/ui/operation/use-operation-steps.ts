@@ -1,39 +1,57 @@
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { useEffect, useRef, useState } from 'react';
 import { useOperation } from '../../api/operations.ts';
+import type { SentForm } from '../form/use-operation-form.ts';
+import { useLeaveGuard } from '../leave/leave-guard.tsx';
 
-/** The input with the version that was shown when the dialog opened: reading again behind it hides no colleague's change. */
-function useShownVersion<Input extends object>(input: Input): Input {
-  const [opened] = useState(input);
-  return 'version' in opened ? { ...input, version: opened.version } : input;
+/** Gives an input the version that was shown when the dialog opened: reading again behind it hides no colleague's change. */
+function useShownVersion<Input extends object>(shown: () => Input): (input: Input) => Input {
+  const [opened] = useState(shown);
+  return (input) => ('version' in opened ? { ...input, version: opened.version } : input);
 }
 
 interface Steps<Name extends OperationName> {
   name: Name;
-  input: OperationBody<Name>;
+  /** Absent: `form` makes it. */
+  input?: OperationBody<Name> | undefined;
+  form?: SentForm<OperationBody<Name>> | undefined;
   /** Whether the input is made from fields; otherwise the operation is planned at once. */
   hasFields: boolean;
   onClose: () => void;
-  onDone: ((result: OperationResult<Name>) => void) | undefined;
+  onDone?: ((result: OperationResult<Name>) => void) | undefined;
 }
 
 /** The steps of an operation: it is planned, then performed once when its consequences are confirmed. */
 export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>) {
-  const { name, hasFields, onClose, onDone } = steps;
-  const input = useShownVersion(steps.input);
+  const { name, input, form, hasFields, onClose, onDone } = steps;
+  const current = () => input ?? form?.draft() ?? ({} as OperationBody<Name>);
+  const withVersion = useShownVersion(current);
   const { plan, perform, refresh } = useOperation(name);
+  const stopGuard = useLeaveGuard(form?.isChanged ?? false);
   const begun = useRef(false);
   // Set at once: a double click arrives before the state of the call is rendered, and would refund twice.
   const performing = useRef(false);
   useEffect(() => {
     if (hasFields || begun.current) return;
     begun.current = true;
-    plan.mutate(input);
-  }, [hasFields, plan, input]);
+    plan.mutate(withVersion(current()));
+  });
   const done = (result: OperationResult<Name>) => {
+    stopGuard();
     onClose();
     onDone?.(result);
   };
+  /** Back to the fields. */
+  const back = () => {
+    performing.current = false;
+    plan.reset();
+    perform.reset();
+  };
+  // What the form shows at its fields is said there, and is corrected there.
+  const refused = (error: unknown) => {
+    if (form?.refuse(error)) back();
+  };
+  const prepare = (input: OperationBody<Name>) => plan.mutate(withVersion(input), { onError: refused });
   return {
     planned: plan.data,
     error: perform.error ?? plan.error,
@@ -42,18 +60,14 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
     isBusy: perform.isPending || plan.isPending,
     /** Plans the operation, or performs the planned one. */
     next: () => {
-      if (!plan.data) return plan.mutate(input);
+      if (plan.isPending) return;
+      if (!plan.data) return form ? form.submit(prepare) : plan.mutate(withVersion(current()));
       if (performing.current) return;
       performing.current = true;
       // Not the fields' input of now: what is performed is what was shown.
-      perform.mutate(plan.variables, { onSuccess: done });
+      perform.mutate(plan.variables, { onSuccess: done, onError: refused });
     },
-    /** Back to the fields. */
-    back: () => {
-      performing.current = false;
-      plan.reset();
-      perform.reset();
-    },
+    back,
     leave: () => {
       // What is shown may be why it was refused.
       if (plan.error) void refresh();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPlainDate } from '../../core/dates.ts';
+import { issueMessages } from '../issues/issue-messages.ts';
 import type { Permission } from '../permissions.ts';
 
 /** The input of an operation and its permission. Amounts in inputs and results are whole cents. */
@@ -19,12 +20,21 @@ export const Id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())));
 
 /** A day, YYYY-MM-DD; null or absent: open-ended. */
-export const Day = v.pipe(v.string(), v.check(isPlainDate, 'Date is not a valid date'));
+export const Day = v.pipe(v.string(), v.check(isPlainDate, issueMessages.not_day));
 /** A day that may be left out. */
 export const OptionalDay = v.optional(v.nullable(Day));
 
+const MAX_AMOUNT = 1_000_000_000;
+const amountFrom = (least: number, tooLow: string) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(least, tooLow),
+    v.maxValue(MAX_AMOUNT, issueMessages.amount_too_large),
+  );
+
 /** A positive amount in cents. */
-export const Amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
+export const Amount = amountFrom(1, issueMessages.amount_zero);
 
 /** An amount in cents that may be zero. */
-export const AmountOrZero = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+export const AmountOrZero = amountFrom(0, issueMessages.amount_negative);

@@ -1,51 +1,43 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { AmountField } from '../../../ui/form/typed-fields.tsx';
+import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 
 /** Requests a further payment, whose link is mailed. */
 export function RequestPayment({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();
-  const [amount, setAmount] = useState('');
-  const [description, setDescription] = useState('');
+  const form = useOperationForm({
+    fields: (typed) => v.object({ amount: typed.amount, description: typed.text }),
+    start: { amount: '', description: '' },
+    shape: paymentOperations['payments.request'].input,
+    input: (read) => ({ booking: booking.id, version: booking.version, ...read }),
+  });
   if (!may('payments.write')) return null;
   const fields = (
     <>
-      <TextField
-        label={t('action.amount')}
-        {...amountInput}
-        suffix="€"
-        short
-        required
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-      />
+      <AmountField label={t('action.amount')} required {...form.field('amount')} />
       <TextField
         label={t('action.description')}
         description={t('action.description_hint')}
         required
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        {...form.field('description')}
       />
     </>
   );
-  const reset = () => {
-    setAmount('');
-    setDescription('');
-  };
   return (
     <OperationButton
       name="payments.request"
       small
       title={t('action.request_payment_title', { number: booking.number })}
       confirm={t('action.request_payment')}
-      input={{ booking: booking.id, version: booking.version, amount: parseAmount(amount) ?? 0, description }}
+      form={form}
       fields={fields}
-      onOpen={reset}
     >
       {t('action.request_payment')}
     </OperationButton>

@@ -1,0 +1,92 @@
+import { issueAt, operationIssuesOf } from '@towpath/rules/office/issues/operation-issue';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import * as v from 'valibot';
+import { type FormIssue, fieldOf } from './issue-place.ts';
+
+/** How the fields of a form become the input of an operation. */
+export interface FormReading<Values extends FieldValues, Read, Body> {
+  /** Reads each field. */
+  fields: v.GenericSchema<Values, Read>;
+  /** The operation's own input shape. */
+  shape: v.GenericSchema<Body>;
+  /**
+   * Arranges what was read as the operation's input. Also called while fields cannot be read, with their text in place of the
+   * value, so that every mistake is found at once.
+   */
+  input: (read: Read) => Body;
+  /** The fields of paths of the input whose ends differ from their names. */
+  renamed?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The operation's input, or what is wrong with the fields. */
+export function readForm<Values extends FieldValues, Read, Body>(
+  { fields, shape, input, renamed }: FormReading<Values, Read, Body>,
+  values: Values,
+): { body: Body } | { issues: FormIssue[] } {
+  const read = v.safeParse(fields, values);
+  const body = input(read.output as Read);
+  const checked = v.safeParse(shape, body);
+  if (read.success && checked.success) return { body };
+  const unread = operationIssuesOf(read.issues ?? []);
+  // What could not be read has the wrong type below, which is no further mistake.
+  const isUnread = ({ path }: FormIssue) => {
+    const field = fieldOf(path, values, renamed);
+    return field !== null && unread.some((issue) => issue.path === field);
+  };
+  const invalid = operationIssuesOf(checked.issues ?? []).filter((issue) => !isUnread(issue));
+  return { issues: [...unread, ...invalid] };
+}
+
+interface NativeField {
+  ref?: { validity?: { badInput?: boolean } };
+}
+
+/** Fields that the browser cannot read, such as half a date, whose text it tells nobody. */
+function unreadableOf(names: readonly string[] = [], fields: object): FormIssue[] {
+  const isUnreadable = (name: string) =>
+    (get(fields, name) as NativeField | undefined)?.ref?.validity?.badInput === true;
+  return names.filter(isUnreadable).map((name) => issueAt(name, 'not_day'));
+}
+
+/** An error and where a form shows it. */
+interface PlacedError {
+  name: string;
+  type: string;
+  message: string;
+}
+
+export type WordIssue = (issue: FormIssue, isAtField: boolean) => string;
+
+/** The first error of each field, and under `root` the ones of no field. */
+export function placedErrors(
+  issues: readonly FormIssue[],
+  values: object,
+  wordIssue: WordIssue,
+  renamed?: Readonly<Record<string, string>>,
+): PlacedError[] {
+  const errors = new Map<string, PlacedError>();
+  for (const [index, issue] of issues.entries()) {
+    const field = fieldOf(issue.path, values, renamed);
+    const name = field ?? `root.issue_${index}`;
+    const message = wordIssue(issue, field !== null);
+    if (!errors.has(name)) errors.set(name, { name, type: issue.code ?? 'refused', message });
+  }
+  return [...errors.values()];
+}
+
+/** Resolves a form to the input of its operation. */
+export function formResolver<Values extends FieldValues, Read, Body>(
+  reading: FormReading<Values, Read, Body>,
+  wordIssue: WordIssue,
+): Resolver<Values, unknown, Body> {
+  return (values, _context, { names, fields }) => {
+    const read = readForm(reading, values);
+    const unreadable = unreadableOf(names, fields);
+    if ('body' in read && unreadable.length === 0) return { values: read.body, errors: {} };
+    const issues = [...unreadable, ...('issues' in read ? read.issues : [])];
+    const errors: FieldErrors<Values> = {};
+    for (const { name, ...error } of placedErrors(issues, values, wordIssue, reading.renamed))
+      set(errors, name, error);
+    return { values: {}, errors };
+  };
+}

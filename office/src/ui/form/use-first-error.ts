@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the first field with an error, or the first message beside the fields, after each refusal; of a busy form
+ * once its fields can have the focus.
+ */
+export function useFirstError(form: RefObject<HTMLElement | null>, refusals: number, isBusy = false): void {
+  const shown = useRef(refusals);
+  useEffect(() => {
+    if (isBusy || refusals === shown.current) return;
+    shown.current = refusals;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-errors]')?.focus();
+  }, [form, refusals, isBusy]);
+}

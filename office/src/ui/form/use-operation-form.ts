@@ -1,0 +1,95 @@
+import { type TypedShapes, typedShapes } from '@towpath/rules/office/issues/typed-input';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { CallError } from '../../api/request.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { formResolver, placedErrors } from './form-resolver.ts';
+import { useIssueText } from './use-issue-text.ts';
+
+/** The fields of a form and the input that they make. */
+export interface OperationFormOptions<Values extends FieldValues, Read, Body> {
+  /** The shape of the fields' texts, which reads them: `v.object({ amount: typed.amount })`. */
+  fields: (typed: TypedShapes) => v.GenericSchema<Values, Read>;
+  /** What the fields show first. */
+  start: NoInfer<Values>;
+  /** The input shape of the operation. */
+  shape: v.GenericSchema<Body>;
+  /** Arranges what was read as the operation's input; also called with texts that cannot be read, to find every mistake. */
+  input: (read: NoInfer<Read>) => NoInfer<Body>;
+  /** The fields of paths of the input whose ends differ from their names: `{ 'agreed.total': 'agreed' }`. */
+  renamed?: Readonly<Record<string, string>>;
+}
+
+/** What a dialog or a page needs of a form. */
+export interface SentForm<Body> {
+  /** Whether something typed would be lost. */
+  isChanged: boolean;
+  /** What is wrong beside the fields. */
+  otherErrors: readonly string[];
+  /** Counts refusals, the form's own and the server's: the first field with an error is focused after each. */
+  refusals: number;
+  /** Shows the first values again. */
+  begin: () => void;
+  /** Sends the input unless a field is refused. */
+  submit: (send: (body: Body) => void) => void;
+  /** The input as far as the fields can be read. */
+  draft: () => Body;
+  /** Shows the issues of a server's refusal at their fields; false where it has none. */
+  refuse: (error: unknown) => boolean;
+}
+
+/** The messages of errors that belong to no field. */
+const otherErrorsOf = (root: object | undefined): string[] =>
+  Object.values(root ?? {}).flatMap((error) => (typeof error?.message === 'string' ? [error.message] : []));
+
+/** A form of typed texts, resolved by the input shape of its operation. */
+export function useOperationForm<Values extends FieldValues, Read, Body>(
+  options: OperationFormOptions<Values, Read, Body>,
+) {
+  const { language } = useTranslation();
+  const wordIssue = useIssueText();
+  const [refusals, setRefusals] = useState(0);
+  const { renamed } = options;
+  const reading = { ...options, fields: options.fields(typedShapes(language)) };
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: options.start as DefaultValues<Values>,
+    resolver: formResolver(reading, wordIssue),
+    shouldFocusError: false,
+  });
+  const { errors, isDirty } = form.formState;
+  const latest = useRef(reading);
+  latest.current = reading;
+  const refused = () => setRefusals((count) => count + 1);
+  /** The props of the control of a field. */
+  const field = <Name extends Path<Values>>(name: Name) => {
+    const error: { message?: unknown } | undefined = get(errors, name);
+    const message = error?.message;
+    return { ...form.register(name), error: typeof message === 'string' ? message : undefined };
+  };
+  const submit = async (send: (body: Body) => void) => {
+    let isRefused = false;
+    await form.handleSubmit(send, () => {
+      isRefused = true;
+    })();
+    // Afterwards: the fields show their errors by then.
+    if (isRefused) refused();
+  };
+  const sent: SentForm<Body> = {
+    isChanged: isDirty,
+    otherErrors: otherErrorsOf(errors.root),
+    refusals,
+    begin: () => form.reset(options.start),
+    submit: (send) => void submit(send),
+    draft: () => latest.current.input(v.safeParse(latest.current.fields, form.getValues()).output as Read),
+    refuse: (error) => {
+      const issues = error instanceof CallError ? (error.body.issues ?? []) : [];
+      if (issues.length === 0) return false;
+      for (const { name, ...error } of placedErrors(issues, form.getValues(), wordIssue, renamed))
+        form.setError(name as Path<Values>, error);
+      refused();
+      return true;
+    },
+  };
+  return { ...form, ...sent, field };
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Issue } from '../../core/issue.ts';
+import { type IssueCode, issueMessages } from './issue-messages.ts';
+
+/** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */
+export interface OperationIssue extends Issue {
+  code: IssueCode;
+  values?: Readonly<Record<string, number>>;
+}
+
+const codes = new Map(Object.entries(issueMessages).map(([code, message]) => [message, code as IssueCode]));
+
+/** The code of a sentence that a shape or a rule states; null for one that has none. */
+export const codeOf = (message: string): IssueCode | null => codes.get(message as never) ?? null;
+
+/** The validation library's own sentences: they explain types to developers. */
+const librarySentence = /^Invalid [\w ]+: (?:Expected|Received) /;
+
+/** Whether a sentence is the validation library's own. */
+export const isLibrarySentence = (message: string): boolean => librarySentence.test(message);
+
+const nothing = new Set(['undefined', 'null', '""']);
+
+/** The codes of the library's rules; `min` and `max` are the rule's requirement. */
+const codesOfRules: Readonly<Record<string, IssueCode>> = {
+  non_empty: 'required',
+  max_length: 'too_long',
+  min_length: 'too_short',
+  min_value: 'too_small',
+  max_value: 'too_large',
+  integer: 'not_whole',
+  safe_integer: 'not_whole',
+  regex: 'format',
+  picklist: 'choice',
+  literal: 'choice',
+  variant: 'choice',
+  boolean: 'choice',
+  number: 'not_number',
+  strict_object: 'unknown',
+};
+
+function codeOfRule({ type, kind, received, input }: v.BaseIssue<unknown>): IssueCode {
+  if (kind === 'schema' && nothing.has(received)) return 'required';
+  if (Array.isArray(input) && type === 'max_length') return 'too_many';
+  if (Array.isArray(input) && (type === 'min_length' || type === 'non_empty')) return 'too_few';
+  return codesOfRules[type] ?? 'invalid';
+}
+
+function valuesOf({ type, requirement }: v.BaseIssue<unknown>): OperationIssue['values'] {
+  if (type === 'non_empty') return { min: 1 };
+  if (typeof requirement !== 'number') return;
+  return type.startsWith('min_') ? { min: requirement } : { max: requirement };
+}
+
+/** The English sentence of a code. */
+export const sentenceOf = (code: IssueCode, values: OperationIssue['values'] = {}): string =>
+  issueMessages[code].replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
+
+/** An issue with a code, and the sentence of the code. */
+export function issueAt(path: string, code: IssueCode, values?: OperationIssue['values']): OperationIssue {
+  return { path, code, ...(values && { values }), message: sentenceOf(code, values) };
+}
+
+function operationIssueOf(issue: v.BaseIssue<unknown>): OperationIssue {
+  const path = v.getDotPath(issue) ?? '';
+  const stated = codeOf(issue.message);
+  if (stated) return issueAt(path, stated);
+  const worded = issueAt(path, codeOfRule(issue), valuesOf(issue));
+  return isLibrarySentence(issue.message) ? worded : { ...worded, message: issue.message };
+}
+
+/** The issues of a failed parse of an operation's input, the first of each field. */
+export function operationIssuesOf(found: readonly v.BaseIssue<unknown>[]): OperationIssue[] {
+  const issues = found.map(operationIssueOf);
+  return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
+}
+
+/** An issue of a rule with the code of its sentence, where it has one. */
+export const withCode = (issue: Issue): Issue | OperationIssue => {
+  const code = codeOf(issue.message);
+  return code ? { ...issue, code } : issue;
+};
