@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../core/money.ts';
 import { always } from '../core/test-property.ts';
-import { billAhead, paymentPlan } from './payment-plan.ts';
+import { amountDue } from './payment.ts';
+import { billAhead, chargedPlan, paymentPlan } from './payment-plan.ts';
+import { charged } from './payment-result.ts';
 
 const terms = { deposit_percentage: 30, balance_days: 49 };
 const today = '2026-11-22';
@@ -47,4 +49,28 @@ test('the parts add up to the total', () => {
       expect(sum(plan.map((each) => each.amount))).toBe(full_amount + insurance_amount + local_costs);
     }),
   );
+});
+
+describe('a plan in dollars (specification 9, specification 10.27)', () => {
+  const american = { market: 'north_america' as const, exchange_rate: 1.0837 };
+  const bill = { ...amounts, deposit: cents(76_635), credit: cents(10_001) };
+  const plan = paymentPlan(bill, 'deposit', '2027-04-03', today, terms);
+  const partsOf = (shown: ReturnType<typeof chargedPlan>['plan'], ...parts: string[]) =>
+    sum(shown.filter(({ part }) => parts.includes(part)).map(({ amount }) => amount));
+
+  test('comes to what is charged first, for the whole and with the local costs', () => {
+    const { plan: shown, currency } = chargedPlan(plan, american);
+    const whole = sum([bill.full_amount, bill.insurance_amount]);
+    expect(currency).toBe('usd');
+    expect(partsOf(shown, 'deposit', 'insurance')).toBe(charged(amountDue(bill, 'deposit'), american).amount);
+    expect(partsOf(shown, 'voucher', 'deposit', 'insurance', 'balance')).toBe(
+      charged(whole, american).amount,
+    );
+    const total = charged(sum([whole, bill.local_costs]), american).amount;
+    expect(sum(shown.map(({ amount }) => amount))).toBe(total);
+  });
+
+  test('stays as it is in euros', () => {
+    expect(chargedPlan(plan, { market: 'default', exchange_rate: null })).toEqual({ plan, currency: 'eur' });
+  });
 });

@@ -1,9 +1,11 @@
 import type { PlainDate } from '../core/dates.ts';
-import { type Cents, minus, zero } from '../core/money.ts';
+import { type Currency, currencyOf } from '../core/market.ts';
+import { type Cents, minus, sum, zero } from '../core/money.ts';
 import { depositOf } from '../terms/payment-terms.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import { balanceDueOn } from './balance.ts';
 import type { PaymentType } from './payment.ts';
+import { charged } from './payment-result.ts';
 
 /** Input of a plan, in cents: the total is full_amount, premiums and local costs together (specification 10.13). */
 interface Bill {
@@ -68,4 +70,37 @@ export function paymentPlan(
   return [{ part: 'voucher' as const, amount: credit }, ...lessCredit(plan, credit)].filter(
     ({ amount }) => amount > zero,
   );
+}
+
+/** The order in which a plan's parts are converted: what is charged by card first, so that each payment is what it will be. */
+const conversions: readonly Instalment['part'][] = [
+  'deposit',
+  'full_payment',
+  'insurance',
+  'balance',
+  'voucher',
+  'local_costs',
+];
+
+/**
+ * A plan in the currency in which a booking is charged, in its minor units. Each part is the difference that it makes to what is
+ * charged, so that the parts add up to the total and the first ones to the first payment (specification 9, specification 10.27).
+ */
+export function chargedPlan(
+  plan: readonly Instalment[],
+  booking: Parameters<typeof charged>[1],
+): { plan: Instalment[]; currency: Currency } {
+  const inCurrency = (amount: Cents) => charged(amount, booking).amount;
+  const before = ({ part }: Instalment) =>
+    sum(
+      plan
+        .filter((each) => conversions.indexOf(each.part) < conversions.indexOf(part))
+        .map(({ amount }) => amount),
+    );
+  const converted = plan.map((instalment) => {
+    const earlier = before(instalment);
+    const amount = minus(inCurrency(sum([earlier, instalment.amount])), inCurrency(earlier));
+    return { ...instalment, amount };
+  });
+  return { plan: converted, currency: booking.exchange_rate ? currencyOf(booking.market) : 'eur' };
 }

@@ -45,6 +45,14 @@ const { mainOf } = createTestRenderer({
   '/payments/disputed': inSituation('disputed', 'Completed'),
   '/payments/stale': inSituation('open', 'Open'),
   '/bookings/payable': testBooking,
+  '/bookings/american': {
+    ...testBooking,
+    market: 'north_america',
+    exchange_rate: 1.1,
+    local_costs: 35,
+    amount: 1835,
+  },
+  '/translations/names': { 'Canals of Holland': 'Grachten in Holland' },
   '/bookings/paid': { ...testBooking, can_pay: false },
   '/bookings/on-request': { ...testBooking, can_pay: false, on_request: true },
   '/bookings/pending': { status: 'pending', id: 'pending' },
@@ -132,6 +140,23 @@ describe('payment results are rendered on the server (decision 035)', () => {
       '€390.00',
     ])
       expect(main).toContain(text);
+  });
+
+  it('an open payment names the tour in the language of the page', async () => {
+    const main = await mainOf('/de/payments/due');
+    expect(main).toContain('Grachten in Holland');
+    expect(main).not.toContain('Canals of Holland');
+  });
+
+  it('the payment screen of an American shows dollars, and euros only beside them (specification 10.27)', async () => {
+    const main = await mainOf('/bookings/american/payment');
+    const euros = [...main.matchAll(/[^<>]*€[^<>]*/g)].map(([text]) => text);
+    expect(euros).toEqual([
+      'On board, in euros: local costs of €35.00',
+      '€540.00 at an exchange rate of 1.1',
+      '$38.50 (€35.00)',
+    ]);
+    for (const amount of ['$594.00', '$1,386.00', '$2,018.50']) expect(main).toContain(amount);
   });
 
   it('the link to the thank-you page works without a script', async () => {

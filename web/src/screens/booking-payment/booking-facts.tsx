@@ -29,7 +29,11 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);
   };
-  const { journey } = booking;
+  const { journey, local_costs } = booking;
+  const euros = formatMoney(locale, local_costs);
+  const dollars = money(local_costs);
+  // They are paid in euros in every market.
+  const onBoard = euros === dollars ? euros : `${dollars} (${euros})`;
   const vat = vatIncluded(booking.amount, terms.tax);
   return (
     <dl className={css.facts}>
@@ -51,7 +55,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
       {booking.insurance_amount > 0 && (
         <Fact term={t('insurance_amount')} value={money(booking.insurance_amount)} />
       )}
-      {booking.local_costs > 0 && <Fact term={t('local_costs')} value={money(booking.local_costs)} />}
+      {booking.local_costs > 0 && <Fact term={t('local_costs')} value={onBoard} />}
     </dl>
   );
 }

@@ -46,6 +46,7 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
       <PaymentPlan
         plan={paymentPlan(booking, type, booking.departure_date, today, terms)}
         isReserved={booking.can_reserve}
+        chargedAs={booking}
       />
       <p className={css.due}>
         <span>{t(booking.can_reserve ? 'to_reserve' : 'to_pay')}</span> <strong>{price(type)}</strong>
