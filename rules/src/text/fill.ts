@@ -1,8 +1,17 @@
-/** Fills the {placeholders} of a text; those in values are not replaced. Throws for one without a value. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+/** The values of a text's placeholders. */
+export type FillValues = Readonly<Record<string, string | number>>;
+
+/** Replaces names once; those in values are not replaced. An unknown name is a fault, never an empty word. */
+const replace = (text: string, placeholder: RegExp, values: FillValues) =>
+  text.replace(placeholder, (whole, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`No value for {${name}} in '${text}'`);
+    if (value == null) throw new Error(`No value for ${whole} in '${text}'`);
     return String(value);
   });
-}
+
+/** Fills the {placeholders} of a text of mails, documents and the built-in website. Throws for one without a value. */
+export const fill = (text: string, values: FillValues): string => replace(text, /\{(\w+)\}/g, values);
+
+/** Fills the {{placeholders}} of a text of the screens and the office. Throws for one without a value. */
+export const fillScreenText = (text: string, values: FillValues = {}): string =>
+  replace(text, /\{\{(\w+)\}\}/g, values);

@@ -1,5 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
-import { candidateKeys, interpolate, requiredKeys, type Values } from './interpolation.ts';
+import { fillScreenText } from '@towpath/rules/text/fill';
+import { candidateKeys, requiredKeys, type Values } from './interpolation.ts';
 import type { Namespace, TextKey } from './text-keys.ts';
 import { createTextLoader, type TextLoader } from './text-loader.ts';
 import { createTextStore, type TextStore, type Texts } from './text-store.ts';
@@ -61,7 +62,7 @@ function createTranslators(store: TextStore, loader?: TextLoader) {
       const candidates = candidateKeys(locale, key, values).map((each) => texts?.[each]);
       const text = candidates.find((each) => typeof each === 'string');
       if (text === undefined) reportMissing?.(locale, namespace, requiredKeys(locale, key, values), key);
-      return interpolate(text ?? key, values);
+      return fillScreenText(text ?? key, values);
     };
     const translator = translators.get(name) ?? translate;
     translators.set(name, translator);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidateKeys, interpolate, requiredKeys } from './interpolation.ts';
+import { candidateKeys, requiredKeys } from './interpolation.ts';
 
 describe('plural forms', () => {
   it.each([
@@ -18,19 +18,5 @@ describe('plural forms', () => {
   it('are required for every category of the language', () => {
     expect(requiredKeys('en', 'days', { count: 1 })).toEqual(['days_one', 'days_other']);
     expect(requiredKeys('en', 'back', {})).toEqual(['back']);
-  });
-});
-
-describe('placeholders', () => {
-  it('are replaced everywhere, unescaped', () => {
-    expect(interpolate('{{a}} to {{b}}, {{a}}', { a: '<b>$&</b>', b: 0 })).toBe('<b>$&</b> to 0, <b>$&</b>');
-  });
-
-  it('are empty without a value', () => {
-    expect(interpolate('from {{price}}', { price: null })).toBe('from ');
-  });
-
-  it('in values are not replaced', () => {
-    expect(interpolate('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
   });
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 
 /** The values of a text's placeholders; `count` also selects the plural form. */
-export type Values = Readonly<Record<string, string | number | null | undefined>> & { count?: number };
+export type Values = Readonly<Record<string, string | number>> & { count?: number };
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
@@ -24,9 +24,4 @@ export function requiredKeys(locale: Locale, key: string, { count }: Values): st
   return rulesOf(locale)
     .resolvedOptions()
     .pluralCategories.map((form) => pluralKey(key, form));
-}
-
-/** Replaces the placeholders `{{name}}` once; placeholders in values are not replaced. */
-export function interpolate(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -35,7 +35,7 @@ export function PaymentPlan({
       return t('plan_local_costs_euros', { amount: formatMoney(locale, onBoard.amount) });
     return t(`plan_${instalment.part}`, {
       first,
-      date: 'by' in instalment ? formatDate(locale, instalment.by) : undefined,
+      ...('by' in instalment && { date: formatDate(locale, instalment.by) }),
     });
   };
   return (

@@ -65,6 +65,11 @@ const content: Record<string, unknown> = {
   ],
   '/api/v1/translations/ships': [],
   '/api/v1/bookings/b1': booking,
+  '/api/v1/bookings/delayed': {
+    ...booking,
+    id: 'delayed',
+    journey: { ...booking.journey, paid: 0, processing: 300, balance: null },
+  },
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
   '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'unpaid' },
   '/api/v1/terms/boatbiketours/texts?locale=de': [
@@ -231,6 +236,15 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('href="/bookings/b1?locale=de"');
     expect(text).toContain('Das meiste geht in Ihrer Buchung.');
     expect(text).not.toMatch(/Vermeer|\{\{/);
+  });
+
+  test.each([
+    ['en', /This can take \d+ to \d+ working days\./],
+    ['de', /Das kann \d+ bis \d+ Werktage dauern\./],
+    ['nl', /\d+ tot \d+ werkdagen/],
+  ])('says in %s within how many days a delayed payment arrives', async (locale, days) => {
+    const { text } = await pageAt(`/site/boatbiketours/${locale}/thank-you?order_id=delayed`);
+    expect(text).toMatch(days);
   });
 
   test('shows a booking of another back end without the fields that it omits', async () => {

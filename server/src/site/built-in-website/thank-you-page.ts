@@ -1,4 +1,11 @@
-import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
+import {
+  amountValues,
+  calendarPath,
+  nextSteps,
+  type PassAmount,
+  passAmounts,
+  stepValues,
+} from '@towpath/rules/booking/boarding-pass';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
@@ -7,14 +14,13 @@ import { type Cents, fromEuros } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
+import { type FillValues, fillScreenText } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
 import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 /** The texts of the payment screens, which the confirmation shares. */
 type PaymentTexts = Readonly<Record<string, unknown>>;
-
-type Values = Readonly<Record<string, string | null | undefined>>;
 
 /** Input of the page besides the query; no booking where its id is unknown. */
 interface ThankYou {
@@ -23,8 +29,8 @@ interface ThankYou {
 }
 
 /** A text of the screens with values for its {{names}}. */
-const textOf = (texts: PaymentTexts, key: string, values: Values = {}) =>
-  String(texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+const textOf = (texts: PaymentTexts, key: string, values: FillValues = {}) =>
+  fillScreenText(String(texts[key] ?? key), values);
 
 const term = (name: string, value: string | null | undefined, extra?: string) =>
   value
@@ -60,19 +66,10 @@ function boardingPass(site: Website, booking: CompletedBooking, texts: PaymentTe
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);
   };
-  const nameOf = ({ kind, by }: PassAmount) =>
-    textOf(texts, `pass_${kind}`, { date: by && formatDate(locale, by) });
-  const values: Values = {
-    email: booking.email,
-    hours: String(termsOf(booking, brand).answer_hours),
-    amount: journey?.balance && money(journey.balance.amount),
-    ship: journey?.ship_name,
-    port: journey?.port_of_departure_name,
-  };
-  const dateOf = (step: string) =>
-    formatDate(locale, step === 'balance' && journey?.balance ? journey.balance.due_on : start);
+  const nameOf = (each: PassAmount) => textOf(texts, `pass_${each.kind}`, amountValues(locale, each));
+  const terms = termsOf(booking, brand);
   const steps = nextSteps(booking, false).map(
-    (step) => html`<li>${textOf(texts, `pass_next_${step}`, { ...values, date: dateOf(step) })}</li>`,
+    (step) => html`<li>${textOf(texts, `pass_next_${step}`, stepValues(step, booking, locale, terms))}</li>`,
   );
   return html`<article class="pass" aria-label="${booking.tour_name}">
 <p class="band"><span>${brandName(brand, locale)}</span><span>${textOf(texts, 'pass_number')} <strong>${booking.number}</strong></span></p>

@@ -1,9 +1,15 @@
-import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
+import {
+  amountValues,
+  calendarPath,
+  nextSteps,
+  type PassAmount,
+  passAmounts,
+  stepValues,
+} from '@towpath/rules/booking/boarding-pass';
 import type { BookedJourney, CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
-import { delayedMethodOf, settlingDays } from '@towpath/rules/payment/methods';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -72,7 +78,7 @@ function Amounts({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
   const money = useMoney(booking);
-  const nameOf = ({ kind, by }: PassAmount) => t(`pass_${kind}`, { date: by && formatDate(locale, by) });
+  const nameOf = (each: PassAmount) => t(`pass_${each.kind}`, amountValues(locale, each));
   return (
     <dl className={css.amounts}>
       {passAmounts(booking).map((each) => (
@@ -87,31 +93,14 @@ function Amounts({ booking }: { booking: CompletedBooking }) {
 function WhatNext({ booking, isPaid }: BoardingPassProps) {
   const { t } = useTranslation('payment');
   const { locale, brand } = usePageContext();
-  const money = useMoney(booking);
-  const { journey, email } = booking;
+  const { journey } = booking;
   const terms = termsOf(booking, brand);
-  const answer = { hours: terms.answer_hours };
-  const values = {
-    confirmation: { email },
-    processing: settlingDays(delayedMethodOf(booking.market), terms.bank_days),
-    acceptance: answer,
-    reserved: answer,
-    balance: {
-      amount: journey?.balance && money(journey.balance.amount),
-      date: journey?.balance && formatDate(locale, journey.balance.due_on),
-    },
-    boarding: {
-      date: formatDate(locale, booking.departure_date),
-      ship: journey?.ship_name,
-      port: journey?.port_of_departure_name,
-    },
-  };
   return (
     <section className={css.next}>
       <h2>{t('pass_next')}</h2>
       <ol>
         {nextSteps(booking, isPaid).map((step) => (
-          <li key={step}>{t(`pass_next_${step}`, values[step])}</li>
+          <li key={step}>{t(`pass_next_${step}`, stepValues(step, booking, locale, terms))}</li>
         ))}
       </ol>
       <p>{t(journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>

@@ -80,14 +80,12 @@ function Journey({ departure, content }: FactsProps) {
 function Minimum({ departure, content }: FactsProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
+  const people = content?.minimum_participants;
   const latest = content && callOffDate(content, departure.date);
-  if (!latest) return null;
+  if (!latest || !people) return null;
   return (
     <Fact term={t('before_minimum')}>
-      {t('before_minimum_text', {
-        people: content.minimum_participants,
-        until: formatDate(locale, latest),
-      })}
+      {t('before_minimum_text', { people, until: formatDate(locale, latest) })}
     </Fact>
   );
 }

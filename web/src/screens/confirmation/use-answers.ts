@@ -42,7 +42,7 @@ function useOfPassenger({ products, cabins }: AnswerContext) {
   );
   const cabinOf = ({ cabin }: Passenger) => {
     const name = cabins.find(({ key }) => key === cabin)?.name ?? '';
-    const number = parseCabinKey(cabin)?.number;
+    const number = parseCabinKey(cabin)?.number ?? 1;
     return t('answer_cabin_value', { name, number });
   };
   return (passenger: Passenger, index: number): AnswerGroup => {

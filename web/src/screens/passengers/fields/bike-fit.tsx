@@ -99,7 +99,7 @@ export function BikeAdvice({ index, form, stock, bikes }: AdviceProps) {
   const [alone, withBike] = adviceTexts[reason ?? 'none'];
   return (
     <p className={css.advice} role="status">
-      {reason && (bike ? t(withBike, { height, bike }) : t(alone, { height }))}
+      {reason && height !== undefined && (bike ? t(withBike, { height, bike }) : t(alone, { height }))}
     </p>
   );
 }

@@ -26,7 +26,7 @@ const CabinOptions = memo(function CabinOptions({ cabins }: { cabins: readonly C
   const taken = (key: string) => chosen.filter((cabin) => cabin === key).length;
   return cabins.map(({ key, name, spaces }) => (
     <option key={key} value={key}>
-      {t('cabin_option', { name, number: parseCabinKey(key)?.number, taken: taken(key), spaces })}
+      {t('cabin_option', { name, number: parseCabinKey(key)?.number ?? 1, taken: taken(key), spaces })}
     </option>
   ));
 });
