@@ -20,6 +20,17 @@ test.each(cases)('a connection to the API of %s that is lost midway is one, too'
   await expect(call()).rejects.toMatchObject({ name: 'CallError', status: 0 });
 });
 
+test.each(cases)(
+  'an answer of the API of %s that is no JSON is a CallError with its status',
+  async (_api, call) => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('{"id":', { headers: { 'content-type': 'application/json' } }),
+    );
+    await expect(call()).rejects.toMatchObject({ name: 'CallError', status: 200 });
+  },
+);
+
 test.each(cases)('a call to the API of %s that is cancelled is none', async (_api, call) => {
   const abort = new AbortController();
   abort.abort();

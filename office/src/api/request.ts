@@ -55,8 +55,9 @@ async function exchange(url: string, { signal = null, ...init }: RequestInit) {
 
 /** The body of an answer; a refusal is thrown as a CallError. */
 function bodyOf({ response, text }: Awaited<ReturnType<typeof exchange>>): unknown {
-  const body = parseResponseBody(text, response.headers.get('content-type'));
-  if (response.ok) return body;
+  const body = parseResponseBody(text);
+  // Every answer is JSON; text means that it was damaged on its way.
+  if (response.ok && typeof body !== 'string') return body;
   throw new CallError(response.status, isFailureBody(body) ? body : { error: 'failed', message: '' });
 }
 

@@ -16,8 +16,8 @@ const UPSTREAM_TIMEOUT = 4_000;
 export function createInProcessGet(app: FastifyInstance): Get {
   return async (url, visitor) => {
     const from = visitor === undefined ? {} : { remoteAddress: visitor };
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url, ...from });
-    return { status: statusCode, body: parseResponseBody(body, String(headers['content-type'])) };
+    const { statusCode, body } = await app.inject({ method: 'GET', url, ...from });
+    return { status: statusCode, body: parseResponseBody(body) };
   };
 }
 
@@ -28,9 +28,6 @@ export function createHttpGet(upstream: string, timeout = UPSTREAM_TIMEOUT): Get
     const headers = new Headers({ accept: 'application/json' });
     if (visitor !== undefined) headers.set('x-forwarded-for', visitor);
     const response = await fetch(upstream + path, { headers, signal });
-    return {
-      status: response.status,
-      body: parseResponseBody(await response.text(), response.headers.get('content-type')),
-    };
+    return { status: response.status, body: parseResponseBody(await response.text()) };
   };
 }

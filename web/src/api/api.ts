@@ -14,7 +14,7 @@ import { parseResponseBody } from '@towpath/rules/contract/response-body';
 import * as v from 'valibot';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** not_found: 404; client: any other 4xx; server: 5xx; network: no response; shape: a response that violates the contract. */
+/** not_found: 404; client: any other 4xx; server: 5xx; network: no response or one that broke off; shape: one that violates the contract. */
 export type ErrorKind = 'not_found' | 'client' | 'server' | 'network' | 'shape';
 
 interface FailureDetails {
@@ -24,7 +24,7 @@ interface FailureDetails {
 }
 
 /**
- * A failed call (specification 8). status is 0 without a response; body is the parsed response body; requestId identifies the
+ * A failed call (specification 8). status is that of the response, also where it broke off, and 0 without one; body is the parsed response body; requestId identifies the
  * request in the server's log; retryAfter is the wait that the server asks for, in milliseconds.
  */
 export class ApiError extends Error {
@@ -67,13 +67,23 @@ interface TransportResponse {
   retryAfter?: number | null;
 }
 
+/** The text of a response. Throws ApiError where it breaks off: the call was answered. */
+async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError('network', response.status, undefined, { cause });
+  }
+}
+
 /** The browser's transport. */
 export const httpTransport: Transport = async ({ method, path, body: input, signal }) => {
   const json = input === undefined ? {} : { body: JSON.stringify(input) };
   const headers = { accept: 'application/json', ...(json.body && { 'content-type': 'application/json' }) };
   const response = await fetch(path, { method, headers, signal: signal ?? null, ...json });
   const requestId = response.headers.get('x-request-id');
-  const body = parseResponseBody(await response.text(), response.headers.get('content-type'));
+  const body = parseResponseBody(await textOf(response, signal));
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   return { status: response.status, body, requestId, retryAfter };
 };
@@ -109,7 +119,7 @@ async function send(transport: Transport, request: TransportRequest) {
   try {
     return await transport(request);
   } catch (cause) {
-    if (request.signal?.aborted) throw cause;
+    if (cause instanceof ApiError || request.signal?.aborted) throw cause;
     throw new ApiError('network', 0, undefined, { cause });
   }
 }

@@ -31,12 +31,19 @@ export function retryDelay(failures: number, error?: unknown): number {
 export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Retries idempotent work, such as a call with an idempotency key, by the rules for queries. Throws the last error. */
+/** Whether the call was answered and the answer broke off: what it asked for may have been done. */
+const isCutOff = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'network' && error.status > 0;
+
+/**
+ * Retries a call that changes something, under one idempotency key, by the rules for queries; not where it was answered and the
+ * answer cannot be read (decision 056). Throws the last error.
+ */
 export async function withRetries<Result>(work: () => Promise<Result>, failures = 0): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!shouldRetry(failures, error)) throw error;
+    if (isCutOff(error) || !shouldRetry(failures, error)) throw error;
     await wait(retryDelay(failures, error));
   }
   return withRetries(work, failures + 1);
