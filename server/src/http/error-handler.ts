@@ -7,7 +7,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../config/errors.ts';
 import { isUnavailable } from '../database/database.ts';
 import { apiHeaders } from './api-paths.ts';
-import { sendRefusal } from './serve.ts';
+import { RETRY_AFTER, sendRefusal } from './serve.ts';
 
 const refused: Record<number, [error: string, message: string]> = {
   408: ['timeout', 'Request timeout'],
@@ -37,7 +37,9 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   const status = (fault as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendRefusal(reply, refusalFor(status));
   request.log.error({ err: fault }, 'fault');
-  if (status === 503 || isUnavailable(fault)) return reply.code(503).send(unavailable(request));
+  if (status === 503 || isUnavailable(fault)) {
+    return reply.code(503).header('retry-after', RETRY_AFTER).send(unavailable(request));
+  }
   return reply
     .code(500)
     .send({ error: 'internal', message: 'Internal server error', request_id: request.id });

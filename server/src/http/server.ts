@@ -22,8 +22,6 @@ const REQUEST_TIMEOUT = 8_000;
 const CHECK_INTERVAL = 1_000;
 /** Milliseconds that an idle connection is kept. */
 const KEEP_ALIVE = 72_000;
-/** The default of Retry-After in answers of 503, in seconds. */
-const RETRY_AFTER = 5;
 
 /** Logs each response by its route's pattern, never by its URL: ids in it are keys (specification 10.16). */
 function logResponses(app: FastifyInstance): void {
@@ -112,10 +110,6 @@ export function createHttpServer(options: HttpOptions = {}): FastifyInstance {
     sendErrorPage(414, pageOf, request, reply) ?? sendRefusal(reply, urlTooLong);
   });
   limitBodyDepth(app);
-  app.addHook('onSend', (_request, reply, _body, done) => {
-    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-    done();
-  });
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(answerUnknownEndpoint);
   logResponses(app);

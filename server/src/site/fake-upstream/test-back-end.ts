@@ -31,6 +31,7 @@ const badResponses: Readonly<Record<string, Respond>> = {
   'gone-in-html': respondWith(404, 'text/html', '<h1>404</h1>'),
   broken: respondWith(500, 'text/html', ERROR_PAGE),
   busy: respondWith(503, 'text/plain', 'Wartung bis 6 Uhr'),
+  'busy-until': (response) => void response.writeHead(503, { 'retry-after': '90' }).end(),
   garbled: respondWith(200, 'application/json', '{"id": "garbled", '),
   login: respondWith(200, 'text/html', '<form>Bitte anmelden</form>'),
   nothing: respondWith(200, 'application/json', 'null'),

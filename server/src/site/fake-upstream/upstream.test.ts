@@ -111,6 +111,14 @@ describe('forwarded calls', () => {
     expect(body).toContain(text);
   });
 
+  test.each([
+    ['/tours/busy', undefined],
+    ['/tours/busy-until', '90'],
+  ])('the Retry-After of %s is that of the upstream: %s (decision 044)', async (path, expected) => {
+    expect((await get(path)).headers['retry-after']).toBe(expected);
+    expect((await page(path)).headers['retry-after']).toBeUndefined();
+  });
+
   test('a booking is forwarded unchanged, and its status can be polled', async () => {
     const payload = { departureId: 'D-1', idempotency_key: 'k', main: { city: 'Göteborg' } };
     const made = await app.inject({ method: 'POST', url: '/api/v1/bookings', payload });
