@@ -110,9 +110,15 @@ test('an invalid day, month or year is reported at its field before the date is 
   await expect(group.getByText('Day should be from 1 to 31')).toHaveCount(0);
   await month.fill('13');
   await expect(group.getByText('Month should be from 1 to 12')).toBeVisible();
-  await month.fill('12');
+  await month.fill('');
   await year.fill('1850');
   await expect(group.getByText('Year should be from 1900 to the current one')).toBeVisible();
+  await expect(year).toHaveAttribute('aria-invalid', 'true');
+  await month.fill('12');
+  await expect(group.getByText('Date of birth is too far in the past', { exact: true })).toBeVisible();
+  await year.fill('9999');
+  await expect(group.getByText('Date of birth should be in the past', { exact: true })).toBeVisible();
+  await expect(year).toHaveAttribute('aria-invalid', 'true');
   await year.fill('1961');
   await expect(year).not.toHaveAttribute('aria-invalid');
 });

@@ -185,7 +185,25 @@ describe('the error of a field (specification 5)', () => {
     ['year', '61', undefined, undefined],
     ['year', '2999', year, year],
   ])('%s %s: %s while typing, %s after leaving the field', (field, value, typing, left) => {
-    expect(fieldError(field, value, { today, isLeft: false })).toBe(typing);
-    expect(fieldError(field, value, { today, isLeft: true })).toBe(left);
+    const parts = { day: '', month: '', year: '', [field]: value };
+    expect(fieldError(field, parts, { today, isLeft: false })).toBe(typing);
+    expect(fieldError(field, parts, { today, isLeft: true })).toBe(left);
+  });
+
+  test.each([
+    ['3', '12', '1899', 'Date of birth is too far in the past'],
+    ['31', '12', '1850', 'Date of birth is too far in the past'],
+    ['1', '1', '0001', 'Date of birth is too far in the past'],
+    ['3', '12', '2027', 'Date of birth should be in the past'],
+    ['1', '1', '9999', 'Date of birth should be in the past'],
+    ['31', '02', '1899', 'Date of birth is not a valid date'],
+    ['3', '', '1899', year],
+    ['', '12', '2027', year],
+    ['3', '13', '1899', year],
+    ['32', '12', '2027', year],
+    ['3', '12', '1961', undefined],
+  ])('the year of %j %j %j: %s, the whole date first', (typedDay, typedMonth, typedYear, message) => {
+    const parts = { day: typedDay, month: typedMonth, year: typedYear };
+    for (const isLeft of [false, true]) expect(fieldError('year', parts, { today, isLeft })).toBe(message);
   });
 });

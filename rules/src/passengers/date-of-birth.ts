@@ -40,18 +40,36 @@ const fieldMessages: Record<DateField, string> = {
   year: 'Year should be from 1900 to the current one',
 };
 
+const earliest: PlainDate = `${limits.birthYear.minimum}-01-01`;
+
+/** The error message of a whole date of birth as YYYY-MM-DD, or undefined (specification 5). */
+export function dateOfBirthError(date: string, today: PlainDate): string | undefined {
+  if (!isPlainDate(date)) return 'Date of birth is not a valid date';
+  if (date > today) return 'Date of birth should be in the past';
+  return date < earliest ? 'Date of birth is too far in the past' : undefined;
+}
+
+/** Whether a whole date is typed: its day and month fit, its year has four digits. */
+const isWholeDate = ({ day, month, year }: DateParts, today: PlainDate) =>
+  [day, month].every((value) => value !== '') &&
+  fitsField('day', day, today) &&
+  fitsField('month', month, today) &&
+  year.length === maxDigits.year;
+
 /**
  * The error message of a single field, or undefined. While typing (`isLeft` false) only a full field is validated: 2 digits, or 4
- * of a year. A year of two digits is validated with the whole date.
+ * of a year. A year of two digits is validated with the whole date, whose messages also tell what is wrong with a year of four.
  */
 export function fieldError(
   field: DateField,
-  value: string,
+  parts: DateParts,
   { today, isLeft }: { today: PlainDate; isLeft: boolean },
 ): string | undefined {
+  const value = parts[field];
   const isFull = value.length === maxDigits[field];
   const isValidated = isFull || (isLeft && !(field === 'year' && value.length === 2));
-  return isValidated && !fitsField(field, value, today) ? fieldMessages[field] : undefined;
+  if (!isValidated || fitsField(field, value, today)) return undefined;
+  return isWholeDate(parts, today) ? dateOfBirthError(joinDate(parts), today) : fieldMessages[field];
 }
 
 const padded = (digits: string) => (digits === '' ? '' : digits.padStart(2, '0'));
@@ -96,6 +114,5 @@ export function parseDateOfBirth(
   const written = on(fullYear(year, today));
   const isFuture = year.length === 2 && written > today;
   const date = isFuture ? on(String(Number(written.slice(0, 4)) - 100)) : written;
-  const earliest = `${limits.birthYear.minimum}-01-01`;
-  return isPlainDate(date) && date >= earliest && date <= today ? date : null;
+  return dateOfBirthError(date, today) === undefined ? date : null;
 }

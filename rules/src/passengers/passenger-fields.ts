@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { isPlainDate, type PlainDate } from '../core/dates.ts';
+import type { PlainDate } from '../core/dates.ts';
 import { missingFieldMessage } from '../core/issue.ts';
 import { limits } from '../core/limits.ts';
 import { ProductId } from '../price/extras/product.ts';
 import { requiredName } from '../text/typed-text.ts';
+import { dateOfBirthError } from './date-of-birth.ts';
 
 const MAX_NAME_LENGTH = 100;
 const { minimum: minHeight, maximum: maxHeight } = limits.bodyHeight;
@@ -39,9 +40,10 @@ export function dateOfBirth(today: PlainDate) {
   return v.pipe(
     v.string(requiredDate),
     v.nonEmpty(requiredDate),
-    v.check(isPlainDate, 'Date of birth is not a valid date'),
-    v.check((date) => date <= today, 'Date of birth should be in the past'),
-    v.check((date) => date >= `${limits.birthYear.minimum}-01-01`, 'Date of birth is too far in the past'),
+    v.check(
+      (date) => dateOfBirthError(date, today) === undefined,
+      ({ input }) => dateOfBirthError(input, today) ?? '',
+    ),
   );
 }
 

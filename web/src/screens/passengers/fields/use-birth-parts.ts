@@ -87,8 +87,9 @@ export function useBirthParts(form: PassengersForm, index: number) {
     const { value, moveOn } = typeInField(of, event.target.value);
     setReading(unread);
     setLeft((before) => ({ ...before, [of]: false }));
-    put({ ...parts, [of]: value });
-    const isWrong = fieldError(of, value, { today, isLeft: true }) !== undefined;
+    const next = { ...parts, [of]: value };
+    put(next);
+    const isWrong = fieldError(of, next, { today, isLeft: true }) !== undefined;
     if (moveOn && !isWrong) focus(dateFields[dateFields.indexOf(of) + 1]);
   };
   const stepBack = (of: DateField) => (event: KeyboardEvent) => {
@@ -100,7 +101,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
     setLeft((before) => ({ ...before, [of]: true }));
     if (of === 'year') finish();
   };
-  const errorOf = (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false });
+  const errorOf = (of: DateField) => fieldError(of, parts, { today, isLeft: left[of] ?? false });
   const finish = () => {
     const completed = { ...parts, year: completedYear(parts.year, today) };
     if (completed.year !== parts.year) put(completed);
