@@ -77,6 +77,7 @@ async function page(url: string, host = 'book.example') {
       chatKeys: { en: null, nl: null, de: null },
       gtmId: null,
       saveMissing: false,
+      anotherBackEnd: false,
       holds: false,
       sites: defaultSites,
     },

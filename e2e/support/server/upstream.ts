@@ -6,7 +6,7 @@ import {
   startFakeStripe,
   testKeys,
 } from '../../../fake-stripe/src/testing/test-server.ts';
-import { startFakeUpstream } from '../../../server/src/site/fake-upstream/test-back-end.ts';
+import { startFakeUpstream, type WayToRefuse } from '../../../server/src/site/fake-upstream/test-back-end.ts';
 import { awaitHydration } from '../hydration.ts';
 import { watchPageFaults } from '../page-faults.ts';
 import type {} from '../stripe-script.ts';
@@ -24,7 +24,7 @@ export async function paidWith({ stripe }: FakeStripeServer): Promise<number[]> 
 }
 
 /** An upstream that creates its payments with fake Stripe; its departures are next year's. */
-function startUpstream({ stripe }: FakeStripeServer): Promise<Upstream> {
+function startUpstream({ stripe }: FakeStripeServer, refuses: WayToRefuse): Promise<Upstream> {
   const charge = async (body: string) => {
     const { type, payment_method_id } = JSON.parse(body);
     const intent = await stripe.paymentIntents.create({
@@ -35,7 +35,7 @@ function startUpstream({ stripe }: FakeStripeServer): Promise<Upstream> {
     });
     return intent.client_secret ?? '';
   };
-  return startFakeUpstream(charge, new Date().getFullYear() + 1);
+  return startFakeUpstream(charge, new Date().getFullYear() + 1, refuses);
 }
 
 /** Serves Stripe's addresses to the browser from fake Stripe. */
@@ -59,6 +59,8 @@ const routePictures = (context: BrowserContext) =>
   );
 
 interface ForTest {
+  /** How the upstream answers calls that the specification lacks. */
+  refuses: WayToRefuse;
   fakeStripe: FakeStripeServer;
   upstream: Upstream;
   server: Server;
@@ -71,8 +73,9 @@ export const test = base.extend<ForTest>({
     await use(fakeStripe);
     await fakeStripe.close();
   },
-  upstream: async ({ fakeStripe }, use) => {
-    const upstream = await startUpstream(fakeStripe);
+  refuses: ['404', { option: true }],
+  upstream: async ({ fakeStripe, refuses }, use) => {
+    const upstream = await startUpstream(fakeStripe, refuses);
     await use(upstream);
     await upstream.close();
   },
@@ -95,9 +98,9 @@ export const test = base.extend<ForTest>({
     await routeStripe(context, fakeStripe);
     await routePictures(context);
     const faults = watchPageFaults(context, server.url);
-    // This back end has no tour content, terms, translated names or holds.
+    // This back end has no tour content, terms, translated names, holds, booking pages or enquiries.
     faults.allow(
-      /404 \(Not Found\).*\/api\/v1\/(tours\/[^/]+\/content|terms\/|translations\/names|departures\/[^/]+\/holds)/,
+      /status of \d+ .*\/api\/v1\/(tours\/[^/]+\/content|terms\/|translations\/names|departures\/[^/]+\/holds|bookings\/[^/]+\/overview|enquiries)/,
     );
     faults.allow(
       /^third-party request: https:\/\/(js\.stripe\.com|api\.stripe\.com|pictures\.reederei\.example)\//,

@@ -51,6 +51,8 @@ export interface PageSettings {
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
   sites: BrandSites;
+  /** Whether an upstream answers the calls, which may lack those that the specification lacks (decision 004). */
+  anotherBackEnd: boolean;
   /** Whether cabins are held while the form is filled in; an upstream without holds responds with 404 (decision 078). */
   holds: boolean;
 }

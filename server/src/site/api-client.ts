@@ -1,5 +1,6 @@
 import { parseResponseBody } from '@towpath/rules/contract/response-body';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 
 /** The response to a GET below /api/v1. */
 interface GetResponse {
@@ -30,4 +31,15 @@ export function createHttpGet(upstream: string, timeout = UPSTREAM_TIMEOUT): Get
     const response = await fetch(upstream + path, { headers, signal });
     return { status: response.status, body: parseResponseBody(await response.text()) };
   };
+}
+
+/** The answer to a call that a page can do without; null where the back end refuses it, answers something else or nothing. */
+export async function getIfAny<Shape extends v.GenericSchema>(
+  get: Get,
+  path: string,
+  shape: Shape,
+): Promise<v.InferOutput<Shape> | null> {
+  const answer = await get(path).catch(() => null);
+  const read = v.safeParse(shape, answer?.status === 200 ? answer.body : undefined);
+  return read.success ? read.output : null;
 }

@@ -10,12 +10,12 @@ import type { Context } from '../database/context.ts';
 import { createCalendarFile } from '../notifications/calendar.ts';
 import { toSingleLine } from '../notifications/mail/single-line.ts';
 import { mailTexts } from '../notifications/texts.ts';
-import type { Get } from './api-client.ts';
+import { type Get, getIfAny } from './api-client.ts';
 
 /** The names of tours, regions and ports in a language; empty if the back end translates none. */
 export async function fetchNames(get: Get, locale: Locale): Promise<Names> {
-  const { status, body } = await get(`${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`);
-  return status === 200 ? v.parse(contract.nameTranslations.response, body) : {};
+  const path = `${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`;
+  return (await getIfAny(get, path, contract.nameTranslations.response)) ?? {};
 }
 
 /**

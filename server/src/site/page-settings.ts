@@ -15,6 +15,7 @@ export function pageSettings(context: Pick<Context, 'config' | 'now'>): PageSett
     chatKeys,
     gtmId,
     sites,
+    anotherBackEnd: apiUpstream !== null,
     holds: apiUpstream !== null || holdMinutes !== null,
   };
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { bookingContract } from '@towpath/rules/contract/booking-contract';
 import type { BookingCallName } from '@towpath/rules/contract/contract';
 import type { Locale } from '@towpath/rules/core/locale';
+import { orNone } from './additions.ts';
 import { createCalls } from './api.ts';
 import { overviewKey } from './overview-key.ts';
 import { orNull } from './queries.ts';
@@ -16,7 +17,9 @@ export const overviewQuery = (id: string, locale: Locale) =>
   queryOptions({
     queryKey: overviewKey(id, locale),
     queryFn: ({ client, signal }) =>
-      orNull(getBookingApi(client)('bookingOverview', { params: { id }, query: { locale }, signal })),
+      orNone(client, signal, (limit) =>
+        getBookingApi(client)('bookingOverview', { params: { id }, query: { locale }, signal: limit }),
+      ),
   });
 
 /** Until when this browser has access to a booking; only the browser has the cookie. */

@@ -10,6 +10,7 @@ import type { Brand } from '@towpath/rules/site/brand';
 import type { Names } from '@towpath/rules/text/names';
 import type { PicturedTranslation } from '@towpath/rules/text/translation';
 import { heldId } from '../storage/hold-storage.ts';
+import { orNone } from './additions.ts';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
@@ -47,12 +48,14 @@ export function tourPlaceholder(client: QueryClient, id: string): Tour | undefin
   return summary && tourFromSummary(summary);
 }
 
-/** The terms of a brand; those of the specification if the back end has no such call (decision 073). */
+/** The terms of a brand; those of the specification if the back end has none (decision 073). */
 export const termsQuery = (brand: Brand) =>
   queryOptions({
     queryKey: ['terms', brand],
     queryFn: async ({ client, signal }) => {
-      const terms = await orNull(getApi(client)('terms', { params: { brand }, signal }));
+      const terms = await orNone(client, signal, (limit) =>
+        getApi(client)('terms', { params: { brand }, signal: limit }),
+      );
       return terms ?? (await import('@towpath/rules/terms/specified-terms')).specifiedTerms(brand);
     },
   });
@@ -82,7 +85,9 @@ export const tourContentQuery = (id: string, locale: Locale) =>
   queryOptions({
     queryKey: ['tour', id, 'content', locale],
     queryFn: ({ client, signal }) =>
-      orNull(getApi(client)('tourContent', { params: { id }, query: { locale }, signal })),
+      orNone(client, signal, (limit) =>
+        getApi(client)('tourContent', { params: { id }, query: { locale }, signal: limit }),
+      ),
     enabled: id !== '',
     ...translations,
   });
@@ -158,8 +163,12 @@ export const cabinTranslationsQuery = (shipId: string) =>
 export const namesQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['translations', 'names', locale],
-    queryFn: async ({ client, signal }): Promise<Names> =>
-      (await orNull(getApi(client)('nameTranslations', { query: { locale }, signal }))) ?? {},
+    queryFn: async ({ client, signal }): Promise<Names> => {
+      const names = await orNone(client, signal, (limit) =>
+        getApi(client)('nameTranslations', { query: { locale }, signal: limit }),
+      );
+      return names ?? {};
+    },
     enabled: locale !== defaultLocale,
     ...translations,
   });

@@ -1,6 +1,7 @@
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { setAnotherBackEnd } from '../api/additions.ts';
 import { createApi, httpTransport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createBrowserI18n } from '../i18n/i18n.ts';
@@ -26,6 +27,7 @@ async function start() {
   const page = readPageData(document);
   startAnalytics(page.settings.gtmId);
   const client = createQueryClient(createApi(httpTransport), 'retried');
+  if (page.settings.anotherBackEnd) setAnotherBackEnd(client);
   client.getQueryCache().subscribe(({ query }) => reportInvalidResponse(query.state.error));
   hydrate(client, withUpdatedAt(Date.now(), page.queries));
   const i18n = createBrowserI18n(page.locale, page.texts, page.settings.saveMissing);

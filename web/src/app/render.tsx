@@ -3,6 +3,7 @@ import { acceptedLanguages, detectLocale, type LocaleSource } from '@towpath/rul
 import { brandName, brandOf } from '@towpath/rules/site/brand';
 import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/site/page';
 import { prerender } from 'react-dom/static';
+import { setAnotherBackEnd } from '../api/additions.ts';
 import { createApi, type Transport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setTransport } from '../api/transports.ts';
@@ -202,6 +203,7 @@ export async function render(request: RenderRequest): Promise<RenderAnswer> {
   const transport: Transport = ({ path }) => request.get(path);
   const client = createQueryClient(createApi(transport), 'once');
   setTransport(client, transport);
+  if (request.settings.anotherBackEnd) setAnotherBackEnd(client);
   try {
     return await renderPage(request, context, client);
   } finally {

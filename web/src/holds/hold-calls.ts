@@ -3,6 +3,7 @@ import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { Hold } from '@towpath/rules/booking/holds/hold';
 import { apiBase, pathOf } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
+import { inTime } from '../api/additions.ts';
 import { ApiError, getErrorKind } from '../api/api.ts';
 import { getApi } from '../api/query-client.ts';
 import { randomKey } from '../api/random-key.ts';
@@ -65,7 +66,9 @@ export async function takeHold(wanted: WantedHold): Promise<HoldAnswer> {
   const params = { id: departureId };
   try {
     const hold = await withoutGoneBikes(wanted, (each) =>
-      withRetries(() => getApi(client)('takeHold', { params, body: bodyOf(each) })),
+      withRetries(() =>
+        inTime(client, (signal) => getApi(client)('takeHold', { params, body: bodyOf(each), signal })),
+      ),
     );
     holdStorage.write({ id: hold.id, departureId });
     return hold;
@@ -79,7 +82,9 @@ export async function renewHold(wanted: WantedHold): Promise<HoldAnswer> {
   const id = heldId(wanted.departureId);
   if (id === null) return takeHold(wanted);
   const renew = (each: WantedHold) =>
-    getApi(wanted.client)('renewHold', { params: { id }, body: bodyOf(each) });
+    inTime(wanted.client, (signal) =>
+      getApi(wanted.client)('renewHold', { params: { id }, body: bodyOf(each), signal }),
+    );
   try {
     return await withoutGoneBikes(wanted, renew);
   } catch (error) {
@@ -92,7 +97,8 @@ export async function renewHold(wanted: WantedHold): Promise<HoldAnswer> {
 export async function releaseHold(client: QueryClient): Promise<void> {
   const hold = holdStorage.read();
   if (!hold) return;
-  await getApi(client)('deleteHold', { params: { id: hold.id } }).catch(() => undefined);
+  const params = { id: hold.id };
+  await inTime(client, (signal) => getApi(client)('deleteHold', { params, signal })).catch(() => undefined);
   // A hold taken meanwhile stays.
   if (holdStorage.read()?.id !== hold.id) return;
   holdStorage.clear();

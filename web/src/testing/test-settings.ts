@@ -38,5 +38,6 @@ export const testSettings: PageSettings = {
   chatKeys: { en: null, nl: null, de: null },
   gtmId: null,
   sites: { boatbiketours: testSite('boat.example'), islandhopping: testSite('island.example') },
+  anotherBackEnd: false,
   holds: false,
 };

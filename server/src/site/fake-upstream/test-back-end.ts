@@ -55,6 +55,25 @@ function responseAt(path: string, responses: Responses): Respond {
   return body === undefined ? missing : respondWithJson(200, body);
 }
 
+/** The calls of specification 7. */
+const specified = [
+  /^GET \/tours(\/[^/]+(\/(departures|prices))?)?$/,
+  /^GET \/departures\/[^/]+(\/(cabins|products|voucher))?$/,
+  /^GET \/translations\/(ships(\/[^/]+\/cabins)?|products)$/,
+  /^(GET \/bookings\/[^/]+|POST \/bookings(\/[^/]+\/payments)?)$/,
+  /^(GET|POST) \/payments\/[^/]+$/,
+];
+
+/** How another back end refuses what the specification lacks; `silent` is no answer at all. */
+export const waysToRefuse = {
+  '404': missing,
+  '405': respondWith(405, 'text/html', '<h1>Method not allowed</h1>'),
+  '400': respondWith(400, 'text/plain', 'Unbekannter Aufruf'),
+  '500': respondWith(500, 'text/html', ERROR_PAGE),
+  silent: () => {},
+} as const;
+export type WayToRefuse = keyof typeof waysToRefuse;
+
 /** A request that the back end received. */
 export interface Received {
   method: string;
@@ -71,8 +90,11 @@ const chargeNothing: Charge = async () => 'pi_1_secret_1';
 const responsesOf = (year: number): Responses =>
   JSON.parse(JSON.stringify(responsesOf2027).replaceAll('2027', String(year)));
 
-/** Starts a back end with other conventions than this one's. year: of its departures; received: its requests in order. */
-export async function startFakeUpstream(charge = chargeNothing, year = 2027) {
+/**
+ * Starts a back end with other conventions than this one's. year: of its departures; refuses: how it answers what the specification
+ * lacks; received: its requests in order.
+ */
+export async function startFakeUpstream(charge = chargeNothing, year = 2027, refuses: WayToRefuse = '404') {
   const responses = responsesOf(year);
   const received: Received[] = [];
   let reads = 0;
@@ -87,6 +109,7 @@ export async function startFakeUpstream(charge = chargeNothing, year = 2027) {
   }
 
   async function responseTo({ method, path, body }: Received): Promise<Respond> {
+    if (!specified.some((call) => call.test(`${method} ${path}`))) return waysToRefuse[refuses];
     // Without a status, which is only known later.
     if (method === 'POST' && path === '/bookings')
       return respondWithJson(201, { id: 'B-new', queue: 'nightly' });

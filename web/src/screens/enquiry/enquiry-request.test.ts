@@ -16,11 +16,13 @@ const valid = {
   remarks: '',
 } as const;
 
+const own = { anotherBackEnd: false };
+
 /** The refusal that a body which the shared rules find invalid gets from the server. */
 function refusedWith(changes: object) {
   const read = readEnquiry({ ...valid, ...changes }, '2026-11-22');
   const issues = 'issues' in read ? read.issues : [];
-  return refusalOf(new ApiError('client', 422, { error: 'invalid', message: '', issues }));
+  return refusalOf(new ApiError('client', 422, { error: 'invalid', message: '', issues }), own);
 }
 
 test.each<[EnquiryField, unknown]>([
@@ -40,13 +42,18 @@ test.each<[EnquiryField, unknown]>([
 
 test.each([
   ['issues of what the visitor cannot correct', refusedWith({ name: '', tour: '' }), 'advice_fault'],
-  ['a body without issues', refusalOf(new ApiError('client', 422, undefined)), 'advice_fault'],
-  ['another refusal', refusalOf(new ApiError('client', 409, {})), 'advice_fault'],
-  ['an unknown tour', refusalOf(new ApiError('not_found', 404, {})), 'gone'],
-  ['too many requests', refusalOf(new ApiError('client', 429, {})), 'advice_busy'],
-  ['a fault of the server', refusalOf(new ApiError('server', 500, {})), 'advice_server'],
-  ['no connection', refusalOf(new ApiError('network', 0)), 'advice_network'],
-  ['a fault of the page', refusalOf(new TypeError()), 'advice_fault'],
+  ['a body without issues', refusalOf(new ApiError('client', 422, undefined), own), 'advice_fault'],
+  ['another refusal', refusalOf(new ApiError('client', 409, {}), own), 'advice_fault'],
+  ['an unknown tour', refusalOf(new ApiError('not_found', 404, {}), own), 'gone'],
+  [
+    'a back end without enquiries',
+    refusalOf(new ApiError('not_found', 404), { anotherBackEnd: true }),
+    'advice_fault',
+  ],
+  ['too many requests', refusalOf(new ApiError('client', 429, {}), own), 'advice_busy'],
+  ['a fault of the server', refusalOf(new ApiError('server', 500, {}), own), 'advice_server'],
+  ['no connection', refusalOf(new ApiError('network', 0), own), 'advice_network'],
+  ['a fault of the page', refusalOf(new TypeError(), own), 'advice_fault'],
 ])('%s is one message', (_, refusal, failure) => {
   expect(refusal).toEqual({ issues: [], failure });
 });

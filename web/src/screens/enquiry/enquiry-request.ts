@@ -1,5 +1,6 @@
 import type { Issue } from '@towpath/rules/core/issue';
 import type { EnquiryRequestInput } from '@towpath/rules/enquiries/enquiry';
+import type { PageSettings } from '@towpath/rules/site/page';
 import { ApiError } from '../../api/api.ts';
 import { issuesIn } from '../../api/refusal.ts';
 import { adviceOn } from '../../shell/failure/failure.tsx';
@@ -36,10 +37,10 @@ export interface Refusal {
   failure: NonNullable<ReturnType<typeof adviceOn>> | 'gone' | null;
 }
 
-/** The refusal that an error of the call means. */
-export function refusalOf(error: unknown): Refusal {
+/** The refusal that an error of the call means. Another back end may have no enquiries: its 404 says nothing of the tour. */
+export function refusalOf(error: unknown, { anotherBackEnd }: Pick<PageSettings, 'anotherBackEnd'>): Refusal {
   const issues = fieldIssues(error);
   if (issues.length > 0) return { issues, failure: null };
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = !anotherBackEnd && error instanceof ApiError && error.status === 404;
   return { issues, failure: isGone ? 'gone' : (adviceOn(error) ?? 'advice_fault') };
 }

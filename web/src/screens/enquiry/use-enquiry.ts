@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enquiryContract } from '@towpath/rules/contract/enquiry-contract';
 import { useRef, useState } from 'react';
+import { inTime } from '../../api/additions.ts';
 import { createCalls } from '../../api/api.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { transportOf } from '../../api/transports.ts';
@@ -22,7 +23,7 @@ const idle: Refusal = { issues: [], failure: null };
 /** Sends an enquiry, one at a time. `issues` changes with every refusal. */
 export function useEnquiry(tour: string, onSent: (number: string) => void) {
   const client = useQueryClient();
-  const { brand, locale } = usePageContext();
+  const { brand, locale, settings } = usePageContext();
   const keyOf = useKey();
   const isSending = useRef(false);
   const [{ isPending, refusal }, setAttempt] = useState({ isPending: false, refusal: idle });
@@ -33,9 +34,9 @@ export function useEnquiry(tour: string, onSent: (number: string) => void) {
     const body = { ...typed, tour, brand, locale, idempotency_key: keyOf(typed) };
     const call = createCalls(enquiryContract, transportOf(client));
     try {
-      onSent((await call('createEnquiry', { body })).number);
+      onSent((await inTime(client, (signal) => call('createEnquiry', { body, signal }))).number);
     } catch (error) {
-      setAttempt({ isPending: false, refusal: refusalOf(error) });
+      setAttempt({ isPending: false, refusal: refusalOf(error, settings) });
     }
     isSending.current = false;
   };

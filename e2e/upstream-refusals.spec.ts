@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { type WayToRefuse, waysToRefuse } from '../server/src/site/fake-upstream/test-back-end.ts';
+import { acceptTerms } from './support/confirmation.ts';
+import { nextButton } from './support/next-button.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
+import { payByCard, SUCCEEDS } from './support/pay.ts';
+import { charges, expect, paidWith, test } from './support/server/upstream.ts';
+
+/** The fields of an order in specification 7 and 10.11. */
+const fieldsOfOrder = [
+  'departureId',
+  'main',
+  'passengers',
+  'insurance',
+  'terms',
+  'locale',
+  'brand',
+  'voucher',
+  'products',
+  'cid',
+  'idempotency_key',
+];
+
+/** Goes from the list of tours to the passengers step, in German, for which names would be translated. */
+async function chooseCabins(page: Page): Promise<void> {
+  await page.goto('/de?all=1');
+  await page.getByRole('link', { name: /Donau & Wachau/ }).click();
+  await page
+    .getByRole('gridcell', { name: /, Verfügbar/i })
+    .first()
+    .click();
+  await nextButton(page, 'Weiter').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Schiff/ })).toBeVisible();
+  await nextButton(page, 'Weiter').click();
+  await page.getByRole('button', { name: 'Vorschlag übernehmen' }).click();
+  await nextButton(page, 'Weiter').click();
+}
+
+async function book(page: Page): Promise<void> {
+  await fillMainBooker(page, 'DE', 'de');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer'], 'de');
+  await fillPassenger(page, 2, ['Jan', 'Vermeer'], 'de');
+  await nextButton(page, 'Weiter').click();
+  // The terms of the specification.
+  await expect(page.getByText('30').first()).toBeVisible();
+  await acceptTerms(page, 'Bedingungen');
+  await nextButton(page, 'Zahlungspflichtig buchen').click();
+}
+
+for (const way of Object.keys(waysToRefuse) as WayToRefuse[])
+  test.describe(`a back end that has only the specification’s calls and answers others with ${way}`, () => {
+    test.use({ refuses: way });
+
+    test('sells, and is paid', async ({ page, upstream, fakeStripe }) => {
+      // Each page of a back end that leaves calls open waits for them.
+      test.setTimeout(240_000);
+      await chooseCabins(page);
+      await book(page);
+      await page.waitForURL(/\/bookings\/B-new\/payment/);
+      await payByCard(page, SUCCEEDS, 'de');
+      await page.waitForURL(/\/thank-you\?/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank' })).toBeVisible();
+      expect(await paidWith(fakeStripe)).toEqual([charges.booking]);
+
+      const refused = upstream.received.filter(({ path }) => /terms|content|names|holds/.test(path));
+      expect(new Set(refused.map(({ path }) => path.split('/').at(-1)))).toEqual(
+        new Set(['boatbiketours', 'content', 'names', 'holds']),
+      );
+      const order = upstream.received.find(({ method, path }) => method === 'POST' && path === '/bookings');
+      const unknown = Object.keys(JSON.parse(order?.body ?? '{}')).filter(
+        (key) => !fieldsOfOrder.includes(key),
+      );
+      expect(unknown).toEqual([]);
+    });
+
+    test('the page of a booking leads to its payment, and an enquiry says whom to call', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto('/bookings/B-1');
+      await expect(page).toHaveURL(/\/bookings\/B-1\/payment/);
+      await page.goto('/tours/DON-8/enquiry?party=24');
+      await page.getByLabel('Your name').fill('Anna Vermeer');
+      await page.getByLabel('Email address').fill('anna@example.org');
+      await page.getByLabel('Phone number').fill('+31 20 555 0123');
+      await page.getByRole('button', { name: 'Ask for an offer' }).click();
+      const answer = page.getByRole('main').getByRole('alert');
+      await expect(answer).toBeVisible({ timeout: 20_000 });
+      await expect(answer).not.toContainText('no longer on offer');
+    });
+  });
