@@ -30,6 +30,7 @@ interface NavigateOptions {
 type Navigate = (to: string, options?: NavigateOptions) => void;
 
 const LocationContext = createContext<Location | null>(null);
+const IsWaitingContext = createContext(false);
 const NavigateContext = createContext<Navigate>(() => {});
 
 const locationOf = ({ pathname, search, hash }: URL, isTraversal = true): Location => ({
@@ -40,32 +41,77 @@ const locationOf = ({ pathname, search, hash }: URL, isTraversal = true): Locati
 });
 const here = () => locationOf(new URL(window.location.href));
 
-/** Follows and changes the browser's address; a page is rendered in a transition. */
+/** Changes the address and shows what is there. */
+function open(
+  address: URL,
+  { replace = false, afterPaint = false }: NavigateOptions,
+  show: (location: Location) => void,
+): void {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  const follow = () => {
+    // The visitor may have gone on before the paint.
+    if (window.location.href === address.href) show(locationOf(address, false));
+  };
+  if (afterPaint) startAfterPaint(follow);
+  else startTransition(follow);
+}
+
+/** Whether an address is another page, which cannot be loaded at the moment. */
+const isOutOfReach = ({ pathname }: URL) => !navigator.onLine && pathname !== window.location.pathname;
+
+/** Work that waits for the network connection, and its setter. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!waiting) return;
+    const goOn = () => {
+      setWaiting(null);
+      waiting();
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [waiting]);
+  return [waiting !== null, setWaiting] as const;
+}
+
+/**
+ * Follows and changes the browser's address; a page is rendered in a transition. Without a network connection the visitor stays
+ * on the page, and the last one that was asked for is opened once the connection is back.
+ */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(here);
-  const navigate = useCallback<Navigate>((to, { replace = false, afterPaint = false } = {}) => {
-    const address = new URL(to, window.location.href);
-    // Removes the question mark of an empty query.
-    if (address.search === '') address.search = '';
-    window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    const follow = () => {
-      // The visitor may have gone on before the paint.
-      if (window.location.href === address.href) setLocation(locationOf(address, false));
-    };
-    if (afterPaint) startAfterPaint(follow);
-    else startTransition(follow);
-  }, []);
+  const [isWaiting, setWaiting] = useWaiting();
+  const navigate = useCallback<Navigate>(
+    (to, options = {}) => {
+      const address = new URL(to, window.location.href);
+      // Removes the question mark of an empty query.
+      if (address.search === '') address.search = '';
+      const goOn = () => open(address, options, setLocation);
+      if (isOutOfReach(address)) return setWaiting(() => goOn);
+      setWaiting(null);
+      goOn();
+    },
+    [setWaiting],
+  );
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setLocation(here()));
+    const follow = () => {
+      setWaiting(null);
+      startTransition(() => setLocation(here()));
+    };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
+  }, [setWaiting]);
   return (
     <NavigateContext value={navigate}>
-      <LocationContext value={location}>{children}</LocationContext>
+      <IsWaitingContext value={isWaiting}>
+        <LocationContext value={location}>{children}</LocationContext>
+      </IsWaitingContext>
     </NavigateContext>
   );
 }
+
+/** Whether a page waits for the network connection. */
+export const useIsWaiting = (): boolean => use(IsWaitingContext);
 
 /** Renders a path with its query on the server. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {

@@ -15,6 +15,7 @@ import { ErrorPage } from '../failure/failure.tsx';
 import { Loading } from '../page/loading.tsx';
 import { PageTransition } from '../page/page-transition.tsx';
 import { BackProvider } from '../step/back.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
@@ -63,6 +64,7 @@ export function Shell({ localeSource, children }: ShellProps) {
       <a href="#content" className={css.skip}>
         {t('skip_to_content')}
       </a>
+      <ConnectionLost />
       <ThirdParties />
       {!embedded && <Header />}
       <main id="content" className={css.main} ref={main} tabIndex={-1}>
