@@ -119,6 +119,18 @@ describe('redirects (specification 2)', () => {
   ])('%s to %s', async (url, location) => {
     expect(await open(url)).toMatchObject({ status: 302, location });
   });
+
+  it.each([
+    ['/en/bookings/b1', '/en/bookings/b1/payment'],
+    ['/en/islandhopping/departures/d1?party=2', '/en/islandhopping/departures/d1/cabins?party=2'],
+    ['/en/tours/t1/date/2027-02-31', '/en/tours/t1'],
+    ['/en?tourId=a', '/en/tours/a'],
+    ['/tours/t1/date/2027-02-31?locale=en', '/tours/t1?locale=en'],
+    ['/?tourId=a&locale=en', '/tours/a?locale=en'],
+    ['/bookings/b1?locale=en', '/bookings/b1/payment?locale=en'],
+  ])('%s stays English for a visitor with a cookie of German: %s', async (url, location) => {
+    expect(await open(url, { cookie: 'i18next=de' })).toMatchObject({ status: 302, location });
+  });
 });
 
 describe('language, brand and embedding of a page', () => {

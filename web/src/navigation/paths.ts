@@ -34,9 +34,13 @@ export interface PreviousAttempt {
   previous_status: string;
 }
 
-/** Builds every link of the site for a language and brand (specification 2, specification 10.2). */
-export function createPaths(locale: Locale, brand: Brand) {
-  const base = `${localePrefix(locale)}${brandPrefix(brand)}`;
+/**
+ * Builds every link of the site for a language and brand (specification 2, specification 10.2). English has a prefix where the
+ * page's own path has it: a cookie may name another language.
+ */
+export function createPaths(locale: Locale, brand: Brand, pathname = '') {
+  const prefix = localeOfPath(pathname) === locale ? `/${locale}` : localePrefix(locale);
+  const base = `${prefix}${brandPrefix(brand)}`;
   const departure = (id: string) => `${base}/departures/${segment(id)}`;
   const booking = (id: string) => `${base}/bookings/${segment(id)}`;
   const payment = (id: string) => `${base}/payments/${segment(id)}`;

@@ -24,27 +24,28 @@ export type RedirectRule = (request: RedirectRequest) => Redirect | undefined;
 const withQuery = (path: string, query: URLSearchParams): Redirect => ({ to: path + writeQuery(query) });
 
 /** Parameters that the browser has yet to store (specification 1, specification 10.3). */
-const keptParameters = ['cid', 'voucher'];
+const keptParameters = ['locale', 'cid', 'voucher'];
+
+const keptOf = (query: URLSearchParams) => [...query].filter(([key]) => keptParameters.includes(key));
 
 /** The start page redirects to the tour `tourId`, or without `all` to the brand's website (specification 2). */
 export const redirectStart: RedirectRule = ({ query, context }) => {
   const tour = joinTourIds(query.getAll('tourId'));
   const lang = query.get('lang');
   if (tour !== '') {
-    const kept = [...query].filter(([key]) => keptParameters.includes(key));
-    return withQuery(
-      context.paths.tour(tour),
-      new URLSearchParams(lang ? [['locale', lang], ...kept] : kept),
-    );
+    const kept = keptOf(query);
+    const asked = lang ? [['locale', lang], ...kept.filter(([key]) => key !== 'locale')] : kept;
+    return withQuery(context.paths.tour(tour), new URLSearchParams(asked));
   }
   return query.has('all') ? undefined : { to: context.site.website[context.locale], isExternal: true };
 };
 
 /** A ship step with an invalid date redirects to the date step (specification 5). */
-export const redirectToDate: RedirectRule = ({ params, query, context }) =>
-  isPlainDate(params.date ?? '')
-    ? undefined
-    : { to: context.paths.tour(params.tour ?? '', { party: partyOf(query.get('party')) }) };
+export const redirectToDate: RedirectRule = ({ params, query, context }) => {
+  if (isPlainDate(params.date ?? '')) return undefined;
+  const party = query.has('party') ? [['party', String(partyOf(query.get('party')))]] : [];
+  return withQuery(context.paths.tour(params.tour ?? ''), new URLSearchParams([...party, ...keptOf(query)]));
+};
 
 /** departures/{departure} redirects to its cabins step. */
 export const redirectToCabins: RedirectRule = ({ params, query, context }) =>

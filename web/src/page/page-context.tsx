@@ -39,9 +39,9 @@ export function PageContextProvider({ page, children }: { page: PageData; childr
       today: settings.today,
       settings,
       site: siteOf(settings.sites, brand),
-      paths: createPaths(locale, brand),
+      paths: createPaths(locale, brand, pathname),
     }),
-    [brand, locale, embedded, settings],
+    [brand, locale, embedded, settings, pathname],
   );
   return <Context value={context}>{children}</Context>;
 }
