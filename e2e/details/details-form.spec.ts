@@ -118,7 +118,6 @@ test('an invalid day, month or year is reported at its field before the date is 
   await expect(group.getByText('Date of birth is too far in the past', { exact: true })).toBeVisible();
   await year.fill('9999');
   await expect(group.getByText('Date of birth should be in the past', { exact: true })).toBeVisible();
-  await expect(year).toHaveAttribute('aria-invalid', 'true');
   await year.fill('1961');
   await expect(year).not.toHaveAttribute('aria-invalid');
 });
