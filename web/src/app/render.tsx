@@ -63,7 +63,16 @@ function parseRequest({ url, host, cookie, acceptLanguage, settings }: RenderReq
   const { locale, source } = detectLocale({ asked: query.get('locale'), pathname, cookie, languages });
   const brand = brandOf(host, pathname);
   const site = siteOf(settings.sites, brand);
-  return { pathname, search, query, locale, source, brand, site, paths: createPaths(locale, brand, pathname) };
+  return {
+    pathname,
+    search,
+    query,
+    locale,
+    source,
+    brand,
+    site,
+    paths: createPaths(locale, brand, pathname),
+  };
 }
 type RequestContext = ReturnType<typeof parseRequest>;
 
