@@ -1,6 +1,9 @@
 import { allCalls } from '@towpath/rules/contract/all-calls';
+import type { Call } from '@towpath/rules/contract/call';
+import type { CallName } from '@towpath/rules/contract/contract';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { refusalsOf } from '../http/call-refusals.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { openApi, registerOpenApi } from './openapi.ts';
@@ -24,6 +27,28 @@ test.each(Object.entries(allCalls))('%s is described with its parameters and its
     expect.arrayContaining([expect.stringMatching(/^(type|anyOf|oneOf)$/)]),
   );
   expect(operation?.responses['500']).toBeDefined();
+});
+
+test.each(Object.keys(allCalls) as CallName[])('%s is described with every refusal of its list', (name) => {
+  const call: Call = allCalls[name];
+  const path = call.path.replace(/:(\w+)/g, '{$1}');
+  const {
+    200: _answer,
+    500: _fault,
+    ...refused
+  } = described.paths[path]?.[call.method.toLowerCase()]?.responses ?? {};
+  expect(Object.keys(refused)).toEqual(Object.keys(refusalsOf(name)));
+});
+
+test.each<[CallName, number[]]>([
+  ['tours', [503]],
+  ['departureVoucher', [404, 422, 429, 503]],
+  ['openAccess', [400, 403, 404, 413, 415, 422, 429, 503]],
+  ['amendable', [401, 404, 429, 503]],
+  ['withdrawGuest', [400, 401, 404, 413, 415, 429, 503]],
+  ['createBooking', [400, 409, 413, 415, 422, 429, 503]],
+])('%s may be refused with %j', (name, statuses) => {
+  expect(Object.keys(refusalsOf(name)).map(Number)).toEqual(statuses);
 });
 
 test('queries, bodies and amounts are described', () => {

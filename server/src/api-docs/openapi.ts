@@ -5,6 +5,7 @@ import { apiBase, type CallName, ErrorAnswer } from '@towpath/rules/contract/con
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../database/context.ts';
+import { refusalsOf } from '../http/call-refusals.ts';
 import { callSummaries } from './call-summaries.ts';
 import { documentPath } from './document-path.ts';
 import { type Described, describe, failing, json } from './json-schema.ts';
@@ -28,6 +29,15 @@ function queryParameters({ query }: Call): Described[] {
   }));
 }
 
+/** The refusals of a call by status, each with its codes. */
+function describeRefusals(name: CallName): Described {
+  const described = Object.entries(refusalsOf(name)).map(([status, codes = []]) => [
+    status,
+    failing(`Refused: ${codes.map((code) => `\`${code}\``).join(', ')}`),
+  ]);
+  return Object.fromEntries(described);
+}
+
 function operation(name: CallName, call: Call, today: PlainDate): Described {
   const body = bodyShape(name, today);
   const parameters = [...pathParameters(call.path), ...queryParameters(call)];
@@ -39,14 +49,7 @@ function operation(name: CallName, call: Call, today: PlainDate): Described {
     ...(body && { requestBody: { required: true, content: json(describe(body)) } }),
     responses: {
       200: { description: callSummaries[name], content: json(describe(call.response)) },
-      ...(parameters.length > 0 && { 404: failing('Not found') }),
-      ...((body || call.query) && { 422: failing('Validation failed') }),
-      ...(body && {
-        400: failing('Malformed body'),
-        413: failing('Body too large'),
-        415: failing('Unsupported content type'),
-      }),
-      ...(body && { 409: failing('Refused; `error` says why') }),
+      ...describeRefusals(name),
       500: failing('Server error, logged under `request_id`'),
     },
   };
@@ -56,6 +59,8 @@ const introduction = `Booking multi-day boat and bike tours. There are no accoun
 
 - Amounts are in euros with at most two decimals, dates are YYYY-MM-DD.
 - A refusal is a 4xx with a stable \`error\` code and a \`message\`; \`issues\` names every invalid field.
+- Every call may also be refused before it is known which it is: 404 and 405, 408 where it arrives too slowly, 414 and 431 where it is too long.
+- Times are written as RFC 3339 writes them, such as 2027-03-01T16:00:00+01:00.
 - 429 and 503 carry \`Retry-After\` in seconds. A 500 carries the \`request_id\` under which it was logged.
 - Repeating a booking with the same \`idempotency_key\` returns the same booking.`;
 

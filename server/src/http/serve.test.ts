@@ -1,7 +1,7 @@
 import { bookingRequest } from '@towpath/rules/booking/booking-request';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invalid, Refusal } from '../config/errors.ts';
+import { invalid, notFound, Refusal } from '../config/errors.ts';
 import type { Database } from '../database/database.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -43,14 +43,22 @@ test('caches on the way may not store responses', async () => {
 });
 
 test('a refusal becomes {error, message, issues?} (specification 10.12)', async () => {
-  const gone = answering(async () => new Refusal(409, 'cabin_gone', 'Gone.'));
+  const gone = answering(async () => notFound('tour'));
   expect(await gone.get('/api/v1/tours/a')).toMatchObject({
-    status: 409,
-    body: { error: 'cabin_gone', message: 'Gone.' },
+    status: 404,
+    body: { error: 'not_found', message: 'No such tour' },
   });
-  const issues = [{ path: 'id', message: 'No.' }];
-  const bad = answering(async () => invalid(issues));
-  expect(await bad.get('/api/v1/tours/a')).toMatchObject({ status: 422, body: { error: 'invalid', issues } });
+  const issues = [{ path: 'end', message: 'No.' }];
+  const { get } = createTestServer((app) =>
+    serveCall(app, testContext(database), 'tourDepartures', async () => invalid(issues)),
+  );
+  const bad = await get('/api/v1/tours/a/departures?start=2027-05-01&end=2027-06-01');
+  expect(bad).toMatchObject({ status: 422, body: { error: 'invalid', issues } });
+});
+
+test('a refusal that the list of its call lacks is a fault', async () => {
+  const { get } = answering(async () => new Refusal(409, 'cabin_gone', 'Gone.'));
+  expect((await get('/api/v1/tours/a')).status).toBe(500);
 });
 
 const internal = {

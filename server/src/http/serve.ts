@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { findUnstorableText } from '../database/storable-text.ts';
+import { assertListed } from './call-refusals.ts';
 import { limitOf } from './limits/rate-limits.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -121,6 +122,7 @@ export function serveCall<Name extends CallName>(
   const respondTo = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Refusal> => {
     const input = readInput(name, request, reply, todayOf(context));
     const response = input instanceof Refusal ? input : await handler(input);
+    if (!production && response instanceof Refusal) assertListed(name, response);
     if (response instanceof Refusal) return response;
     if (!production) assertShape(name, response);
     return JSON.stringify(response);
