@@ -76,6 +76,7 @@ async function page(url: string, host = 'book.example') {
       embedded: 'auto',
       chatKeys: { en: null, nl: null, de: null },
       gtmId: null,
+      timeZone: 'Europe/Amsterdam',
       saveMissing: false,
       anotherBackEnd: false,
       holds: false,

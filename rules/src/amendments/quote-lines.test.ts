@@ -37,7 +37,7 @@ const quoted = (before: Bill, after: Bill | null, fee = 0, premiums = 0): Quote 
   due: cents(0),
   refund: cents(0),
   rest: { amount: cents(0), due_on: null },
-  valid_until: '2027-01-01T12:00:00+01:00[Europe/Amsterdam]',
+  valid_until: '2027-01-01T12:00:00+01:00',
   seconds_left: 900,
 });
 const euros = { market: 'default', exchange_rate: null } as const;

@@ -3,18 +3,16 @@ import type { PlainDate } from './dates.ts';
 import { formatDate, formatTime } from './format.ts';
 import type { Locale } from './locale.ts';
 
-/**
- * A local time with its offset and zone as in RFC 9557: 2027-03-01T16:00:00+01:00[Europe/Amsterdam]. With it the browser shows
- * the operator's local time without time zone data.
- */
+/** A local time with its offset, as RFC 3339 writes it: 2027-03-01T16:00:00+01:00. */
 export type ZonedTime = string;
 
-const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:[+-]\d{2}:\d{2}|Z)\[([\w+/-]+)\]$/;
+// Earlier releases, which may answer while a new one is installed, added the zone: +01:00[Europe/Amsterdam].
+const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:[+-]\d{2}:\d{2}|Z)(?:\[[\w+/-]+\])?$/;
 
-/** A wall clock time with its zone, as RFC 9557 writes it. */
+/** A local time with its offset. */
 export const ZonedTimeShape = v.pipe(
   v.string(),
-  v.regex(pattern, 'Time has to be written as 2027-03-01T16:00:00+01:00[Europe/Amsterdam]'),
+  v.regex(pattern, 'Time has to be written as 2027-03-01T16:00:00+01:00'),
 );
 
 const MINUTE = 60_000;
@@ -33,7 +31,7 @@ export function zonedTime(timeZone: string, epoch: number): ZonedTime {
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const wall = clock.format(second).replace(' ', 'T');
   const offset = (Date.parse(`${wall}Z`) - second) / MINUTE;
-  return `${wall}${offsetText(Math.round(offset))}[${timeZone}]`;
+  return `${wall}${offsetText(Math.round(offset))}`;
 }
 
 /** The moment of a local time, in milliseconds. */
@@ -54,9 +52,9 @@ const texts: Record<Locale, (date: string, parts: Parts) => string> = {
   nl: (date, { time, place }) => `${date}, ${formatTime('nl', time)} (tijd in ${place})`,
 };
 
-/** Local time to the minute with the zone's city: '1 March 2027, 16:00 (Amsterdam time)'. */
-export function formatZonedTime(locale: Locale, zoned: ZonedTime): string {
-  const [, date = '', time = '', zone = ''] = pattern.exec(zoned) ?? [];
-  const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+/** Local time to the minute with the city of its time zone (IANA name): '1 March 2027, 16:00 (Amsterdam time)'. */
+export function formatZonedTime(locale: Locale, zoned: ZonedTime, timeZone: string): string {
+  const [, date = '', time = ''] = pattern.exec(zoned) ?? [];
+  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return texts[locale](formatDate(locale, date), { date, time, place });
 }

@@ -42,6 +42,8 @@ export function siteOf(sites: BrandSites, brand: Brand): BrandSite {
 export interface PageSettings {
   /** The operator's today, used for the first render and pricing (specification 10.26). */
   today: PlainDate;
+  /** The operator's (IANA name), in which times are shown. */
+  timeZone: string;
   production: boolean;
   /** Whether missing texts are reported to the server; never in production (specification 7). */
   saveMissing: boolean;

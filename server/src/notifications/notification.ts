@@ -60,6 +60,8 @@ export interface BookingDetails extends CompletedRow {
   content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
+  /** The operator's. */
+  time_zone: string;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
   /** Whether its first payment can be made. */
@@ -70,7 +72,7 @@ export interface BookingDetails extends CompletedRow {
 
 type MoreDetails = Omit<
   BookingDetails,
-  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'content'
+  keyof CompletedRow | 'deposit_offered' | 'can_pay' | 'by_voucher' | 'kept_until' | 'time_zone' | 'content'
 >;
 
 /** When a payment was received, and how: by the provider's name of a method, or as recorded by staff. */
@@ -177,6 +179,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     ...more,
     content,
     kept_until,
+    time_zone: context.config.timeZone,
     deposit_offered: depositOffered(booking, today),
     can_pay: isPayable(booking, today),
     by_voucher: isPaidByVoucher(booking, today),

@@ -31,6 +31,7 @@ export const testSite = (name: string): BrandSite => {
 /** Page settings for tests, without third parties. */
 export const testSettings: PageSettings = {
   today: '2026-11-21',
+  timeZone: 'Europe/Amsterdam',
   production: false,
   saveMissing: false,
   publishableKeys: { default: null, north_america: null },

@@ -116,7 +116,7 @@ describe('a hold', () => {
 
   test('is shown to others with its expiry, and its cabins count as available for its own browser', async () => {
     const { id } = await hold({ [suite]: 2 });
-    const until = '2027-03-01T12:20:00+01:00[Europe/Amsterdam]';
+    const until = '2027-03-01T12:20:00+01:00';
     expect(await availability()).toMatchObject({ available_count: 0, held: { count: 2, until } });
     expect(await availability(`?hold=${id}`)).toMatchObject({ available_count: 2, held: null });
   });

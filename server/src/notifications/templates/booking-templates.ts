@@ -75,7 +75,7 @@ function requested(about: TemplateContext): MailContent {
 /** The sentence with the time of release of an unpaid booking. */
 function holdDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
   if (journey.kept_until === null || !journey.can_pay) return [];
-  return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until) })];
+  return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until, journey.time_zone) })];
 }
 
 /** The amounts that can be paid now, including premiums. */
@@ -107,7 +107,11 @@ export function received(about: TemplateContext): MailContent | null {
 /** Until when an accepted request can be paid. */
 function linkDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
   if (journey.kept_until === null || !journey.can_pay) return [];
-  return [fill(texts.booking_accepted.valid, { until: formatZonedTime(locale, journey.kept_until) })];
+  return [
+    fill(texts.booking_accepted.valid, {
+      until: formatZonedTime(locale, journey.kept_until, journey.time_zone),
+    }),
+  ];
 }
 
 /** A request was accepted and can be paid. */

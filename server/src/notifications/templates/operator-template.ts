@@ -168,7 +168,7 @@ export function operatorTemplate(
     tour: toSingleLine((journey ?? enquiry)?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
     hours: journey?.terms.answer_hours ?? '–',
-    until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
+    until: journey?.kept_until ? formatZonedTime('en', journey.kept_until, journey.time_zone) : '–',
     mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
     party: enquiry?.party ?? '',
     ...programmeValues(notice.details),

@@ -7,9 +7,8 @@ import css from './booking-payment.module.css';
 /** The end of the hold of an unpaid booking, in the operator's time zone; nothing if the back end sets none. */
 export function KeptUntil({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const { locale, settings } = usePageContext();
   if (!booking.kept_until) return null;
-  return (
-    <p className={css.note}>{t('kept_until', { until: formatZonedTime(locale, booking.kept_until) })}</p>
-  );
+  const until = formatZonedTime(locale, booking.kept_until, settings.timeZone);
+  return <p className={css.note}>{t('kept_until', { until })}</p>;
 }
