@@ -59,7 +59,7 @@ export function CardForm(props: CardFormProps) {
       ) : (
         <PaymentElement elements={elements} methods={props.methods} onLoadError={onLoadError} />
       )}
-      {failure && <PaymentFailure failure={failure} />}
+      {failure && <PaymentFailure failure={failure} keptUntil={props.keptUntil} />}
       <Button type="submit" busy={busy} disabled={hasLoadError} wide>
         {t(props.action ?? 'checkout')} · {formatMoney(locale, props.amount, props.currency)}
       </Button>

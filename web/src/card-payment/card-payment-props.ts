@@ -1,5 +1,6 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { Billing } from './pay.ts';
 
 export interface CardPaymentProps {
@@ -11,6 +12,8 @@ export interface CardPaymentProps {
   currency: 'EUR' | 'USD';
   /** The text of the button; the amount follows it. Default: checkout. */
   action?: 'checkout' | 'reserve';
+  /** Until when cabins are kept for the payment; absent: nothing is said. */
+  keptUntil?: ZonedTime | null | undefined;
   billing: Billing;
   /** The path to which Stripe redirects after the payment. */
   returnTo: string;

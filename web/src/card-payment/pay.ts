@@ -6,11 +6,14 @@ export interface Billing {
   email?: string;
 }
 
-/** Why a payment failed: invalid input, our server did not start the payment, or Stripe declined it. */
+/**
+ * Why a payment failed: invalid input, our server did not start the payment, or Stripe declined it; unpaid: whether that is certain, as
+ * it is not where Stripe's answer was lost.
+ */
 export type PayFailure =
   | { kind: 'input'; message: string | null }
   | { kind: 'start'; error: unknown }
-  | { kind: 'declined'; message: string | null };
+  | { kind: 'declined'; message: string | null; unpaid: boolean };
 
 interface PayOptions {
   stripe: Stripe;
@@ -24,6 +27,12 @@ interface PayOptions {
 const inputFailure = (error: StripeError | undefined): PayFailure => ({
   kind: 'input',
   message: error?.message ?? null,
+});
+
+const declined = ({ type, message, payment_intent }: StripeError): PayFailure => ({
+  kind: 'declined',
+  message: message ?? null,
+  unpaid: type === 'card_error' || payment_intent?.status === 'requires_payment_method',
 });
 
 /** The id of a new payment method, or the failure. */
@@ -51,5 +60,5 @@ export async function pay(options: PayOptions): Promise<PayFailure | null> {
     clientSecret,
     confirmParams: { return_url: options.returnUrl },
   });
-  return error ? { kind: 'declined', message: error.message ?? null } : null;
+  return error ? declined(error) : null;
 }

@@ -1,10 +1,35 @@
+import { formatZonedTime, type ZonedTime } from '@towpath/rules/core/zoned-time';
 import { isTransient } from '../api/retries.ts';
 import { useTranslation } from '../i18n/translation.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import type { PayFailure } from './pay.ts';
 
+interface PaymentFailureProps {
+  failure: PayFailure;
+  /** Until when the cabins are kept; absent: nothing is said. */
+  keptUntil?: ZonedTime | null | undefined;
+}
+
+/** A declined payment: that nothing was charged, what to do, Stripe's message (specification 8), and until when the cabins are kept. */
+function Declined({
+  message,
+  unpaid,
+  keptUntil,
+}: Omit<Extract<PayFailure, { kind: 'declined' }>, 'kind'> & Pick<PaymentFailureProps, 'keptUntil'>) {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  return (
+    <Alert tone="error" title={unpaid ? t('not_charged') : t('failed_title')}>
+      {unpaid && <p>{t('failed_title')}</p>}
+      {message && <p>{message}</p>}
+      {keptUntil && <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil) })}</p>}
+    </Alert>
+  );
+}
+
 /** The error of a failed payment, with Stripe's message if there is one (specification 8). */
-export function PaymentFailure({ failure }: { failure: PayFailure }) {
+export function PaymentFailure({ failure, keptUntil }: PaymentFailureProps) {
   const { t } = useTranslation('payment');
   if (failure.kind === 'input') return <Alert tone="error">{failure.message ?? t('unable')}</Alert>;
   if (failure.kind === 'start')
@@ -13,9 +38,5 @@ export function PaymentFailure({ failure }: { failure: PayFailure }) {
         {t('not_charged')} {t(isTransient(failure.error) ? 'start_again' : 'start_call')}
       </Alert>
     );
-  return (
-    <Alert tone="error" title={t('failed_title')}>
-      {failure.message}
-    </Alert>
-  );
+  return <Declined {...failure} keptUntil={keptUntil} />;
 }

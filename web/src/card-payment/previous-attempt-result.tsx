@@ -1,4 +1,5 @@
 import type { Market } from '@towpath/rules/core/market';
+import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { ShownStatus } from '@towpath/rules/payment/payment';
 import { completedStatus } from '@towpath/rules/payment/payment-result';
 import type { ReactNode } from 'react';
@@ -29,6 +30,8 @@ function messageOf(state: IntentState): string | null {
 
 export interface PreviousAttemptProps {
   market: Market;
+  /** Until when cabins are kept for the payment; absent: nothing is said. */
+  keptUntil?: ZonedTime | null | undefined;
   /** Fetches the payment's state from the server again. */
   onCheck: () => void;
   /** The card form, shown once it is certain that the previous attempt was not paid (decision 058). */
@@ -57,7 +60,12 @@ export function PreviousAttemptResult(props: PreviousAttemptResultProps) {
     return <UncertainPayment isPaid={outcome === 'succeeded'} onCheck={checkAgain} />;
   return (
     <>
-      {outcome === 'failed' && <PaymentFailure failure={{ kind: 'declined', message: messageOf(state) }} />}
+      {outcome === 'failed' && (
+        <PaymentFailure
+          failure={{ kind: 'declined', message: messageOf(state), unpaid: state.kind === 'known' }}
+          keptUntil={props.keptUntil}
+        />
+      )}
       {children}
     </>
   );

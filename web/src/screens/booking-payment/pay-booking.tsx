@@ -67,7 +67,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
     >
       <div className={css.columns}>
         <section className={css.paying}>
-          <PreviousAttempt market={booking.market} onCheck={refresh}>
+          <PreviousAttempt market={booking.market} keptUntil={booking.kept_until} onCheck={refresh}>
             <HowMuch booking={booking} type={type} onType={setType} />
             {booking.can_reserve ? (
               <Alert tone="info">{t('reserve_note')}</Alert>
@@ -84,6 +84,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
               methods={booking.payment_methods}
               {...due}
               action={booking.can_reserve ? 'reserve' : undefined}
+              keptUntil={booking.kept_until}
               billing={{ name: booking.name, email: booking.email }}
               returnTo={paths.confirmed(booking.id)}
               startPayment={start}
