@@ -117,7 +117,9 @@ async function registerBackEnd(
   registerVouchers(app, context);
   registerBookings(app, context);
   registerHolds(app, context);
-  registerDocuments(app, context);
+  registerDocuments(app, context, (request, reason, about) =>
+    fallbackPage(request, request.id, reason, context.config, about),
+  );
   registerBookingAccess(app, context);
   registerConfirmation(app, context);
   registerPayments(app, context, provider);

@@ -2,11 +2,12 @@ import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../bookings/access/access-session.ts';
 import { noAccess } from '../bookings/access/register.ts';
-import { isId } from '../bookings/show-booking.ts';
+import { findBooking, isId } from '../bookings/show-booking.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { documentLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
+import type { ErrorPage, PageSubject } from '../http/server.ts';
 import { renderDocument } from './render-document.ts';
 import { isSigned } from './signed-link.ts';
 
@@ -19,6 +20,20 @@ function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
     .header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`)
     .type('application/pdf')
     .send(pdf);
+}
+
+/** The page that a person sees in place of a document; without it, as for programs, the refusal is JSON. */
+export type RefusedDocumentPage = (
+  request: FastifyRequest,
+  reason: 'link_expired' | 'no_document',
+  about: PageSubject | null,
+) => ErrorPage;
+
+async function findSubject({ database }: Context, id: string): Promise<PageSubject | null> {
+  const booking = await findBooking(database, id);
+  if (booking?.status !== 'completed') return null;
+  const { locale, brand, released } = booking;
+  return { locale, brand, booking: released ? null : booking.id };
 }
 
 interface DocumentRequest {
@@ -37,7 +52,11 @@ async function openWithAccess(
 }
 
 /** Serves invoices and credit notes to those who have access to the booking, or a signed link that has not expired (decision 096). */
-export function registerDocuments(app: FastifyInstance, context: Context): void {
+export function registerDocuments(
+  app: FastifyInstance,
+  context: Context,
+  pageOf?: RefusedDocumentPage,
+): void {
   const { database, now } = context;
   const open = async (request: FastifyRequest<DocumentRequest>) => {
     const { id, number } = request.params;
@@ -56,6 +75,11 @@ export function registerDocuments(app: FastifyInstance, context: Context): void 
     async (request, reply) => {
       const opened = await open(request);
       if (!(opened instanceof Refusal)) return sendPdf(reply, request.params.number, opened);
+      if (pageOf && request.headers.accept?.includes('text/html')) {
+        const reason = opened.status === 404 ? 'no_document' : 'link_expired';
+        const page = pageOf(request, reason, await findSubject(context, request.params.id));
+        return reply.code(opened.status).headers(page.headers).send(page.html);
+      }
       reply.header('cache-control', 'no-store');
       return sendRefusal(reply, opened);
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Brand } from '@towpath/rules/site/brand';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -44,6 +46,13 @@ const withOneSlash = (url: string) => url.replace(/^[/\\]+/, '/');
 export interface ErrorPage {
   headers: Readonly<Record<string, string>>;
   html: string;
+}
+
+/** The booking that a page is about, where its address does not tell language and brand; id: null where it has no page of its own. */
+export interface PageSubject {
+  locale: Locale;
+  brand: Brand;
+  booking: string | null;
 }
 
 /** Why a page cannot be served: its URL cannot be read (400) or is too long (414), or the server is overloaded (503). */

@@ -8,13 +8,18 @@ import { registerDocuments } from '../documents/register.ts';
 import { documentLink } from '../documents/signed-link.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { intentIdOf } from '../payments/test-payments.ts';
+import { fallbackPage } from '../site/fallback/fallback-page.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
 const { paying } = office;
 const { database, context, provider } = paying;
-const site = createTestServer((app) => registerDocuments(app, context));
+const site = createTestServer((app) =>
+  registerDocuments(app, context, (request, reason, about) =>
+    fallbackPage(request, request.id, reason, context.config, about),
+  ),
+);
 afterAll(async () => {
   await site.app.close();
   await office.close();
@@ -247,4 +252,29 @@ describe('a document', () => {
     const expired = await site.get(await linkTo(id, number, 0));
     expect(expired).toMatchObject({ status: 403, body: { error: 'link_expired' } });
   });
+
+  test.each([
+    ['de', 'Dieser Link ist abgelaufen.', 'Ihre Buchung öffnen', '/de/bookings/'],
+    ['nl', 'Deze link is verlopen.', 'Je boeking openen', '/nl/bookings/'],
+    ['en', 'This link has expired.', 'Open your booking', '"/bookings/'],
+  ])(
+    'in %s a link that has expired shows a person the way to the document',
+    async (locale, heading, button, path) => {
+      const id = await office.paid('full_payment');
+      await database.query('update booking set locale = $2 where id = $1', [id, locale]);
+      const [document] = await contentsOf(id);
+      const open = (url: string) => site.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+      const expired = await open(await linkTo(id, document?.number ?? '', 0));
+      expect(expired.statusCode).toBe(403);
+      for (const text of [heading, button, `${path}${id}`, 'tel:']) expect(expired.body).toContain(text);
+      await database.query(
+        `update booking set released_at = now(), release_reason = 'cancelled' where id = $1`,
+        [id],
+      );
+      const ended = await open(await linkTo(id, document?.number ?? '', 0));
+      expect(ended.body).toContain(heading);
+      expect(ended.body).not.toContain(button);
+      expect((await open(await linkTo(id, 'X-1'))).statusCode).toBe(404);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { logos } from '@towpath/rules/site/brand-logos';
 import { type BrandSite, siteOf } from '@towpath/rules/site/page';
 import type { Config } from '../../config/config.ts';
 import { html } from '../../http/html.ts';
-import type { ErrorPage } from '../../http/server.ts';
+import type { ErrorPage, PageSubject } from '../../http/server.ts';
 import { frameAncestors, permissionsPolicy } from '../policy.ts';
 import { fallbackStyle } from './fallback-style.ts';
 import { type FallbackReason, fallbackTexts } from './fallback-texts.ts';
@@ -48,15 +48,20 @@ export function fallbackPage(
   requestId: string | null,
   kind: FallbackReason,
   { embedOrigins, sites }: Pick<Config, 'embedOrigins' | 'sites'>,
+  about: PageSubject | null = null,
 ): ErrorPage {
-  const { path, locale, brand } = pageContext(request);
-  const { [kind]: reasonTexts, id, call, retry, tours } = fallbackTexts[locale];
+  const { path, locale, brand } = { ...pageContext(request), ...about };
+  const { [kind]: reasonTexts, id, call, retry, tours, booking } = fallbackTexts[locale];
+  const base = `${localePrefix(locale)}${brandPrefix(brand)}`;
   const [heading, advice] = reasonTexts;
   const { css, source } = fallbackStyle(brand);
   const name = brandName(brand, locale);
   const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
   const number = requestId === null ? '' : html`<p class="quiet">${id} <code>${requestId}</code></p>`;
   const again = retried.includes(kind) ? html`<a href="">${retry}</a> ` : '';
+  const open = about?.booking
+    ? html`<a href="${base}/bookings/${about.booking}?locale=${locale}">${booking}</a> `
+    : '';
   const phones = siteOf(sites, brand).phones.map(telephone);
   const ancestors = frameAncestors(path, embedOrigins).join(' ');
   const page = html`<!doctype html>
@@ -70,7 +75,7 @@ export function fallbackPage(
 <main>
 <h1>${heading}</h1>
 <p>${advice}</p>
-<p class="actions">${again}<a href="${localePrefix(locale)}${brandPrefix(brand)}/?all=1&locale=${locale}">${tours}</a></p>
+<p class="actions">${again}${open}<a href="${base}/?all=1&locale=${locale}">${tours}</a></p>
 <p class="call">${call}${phones}</p>
 <p class="quiet">${brandData(brand).help.hours[locale]}</p>
 ${number}
