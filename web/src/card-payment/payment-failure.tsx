@@ -18,12 +18,14 @@ function Declined({
   keptUntil,
 }: Omit<Extract<PayFailure, { kind: 'declined' }>, 'kind'> & Pick<PaymentFailureProps, 'keptUntil'>) {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const { locale, settings } = usePageContext();
   return (
     <Alert tone="error" title={unpaid ? t('not_charged') : t('failed_title')}>
       {unpaid && <p>{t('failed_title')}</p>}
       {message && <p>{message}</p>}
-      {keptUntil && <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil) })}</p>}
+      {keptUntil && (
+        <p>{t('kept_until', { until: formatZonedTime(locale, keptUntil, settings.timeZone) })}</p>
+      )}
     </Alert>
   );
 }
