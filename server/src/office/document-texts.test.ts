@@ -3,7 +3,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { cents, sum } from '@towpath/rules/core/money';
 import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, expect, test } from 'vitest';
-import { linesOfPdf } from '../documents/pdf/test-pdf-text.ts';
+import { linesOfPdf, tableRowsOf } from '../documents/pdf/test-pdf-text.ts';
 import { registerDocuments } from '../documents/register.ts';
 import { documentLink } from '../documents/signed-link.ts';
 import { intentIdOf } from '../payments/test-payments.ts';
@@ -45,7 +45,7 @@ async function documentsOf(id: string) {
       const { rawPayload } = await site.app.inject(
         await documentLink(database, { bookingId: id, number, expires }),
       );
-      return { number, content, lines: linesOfPdf(rawPayload) };
+      return { number, content, lines: linesOfPdf(rawPayload), rows: tableRowsOf(rawPayload) };
     }),
   );
 }
@@ -128,3 +128,15 @@ test.each(['en', 'de', 'nl'] as const)(
     expect(note.content.lines.map(({ name }) => name)).toContain(said.kept);
   },
 );
+
+test('the headings of a document’s table say what they are headings of, for screen readers (PDF/UA-1, 7.5)', async () => {
+  for (const { content, rows } of await documentsOf(await paidAndCancelled('en'))) {
+    const [head, ...others] = rows;
+    expect(head).toEqual(Array(4).fill('TH Column'));
+    const sections = others.filter(([name]) => name === 'TH Column');
+    expect(sections.length).toBe(new Set(content.lines.map(({ section }) => section)).size);
+    for (const section of sections) expect(section).toEqual(['TH Column', 'TD', 'TD', 'TD']);
+    const lines = others.filter((row) => !sections.includes(row));
+    expect(lines).toEqual(content.lines.map(() => ['TH Row', 'TD', 'TD', 'TD']));
+  }
+});

@@ -38,6 +38,14 @@ type Column = keyof typeof columns;
 const headStyle = { font: 'strong', size: 8.5, colour: 'ink-soft' } as const;
 const entriesOf = <Value>(row: Partial<Record<Column, Value>>) => Object.entries(row) as [Column, Value][];
 
+/** What the name in a row is the heading of: a line's of its cells, a section's of the rows below. All cells of the first row are headings. */
+type RowKind = 'head' | 'section' | 'line';
+
+function tagOf(kind: RowKind, column: Column) {
+  if (kind !== 'line') return { heading: 'Column' } as const;
+  return column === 'name' ? ({ heading: 'Row' } as const) : 'TD';
+}
+
 /** Writes a row of cells and moves below it; a row is never split over pages. */
 function writeRow(
   sheet: Sheet,
@@ -45,15 +53,19 @@ function writeRow(
   cells: Partial<Record<Column, string>>,
   style: Block,
   onNewPage: () => void,
-  tag: 'TD' | 'TH' = 'TD',
+  kind: RowKind = 'line',
 ): void {
   const height = Math.max(
     ...entriesOf(cells).map(([column, text]) => heightOf(sheet, text, { ...style, ...columns[column] })),
   );
   if (ensureRoom(sheet, height)) onNewPage();
   const row = addElement(sheet, 'TR', table);
-  for (const [column, text] of entriesOf(cells))
-    writeAt(sheet, tag, row, text, sheet.y, { ...style, ...columns[column] });
+  for (const [column, block] of entriesOf<Block>(columns)) {
+    const text = cells[column];
+    // A table for screen readers has all cells.
+    if (text === undefined) addElement(sheet, 'TD', row).end();
+    else writeAt(sheet, tagOf(kind, column), row, text, sheet.y, { ...style, ...block });
+  }
   row.end();
   sheet.y += height + 3;
 }
@@ -70,7 +82,7 @@ export function writeLines(sheet: Sheet, content: DocumentContent): void {
     rule(sheet, sheet.y);
     sheet.y += 6;
   };
-  writeRow(sheet, table, texts.columns, headStyle, () => {}, 'TH');
+  writeRow(sheet, table, texts.columns, headStyle, () => {}, 'head');
   rule(sheet, sheet.y, 'act');
   sheet.y += 6;
   const cellsOf = ({ name, count, unit_price, amount }: DocumentLine) => ({
@@ -85,7 +97,7 @@ export function writeLines(sheet: Sheet, content: DocumentContent): void {
     // A section's name stays with its first line.
     if (ensureRoom(sheet, 40)) repeatHead();
     const heading = { name: texts.sections[section] };
-    writeRow(sheet, table, heading, { font: 'strong', size: 9, colour: 'act' }, repeatHead, 'TH');
+    writeRow(sheet, table, heading, { font: 'strong', size: 9, colour: 'act' }, repeatHead, 'section');
     for (const line of lines) writeRow(sheet, table, cellsOf(line), {}, repeatHead);
     sheet.y += 4;
   }

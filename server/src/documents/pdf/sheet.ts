@@ -95,12 +95,24 @@ export function addElement(sheet: Sheet, tag: Tag, parent: Element = sheet.root)
   return element;
 }
 
+/** A tag, or that of a heading of a table with the cells that it is the heading of. */
+type CellTag = Tag | { heading: 'Column' | 'Row' };
+
 /** Writes a tagged text at a height, without moving on. */
-export function writeAt(sheet: Sheet, tag: Tag, parent: Element, text: string, y: number, block: Block = {}) {
+export function writeAt(
+  sheet: Sheet,
+  tag: CellTag,
+  parent: Element,
+  text: string,
+  y: number,
+  block: Block = {},
+) {
   const draw = () => {
     use(sheet, text, block).text(text, block.x ?? page.left, y, optionsOf(block));
   };
-  const element = sheet.doc.struct(tag, {}, draw);
+  // The types of the library lack the scope.
+  const scope: object = typeof tag === 'string' ? {} : { scope: tag.heading };
+  const element = sheet.doc.struct(typeof tag === 'string' ? tag : 'TH', { ...scope }, draw);
   parent.add(element);
   element.end();
 }

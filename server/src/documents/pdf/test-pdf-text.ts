@@ -25,6 +25,22 @@ function charactersOf(map: string): Map<number, string> {
   return characters;
 }
 
+/** The rows of the tables of a PDF for screen readers: the kinds of their cells, headings with their scope. */
+export function tableRowsOf(pdf: Buffer): string[][] {
+  const objects = objectsOf(pdf);
+  const kindOf = (head = '') => {
+    const [, kind = ''] = /\/S \/(\w+)/.exec(head) ?? [];
+    const [, scope] = /\/Scope \/(\w+)/.exec(head) ?? [];
+    return scope ? `${kind} ${scope}` : kind;
+  };
+  return [...objects.values()]
+    .filter(({ head }) => kindOf(head) === 'TR')
+    .map(({ head }) => {
+      const [, kids = ''] = /\/K \[(.*?)\]/s.exec(head) ?? [];
+      return [...kids.matchAll(/(\d+) 0 R/g)].map(([, number = '']) => kindOf(objects.get(number)?.head));
+    });
+}
+
 interface Piece {
   page: number;
   x: number;
