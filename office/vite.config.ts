@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../web/browsers.ts';
 import { compressedPlugin } from '../web/compressed-plugin.ts';
+import { noticesPlugin } from '../web/notices-plugin.ts';
 
 /** A bundle of its own, served at /office (decision 089). */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/office/',
-  plugins: [react(), compressedPlugin],
+  plugins: [react(), compressedPlugin, noticesPlugin],
   build: {
     target: oldestBrowsers,
     modulePreload: { polyfill: false },

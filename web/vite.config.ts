@@ -5,6 +5,7 @@ import { oldestBrowsers } from './browsers.ts';
 import { chunks } from './chunks.ts';
 import { scopedClassName } from './class-names.ts';
 import { compressedPlugin } from './compressed-plugin.ts';
+import { noticesPlugin } from './notices-plugin.ts';
 import { trimmed } from './trimmed/aliases.ts';
 
 /** Serves the embed kit from source at /embed.js in development. */
@@ -27,7 +28,7 @@ const resolveDependencies: ResolveModulePreloadDependenciesFn = (chunk, dependen
 /** Two builds of the same components: dist/browser with a manifest, and dist/render/render.js for the server (architecture 2, first picture). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin])],
+  plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin, noticesPlugin])],
   appType: 'custom',
   css: { modules: { generateScopedName: scopedClassName } },
   ...(command === 'build' ? { resolve: { alias: trimmed } } : {}),

@@ -10,7 +10,14 @@ const shared = ['rules/src', 'package-lock.json', 'tsconfig.base.json'];
 /** The workspaces with a bundle, and what each is built from. */
 const bundles = {
   web: ['web', 'brands', 'fake-stripe/src', ...shared],
-  office: ['office', 'web/src/ui', 'web/browsers.ts', 'web/compressed-plugin.ts', ...shared],
+  office: [
+    'office',
+    'web/src/ui',
+    'web/browsers.ts',
+    'web/compressed-plugin.ts',
+    'web/notices-plugin.ts',
+    ...shared,
+  ],
 };
 
 /** @typedef {keyof typeof bundles} Bundle */

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(files, 'assets'));
   await writeFile(join(files, 'index.html'), '<!doctype html><title>Office</title>');
   await writeFile(join(files, 'assets', 'main-1a2b3c.js'), 'export {};');
+  await writeFile(join(files, 'third-party-notices.txt'), 'react 19');
   registerOfficePages(app, async () => ['https://pictures.example'], files);
   ({ send } = await openSockets(app));
 });
@@ -54,4 +55,10 @@ test('a file with a hash in its name is cached permanently; a missing one is not
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await send('/office/assets/main-9z.js')).status).toBe(404);
   expect((await send('/office/assets/../index.html')).body).not.toContain('export');
+});
+
+test('the licences of others are a text', async () => {
+  const { status, headers, body } = await send('/office/third-party-notices.txt');
+  expect([status, body]).toEqual([200, 'react 19']);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });

@@ -63,6 +63,14 @@ export function registerOfficePages(
         reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       },
     });
+  const notices = join(files, 'third-party-notices.txt');
+  app.get('/office/third-party-notices.txt', async (_request, reply) => {
+    if (!existsSync(notices)) return reply.callNotFound();
+    return reply
+      .headers(headers)
+      .type('text/plain; charset=utf-8')
+      .send(await readFile(notices));
+  });
   for (const url of ['/office', '/office/*'])
     app.get(url, async (_request, reply) => {
       reply.headers(headers).header('content-security-policy', officePolicy(await hosts()));

@@ -84,6 +84,11 @@ export function AccountScreen() {
         {list.error && <Failure error={list.error} />}
         {list.data && list.data.length > 0 && <PasskeyTable rows={list.data} remove={remove.mutate} />}
       </Panel>
+      <Panel title={t('account.about')}>
+        <p>
+          <a href="/office/third-party-notices.txt">{t('account.licences')}</a>
+        </p>
+      </Panel>
     </Page>
   );
 }

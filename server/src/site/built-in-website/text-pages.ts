@@ -39,19 +39,24 @@ const packageTravel: TextPage = ({ locale }, texts) => {
   return { title: heading, path: 'package-travel', main: html`<h1>${heading}</h1>${form}` };
 };
 
-const plain =
-  (path: 'privacy' | 'imprint'): TextPage =>
-  ({ locale }) => {
-    const { heading, text } = websiteTexts[locale][path];
-    return { title: heading, path, main: html`<h1>${heading}</h1><p>${text}</p>` };
-  };
+const privacy: TextPage = ({ locale }) => {
+  const { heading, text } = websiteTexts[locale].privacy;
+  return { title: heading, path: 'privacy', main: html`<h1>${heading}</h1><p>${text}</p>` };
+};
+
+/** The imprint, with the licences of others that the build collects. */
+const imprint: TextPage = ({ locale }) => {
+  const { heading, text, licences } = websiteTexts[locale].imprint;
+  const main = html`<h1>${heading}</h1><p>${text}</p><p><a href="/third-party-notices.txt">${licences}</a></p>`;
+  return { title: heading, path: 'imprint', main };
+};
 
 const pages: Readonly<Record<string, TextPage>> = {
   contact,
   faq,
   terms,
-  privacy: plain('privacy'),
-  imprint: plain('imprint'),
+  privacy,
+  imprint,
   'package-travel': packageTravel,
 };
 
