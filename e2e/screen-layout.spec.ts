@@ -103,3 +103,71 @@ test('day prices with cents fit in Dutch', async ({ page }) => {
     await expect.poll(tooWide, `at ${width} px`).toEqual([]);
   }
 });
+
+test('a discount stays in its day, and a month of five weeks leaves no empty row', async ({ page }) => {
+  await page.goto(`/tours/${TOUR}`);
+  const days = page.getByRole('gridcell').filter({ hasText: /−10%$/ });
+  const april = page.getByRole('grid', { name: 'April 2027' });
+  // A box that leaves its day, as the difference of the upper edges.
+  const leaving = () =>
+    days.evaluateAll((all) =>
+      all
+        .map((day) => [day, [...day.querySelectorAll('span')].at(-1)] as const)
+        .map(([day, badge]) => day.getBoundingClientRect().top - (badge?.getBoundingClientRect().top ?? 0))
+        .filter((above) => above > 0),
+    );
+  const room = async () => {
+    const [grid, note] = [
+      await april.boundingBox(),
+      await page.getByText('Prices are per person and include everything compulsory.').boundingBox(),
+    ];
+    return (note?.y ?? Infinity) - (grid?.y ?? 0) - (grid?.height ?? 0);
+  };
+  for (const [width, height] of [
+    [360, 740],
+    [600, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(days.first()).toBeVisible();
+    await expect.poll(leaving, `at ${width} px`).toEqual([]);
+    // Beside it, May has a sixth week.
+    if (width < 1280) await expect.poll(room, `at ${width} px`).toBeLessThan(44);
+  }
+});
+
+test('the menu of steps shows all seven on a phone, and the bar no total before a choice', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, TOUR);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  await expect(page.getByText('€0.00')).toHaveCount(0);
+  await page.getByText('Step 4 of 7: Cabins').click();
+  const steps = page.getByRole('navigation', { name: 'Steps of your booking' });
+  for (const name of ['Back to home', 'Price overview', 'Payment'])
+    await expect(steps.getByText(name, { exact: true }).filter({ visible: true })).toBeInViewport({
+      ratio: 1,
+    });
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(page.getByText('Total so far').filter({ visible: true })).toBeVisible();
+});
+
+test('below a ship’s picture is its legend, no hole and no alternative text', async ({ page, request }) => {
+  const [{ date }] = await firstDepartures(request, TOUR);
+  await page.goto(`/tours/${TOUR}/date/${date}?party=2`);
+  await expect(page.getByRole('img', { name: /^A dark barge/ })).toBeVisible();
+  await expect(page.getByText(/^A dark barge/)).toHaveCount(0);
+  const next = page.getByRole('button', { name: 'Next picture' });
+  const text = page.getByText(/^Built in 1929/);
+  const gap = async (above: Locator) => {
+    const [upper, lower] = [await above.boundingBox(), await text.boundingBox()];
+    return (lower?.y ?? Infinity) - (upper?.y ?? 0) - (upper?.height ?? 0);
+  };
+  await expect.poll(() => gap(next)).toBeLessThan(40);
+  await next.click();
+  const legend = page.getByText(/^Sun deck: 1 bicycles/);
+  await expect(legend).toBeVisible();
+  await expect.poll(() => gap(legend)).toBeLessThan(40);
+});

@@ -10,6 +10,12 @@ test('lists the pictures of a translation in order with their alternative texts,
     { src: '/a.svg', text: 'Aground' },
     { src: '/b.svg', text: 'At sea' },
   ]);
+  const decks = picturesOf({ ...some, image_texts: ['Two decks.\nMain: 1 saloon.\nLower: 2 cabins.'] });
+  expect(decks[0]).toEqual({
+    src: '/a.svg',
+    text: 'Two decks.',
+    legend: 'Main: 1 saloon.\nLower: 2 cabins.',
+  });
   expect(picturesOf(some)).toEqual([{ src: '/a.svg' }, { src: '/b.svg' }]);
   expect(picturesOf(undefined)).toEqual([]);
 });

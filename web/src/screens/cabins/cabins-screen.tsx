@@ -134,7 +134,7 @@ export default function CabinsScreen() {
         )
       }
       summary={<PricedSummary departure={departure} breakdown={bill} />}
-      runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
+      runningTotal={{ total: breakdown?.passengers ? breakdown.total : null, start: date, end }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}
       {!offer.failed && !isComplete && <LoadingCabins />}

@@ -71,10 +71,10 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
   const { site, locale } = usePageContext();
   const { isPending } = useQuery(shipTranslationsQuery);
   const ship = useShips()(departure);
-  const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({
+  const pictures = useShipPictures(departure.ship_id).map(({ src, text, legend }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, ship: ship.name }),
-    caption: text ?? undefined,
+    caption: legend,
     first: isFirst && index === 0,
   }));
   return (

@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 import { NoPicture, Picture, type PictureSource } from './picture.tsx';
 
 interface GalleryPicture extends PictureSource {
-  /** Shown below the picture; lines are kept. Hidden from screen readers if it is the alt text. */
+  /** Shown below the picture; lines are kept. */
   caption?: string;
 }
 
@@ -60,19 +60,17 @@ interface TurnProps {
   children: ReactNode;
 }
 
-function CaptionedPicture({ caption, ...picture }: GalleryPicture) {
+function Framed({ caption: _below, ...picture }: GalleryPicture) {
   return (
-    <figure className={styles.figure}>
-      <div className={styles.frame}>
-        <Picture {...picture} />
-      </div>
-      {caption && (
-        <figcaption className={styles.caption} aria-hidden={caption === picture.alt || undefined}>
-          {caption}
-        </figcaption>
-      )}
-    </figure>
+    <div className={styles.frame}>
+      <Picture {...picture} />
+    </div>
   );
+}
+
+/** Of the picture that is shown: of a list of all, the longest would leave a hole below the others. */
+function Caption({ of: picture }: { of: GalleryPicture | undefined }) {
+  return picture?.caption ? <p className={styles.caption}>{picture.caption}</p> : null;
 }
 
 /** Pictures to scroll by swipe, keyboard or button; a single picture without controls, or a placeholder without pictures. */
@@ -84,7 +82,8 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
   if (count === 1) {
     return (
       <div className={classNames(styles.gallery, className)}>
-        <CaptionedPicture {...first} />
+        <Framed {...first} />
+        <Caption of={first} />
       </div>
     );
   }
@@ -93,7 +92,7 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
       <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...focusable}>
         {pictures.map((picture) => (
           <li className={styles.slide} key={picture.src}>
-            <CaptionedPicture {...picture} />
+            <Framed {...picture} />
           </li>
         ))}
       </ul>
@@ -108,6 +107,7 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
           <ChevronRight size={20} aria-hidden="true" />
         </TurnButton>
       </div>
+      <Caption of={pictures[index]} />
     </fieldset>
   );
 }
