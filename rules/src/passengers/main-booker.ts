@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
-import { marketOf } from '../core/market.ts';
 import { optionalName, optionalText, requiredLine, tooLong } from '../text/typed-text.ts';
 import { countries, statesOf } from './country.ts';
 
@@ -17,7 +16,8 @@ export const emailFromServer = 'Email address has to be an email address';
 // RFC 5322 also allows 'anna@localhost', which cannot receive mail.
 const deliverable = /@[^@]+\.[^@.]{2,}$/;
 
-const invalidState = 'State/Province is invalid';
+/** The message of a state that does not fit its country. */
+export const invalidState = 'State/Province is invalid';
 
 const requiredMessages = {
   phoneNumber: 'Phone number is required',
@@ -50,7 +50,8 @@ const fields = v.object(
   missingFieldMessage(requiredMessages),
 );
 
-function stateFits({ country, state }: { country: string; state: string | null }): boolean {
+/** Whether a state is one of its country, or empty where that has none. */
+export function stateFits({ country, state }: { country: string; state: string | null }): boolean {
   const states = statesOf(country);
   return states.length === 0 ? !state : states.some(({ code }) => code === state);
 }
@@ -90,22 +91,6 @@ export const contactFlags: readonly { flag: string; value: string; field: keyof 
 export function checkContact(change: ContactChange): { contact: ContactChange } | { issues: Issue[] } {
   const read = v.safeParse(Contact, change);
   return read.success ? { contact: read.output } : { issues: issuesOf(read.issues) };
-}
-
-/**
- * The issues of a corrected contact as a whole: a state fits its country, and the country keeps the booking in its market, whose
- * currency it was sold in. multiMarket: whether its departure is sold in several markets.
- */
-export function correctedContactIssues(
-  before: { country: string; state: string | null },
-  change: ContactChange,
-  multiMarket: boolean | null,
-): Issue[] {
-  const [country, state] = [change.country ?? before.country, change.state ?? before.state];
-  if (change.country === undefined && change.state === undefined) return [];
-  if (marketOf(country, multiMarket) !== marketOf(before.country, multiMarket))
-    return [{ path: 'country', message: 'Departure is not sold in the market of the booking' }];
-  return stateFits({ country, state }) ? [] : [{ path: 'state', message: invalidState }];
 }
 
 const text = v.fallback(v.string(), '');

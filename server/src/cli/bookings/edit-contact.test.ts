@@ -52,7 +52,7 @@ test('the address is corrected, but not to a country of another market or withou
   expect(await run(...address, '--country', 'BE')).toMatchObject({ exitCode: 0 });
   expect((await terminal.run(showBooking, [id])).output).toContain('Lange Voorhout 8');
   expect(await run('--country', 'US', '--state', 'NY')).toMatchObject({
-    errors: expect.stringContaining('Departure is not sold in the market of the booking'),
+    errors: expect.stringContaining('Country would change the currency of the booking'),
   });
   expect(await run('--state', 'NY')).toMatchObject({
     errors: expect.stringContaining('State/Province is invalid'),

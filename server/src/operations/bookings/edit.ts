@@ -1,11 +1,8 @@
 import type { Issue } from '@towpath/rules/core/issue';
+import { correctedContactIssues } from '@towpath/rules/office/corrected-contact';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { EditedBooking } from '@towpath/rules/office/results';
-import {
-  type ContactChange,
-  checkContact,
-  correctedContactIssues,
-} from '@towpath/rules/passengers/main-booker';
+import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
