@@ -23,7 +23,7 @@ test('a line is refunded, a failed refund is repeated or noted as a bank transfe
 
   await signIn(page, site, 'finance');
   await page.goto(`/office/bookings/${id}`);
-  await page.getByRole('button', { name: 'Refund lines' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('12,50');
   await dialog.getByLabel('Reason').fill('No towels');

@@ -15,7 +15,7 @@ export const DepartureRow = v.object({
   tour: text,
   ship_id: text,
   ship: text,
-  state: v.picklist(['open', 'on request', 'closed']),
+  state: v.picklist(['open', 'on request', 'closed', 'called off', 'departed']),
   cabins: count,
   /** taken includes blocked. */
   taken: count,
@@ -28,6 +28,9 @@ export const DepartureRow = v.object({
 });
 export type DepartureRow = v.InferOutput<typeof DepartureRow>;
 export type DepartureState = DepartureRow['state'];
+
+/** Whether a departure in a state can be booked, if it has cabins left. */
+export const isOnSale = (state: DepartureState): boolean => state === 'open' || state === 'on request';
 
 /** The stock of a cabin type; prices in euro cents per person. */
 const CabinStockView = v.object({
@@ -56,6 +59,8 @@ export const DepartureView = v.object({
   /** Active bookings and their passengers. */
   bookings: count,
   passengers: count,
+  /** Cancelled bookings. */
+  cancelled: count,
   /** The languages of the active bookings. */
   languages: v.array(v.object({ language: LocaleShape, bookings: count })),
   stock: v.array(CabinStockView),

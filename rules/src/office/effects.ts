@@ -6,6 +6,8 @@ export const effectKinds = [
   'owed',
   'release_stock',
   'mail_visitor',
+  'mail_bookers',
+  'mail_again',
   'book',
   'total_before',
   'total_after',

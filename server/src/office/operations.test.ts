@@ -251,6 +251,7 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
     { kind: 'stop_sale', values: { departure: departureId } },
     { kind: 'cancel_bookings', values: { bookings: 2, passengers: 2 } },
     { kind: 'refund', values: { amount: money.paid, currency: 'eur' } },
+    { kind: 'mail_bookers', values: { bookings: 2, mail: 'booking_cancelled', names: expect.any(String) } },
   ]);
   expect((await show(open)).state).toBe('open');
   const done = await run('departures.call-off', { departure: departureId }, 'catalogue');
@@ -262,7 +263,7 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
   expect((await show(paid)).money.paid).toBe(0);
   expect(await takenOf(paying.database, departureId)).toEqual({ bertatwin: 0 });
   expect((await run('departures.show', { departure: departureId })).result).toMatchObject({
-    state: 'closed',
+    state: 'called off',
     bookings: 0,
     passengers: 0,
   });

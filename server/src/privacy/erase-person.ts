@@ -8,7 +8,7 @@ import { eraseGuest } from './erase-guests.ts';
 import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { fieldClasses } from './field-classes.ts';
-import { findPerson, type PersonBooking } from './find-person.ts';
+import { findPerson, type Person, type PersonBooking } from './find-person.ts';
 
 /** How many records were erased. */
 interface ErasureCounts {
@@ -52,6 +52,14 @@ function isUpcoming({ status, released, departure_date }: PersonBooking, today: 
   return status !== 'failed' && !released && departure_date >= today;
 }
 
+/** A refusal while a person has an upcoming booking, otherwise null. */
+export function findErasureConflict(context: Context, { bookings }: Person): Refusal | null {
+  const upcoming = bookings.find((booking) => isUpcoming(booking, todayOf(context)));
+  if (!upcoming) return null;
+  const about = `${upcoming.number ?? 'A booking'} departs on ${upcoming.departure_date}.`;
+  return new Refusal(409, 'still_booked', `${about} Cancel the booking first.`);
+}
+
 /**
  * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, options are
  * released, enquiries end, and what the person filled in as a traveller is deleted. Refused while the person has an upcoming
@@ -65,13 +73,8 @@ export async function erasePerson(
     const person = await findPerson(sql, personOrBooking);
     if (person instanceof Refusal) return person;
     const { email, bookings } = person;
-    const upcoming = bookings.find((booking) => isUpcoming(booking, todayOf(context)));
-    if (upcoming)
-      return new Refusal(
-        409,
-        'still_booked',
-        `${upcoming.number ?? upcoming.id} departs on ${upcoming.departure_date}. Cancel the booking first.`,
-      );
+    const conflict = findErasureConflict(context, person);
+    if (conflict) return conflict;
     const staff = await eraseStaff(sql, email ?? '');
     if (staff instanceof Refusal) return staff;
     const texts = [

@@ -18,7 +18,7 @@ interface BookingProps {
 }
 
 /** Accepts or declines a change that the customer requested. */
-function Answer({ booking: { id, number, version } }: BookingProps) {
+function Answer({ booking: { id, number, version, contact } }: BookingProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const why = (
@@ -36,7 +36,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
       <OperationButton
         name="amendments.answer"
         small
-        title={t('amendment.accept_title', { number })}
+        title={t('amendment.accept_title', { number, name: contact.name })}
         confirm={t('amendment.accept')}
         input={{ booking: id, version, accept: true }}
       >
@@ -45,7 +45,7 @@ function Answer({ booking: { id, number, version } }: BookingProps) {
       <OperationButton
         name="amendments.answer"
         small
-        title={t('amendment.decline_title', { number })}
+        title={t('amendment.decline_title', { number, name: contact.name })}
         confirm={t('amendment.decline')}
         input={{ booking: id, version, accept: false, reason }}
         fields={why}

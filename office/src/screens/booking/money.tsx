@@ -6,7 +6,6 @@ import { Panel } from '../../ui/page/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
 import { RefundLines } from './actions/refund-lines.tsx';
-import { RefundPayment } from './actions/refund-payment.tsx';
 import { RequestPayment } from './actions/request-payment.tsx';
 import css from './booking.module.css';
 
@@ -23,7 +22,7 @@ const refundTones: Readonly<Record<RefundView['state'], StateTone>> = {
   failed: 'bad',
 };
 
-function Payment({ payment, version }: { payment: PaymentView; version: number }) {
+function Payment({ payment }: { payment: PaymentView }) {
   const { t, find } = useTranslation();
   const format = useFormat();
   const {
@@ -60,7 +59,6 @@ function Payment({ payment, version }: { payment: PaymentView; version: number }
         </div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
       </div>
-      {payment.refundable > 0 && <RefundPayment payment={payment} version={version} />}
     </li>
   );
 }
@@ -122,7 +120,7 @@ export function Money({ booking }: { booking: BookingView }) {
       </div>
       <ul className={css.entries}>
         {booking.payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} version={booking.version} />
+          <Payment key={payment.id} payment={payment} />
         ))}
         {booking.refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} />

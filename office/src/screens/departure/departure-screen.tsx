@@ -28,6 +28,7 @@ interface DepartureProps {
 
 function SaleButton({ departure: { id, state } }: DepartureProps) {
   const { t } = useTranslation();
+  if (state === 'called off' || state === 'departed') return null;
   if (state === 'closed')
     return (
       <OperationButton
@@ -54,6 +55,7 @@ function SaleButton({ departure: { id, state } }: DepartureProps) {
 function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof CallOff>[0], 'onLeft'>) {
   const { t } = useTranslation();
   const may = useMay();
+  const isAhead = departure.bookings > 0 && departure.state !== 'departed';
   return (
     <>
       {may('crew.read') && (
@@ -63,8 +65,8 @@ function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof 
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
-      {may('bookings.write') && departure.bookings > 0 && <MoveBookings {...{ departure, onLeft }} />}
-      {may('departures.write') && departure.bookings > 0 && <CallOff {...{ departure, onLeft }} />}
+      {may('bookings.write') && isAhead && <MoveBookings {...{ departure, onLeft }} />}
+      {may('departures.write') && isAhead && <CallOff {...{ departure, onLeft }} />}
     </>
   );
 }
@@ -82,6 +84,10 @@ function DepartureFacts({ departure }: DepartureProps) {
   ) : (
     booked
   );
+  const cancelled = t('departure.booked', { count: departure.cancelled });
+  const cancelledLink = (
+    <Link to={`/bookings?departure=${encodeURIComponent(departure.id)}&state=cancelled`}>{cancelled}</Link>
+  );
   return (
     <Panel
       title={t('departure.facts')}
@@ -90,6 +96,10 @@ function DepartureFacts({ departure }: DepartureProps) {
       <Facts
         facts={[
           [t('departure.bookings'), bookings],
+          [
+            t('departure.cancelled'),
+            departure.cancelled === 0 ? null : may('bookings.read') ? cancelledLink : cancelled,
+          ],
           [t('departures.column_occupancy'), format.percent(departure.occupancy / 100)],
           [t('departure.ports'), ports.flatMap((port) => (port ? nameOf(port) : [])).join(' – ')],
           [t('departure.on_request'), t(departure.on_request ? 'audit_value.yes' : 'audit_value.no')],

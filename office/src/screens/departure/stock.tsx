@@ -156,6 +156,7 @@ export function Stock({ departure }: { departure: DepartureView }) {
   );
   return (
     <Panel title={t('departure.stock')}>
+      <p className={css.hint}>{t('departure.taken_hint')}</p>
       <PlainTable
         label={t('departure.stock')}
         rows={departure.stock}

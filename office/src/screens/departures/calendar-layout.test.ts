@@ -28,7 +28,7 @@ test.each([
   [51, 2],
   [76, 3],
   [95, 3],
-  [96, 4],
+  [99, 3],
   [100, 4],
 ])('%i per cent is level %i', (occupancy, level) => {
   expect(levelOf(occupancy)).toBe(level);

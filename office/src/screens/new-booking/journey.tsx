@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
+import { tourLabels } from '../../ui/tour-labels.ts';
 import css from './new-booking.module.css';
 
 interface JourneyProps {
@@ -19,7 +20,10 @@ export function Journey({ departures, tour, departure, onTour, onDeparture }: Jo
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
-  const tours = new Map(departures.map((row) => [row.tour_id, row.tour]));
+  const tours = [...new Map(departures.map((row) => [row.tour_id, row.tour]))].map(([id, name]) => {
+    const own = departures.filter(({ tour_id }) => tour_id === id);
+    return { id, name, ships: [...new Set(own.map(({ ship }) => ship))] };
+  });
   const describe = ({ date, end_date, ship, left, state }: DepartureRow) =>
     [
       format.range(date, end_date),
@@ -32,9 +36,9 @@ export function Journey({ departures, tour, departure, onTour, onDeparture }: Jo
       <div className={css.pair}>
         <Select label={t('booking.tour')} value={tour} onChange={(event) => onTour(event.target.value)}>
           <option value="">{t('place.choose')}</option>
-          {[...tours].map(([id, name]) => (
+          {[...tourLabels(tours, nameOf)].map(([id, label]) => (
             <option key={id} value={id}>
-              {nameOf(name)}
+              {label}
             </option>
           ))}
         </Select>

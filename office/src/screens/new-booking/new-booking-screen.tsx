@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '@towpath/rules/core/dates';
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
 import type { OptionView } from '@towpath/rules/office/option-view';
 import type { PlacedBooking } from '@towpath/rules/office/results';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
@@ -146,7 +146,7 @@ export function NewBookingScreen() {
   const chosenId = query.get('departure');
   // The chosen one stays when it is sold out: the form would be lost, and the way to the booking that took the last cabin.
   const departures = rows.filter(
-    ({ id, state, left }) => id === chosenId || id === option?.departure || (state !== 'closed' && left > 0),
+    ({ id, state, left }) => id === chosenId || id === option?.departure || (isOnSale(state) && left > 0),
   );
   const departure = departures.find(({ id }) => id === chosenId);
   const tour = departure?.tour_id ?? query.get('tour') ?? '';

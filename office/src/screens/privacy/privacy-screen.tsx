@@ -17,6 +17,10 @@ interface Found {
   data: object;
 }
 
+/** Whether nothing is kept: besides the address that was asked for, there are only empty lists. */
+const isEmpty = (data: object) =>
+  Object.entries(data).every(([name, kept]) => name === 'email' || kept === null || kept?.length === 0);
+
 function PersonData({ person, data, onErased }: Found & { onErased: (text: string) => void }) {
   const { t } = useTranslation();
   const text = JSON.stringify(data, null, 2);
@@ -81,7 +85,10 @@ export function PrivacyScreen() {
       </form>
       {find.error && <OperationRefusal error={find.error} />}
       {erased && <Alert tone="success">{erased}</Alert>}
-      {find.data && <PersonData {...find.data} onErased={onErased} />}
+      {find.data && isEmpty(find.data.data) && (
+        <Alert>{t('privacy.nothing', { person: find.data.person })}</Alert>
+      )}
+      {find.data && !isEmpty(find.data.data) && <PersonData {...find.data} onErased={onErased} />}
     </Page>
   );
 }

@@ -33,7 +33,7 @@ export function WaitingBookings({ kind, bookings }: WaitingProps) {
     ],
     action: answer_by && may('bookings.write') && (
       <div className={css.actions}>
-        <AnswerRequest booking={{ id, number }} small />
+        <AnswerRequest booking={{ id, number, name }} small />
       </div>
     ),
   }));

@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { parseAmount } from '../../ui/parse-amount.ts';
+import { tourLabels } from '../../ui/tour-labels.ts';
 
 const empty = {
   code: '',
@@ -77,9 +78,9 @@ function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
         onChange={(event) => onChange({ brand, tour: event.target.value })}
       >
         <option value="">{t('vouchers.all_tours')}</option>
-        {tours.map(({ id, name }) => (
+        {[...tourLabels(tours, nameOf)].map(([id, label]) => (
           <option key={id} value={id}>
-            {nameOf(name)}
+            {label}
           </option>
         ))}
       </Select>

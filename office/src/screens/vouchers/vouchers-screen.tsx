@@ -10,6 +10,7 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page, Panel } from '../../ui/page/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
+import { tourLabels } from '../../ui/tour-labels.ts';
 import { CreateVoucher } from './create-voucher.tsx';
 import { CreditVouchers } from './credit-vouchers.tsx';
 
@@ -49,12 +50,13 @@ function useWords() {
   const uses = ({ uses, uses_allowed }: VoucherView) =>
     `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`;
   const { data: tours } = useReading('catalogue.tours', {});
+  const labels = tourLabels(tours?.rows ?? [], nameOf);
   /** The description, and what the voucher is restricted to. */
   const about = ({ description, brand, tour, departure_only }: VoucherView) =>
     [
       description && nameOf(description),
       brand && format.brand(brand),
-      tour && nameOf(tours?.rows.find(({ id }) => id === tour)?.name ?? tour),
+      tour && (labels.get(tour) ?? tour),
       departure_only && t('vouchers.departures_only'),
     ]
       .filter(Boolean)

@@ -3,13 +3,13 @@ import { OperationButton } from './operation-button.tsx';
 
 interface AnswerRequestProps {
   /** Absent: changes since then are not checked. */
-  booking: { id: string; number: string; version?: number };
+  booking: { id: string; number: string; name: string; version?: number };
   /** Whether the buttons are in a list. */
   small?: boolean;
 }
 
 /** Accepts or declines a booking on request. */
-export function AnswerRequest({ booking: { id, number, version }, small = false }: AnswerRequestProps) {
+export function AnswerRequest({ booking: { id, number, name, version }, small = false }: AnswerRequestProps) {
   const { t } = useTranslation();
   const input = { booking: id, version: version ?? null };
   return (
@@ -18,7 +18,7 @@ export function AnswerRequest({ booking: { id, number, version }, small = false 
         name="bookings.accept"
         variant={small ? 'secondary' : 'primary'}
         small={small}
-        title={t('action.accept_title', { number })}
+        title={t('action.accept_title', { number, name })}
         confirm={t('action.accept')}
         input={input}
       >
@@ -27,7 +27,7 @@ export function AnswerRequest({ booking: { id, number, version }, small = false 
       <OperationButton
         name="bookings.decline"
         small={small}
-        title={t('action.decline_title', { number })}
+        title={t('action.decline_title', { number, name })}
         confirm={t('action.decline')}
         input={input}
       >

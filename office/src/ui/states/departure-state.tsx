@@ -6,6 +6,8 @@ const tones: Readonly<Record<DepartureState, StateTone>> = {
   open: 'good',
   'on request': 'waiting',
   closed: 'over',
+  'called off': 'over',
+  departed: 'over',
 };
 
 /** The state of a departure. */

@@ -23,6 +23,8 @@ export const issueMessages = {
   unknown: 'This is not known here',
   invalid: 'This cannot be used',
 
+  amounts_required: 'At least one amount is required',
+  country_currency: 'Country would change the currency of the booking',
   file_required: 'A file is required',
   cabin_gone: 'Cabin is no longer available',
   departure_unknown: 'No such departure',

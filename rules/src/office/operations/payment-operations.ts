@@ -39,7 +39,11 @@ export const paymentOperations = {
       booking: Id,
       version: Version,
       /** Keys of the booking's refundable lines, or `other`; amounts in minor units of its currency. */
-      lines: v.pipe(v.array(v.object({ line: Id, amount: Amount })), v.minLength(1), v.maxLength(100)),
+      lines: v.pipe(
+        v.array(v.object({ line: Id, amount: Amount })),
+        v.minLength(1, 'At least one amount is required'),
+        v.maxLength(100),
+      ),
       /** Why, for staff and as the name of the line `other`. */
       reason: Description,
       /** The customer's consent to a credit voucher instead of the refund (decision 108). */

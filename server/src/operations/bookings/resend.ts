@@ -87,6 +87,6 @@ export const resendMail = defineOperation('bookings.resend', async (context, _pr
       await writeAudit(sql, { at: now, by, command: 'bookings resend', bookingId: id, details: { mail } });
       return { booking: id, number, mail, address: email };
     });
-  const effects: Effect[] = [{ kind: 'mail_visitor', values: { mail } }];
+  const effects: Effect[] = [{ kind: 'mail_again', values: { mail, address: email } }];
   return { summary: `The mail ${mail} for ${number} will be sent again.`, harmless: true, effects, perform };
 });

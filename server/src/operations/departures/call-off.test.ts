@@ -91,6 +91,14 @@ describe('calling a departure off', () => {
       { kind: 'cancel_bookings', values: { bookings: 1, passengers: 1 } },
       { kind: 'refund', values: { amount: payment?.charge, currency: 'eur' } },
       {
+        kind: 'mail_bookers',
+        values: {
+          bookings: 1,
+          mail: 'booking_cancelled',
+          names: `Anna Visser (${await numberOf(other)})`,
+        },
+      },
+      {
         kind: 'stays',
         values: {
           number,
@@ -117,4 +125,38 @@ describe('calling a departure off', () => {
       { kind: 'refund', values: { amount: (payment?.charge ?? 0) - 1234, currency: 'eur' } },
     ]);
   });
+});
+
+test('the preview names who is mailed, and the departure is then called off with its cancelled bookings', async () => {
+  const booking = await paying.book();
+  const planned = await run('departures.call-off', callOff, 'owner', true);
+  const names = `Anna Visser (${await numberOf(booking)})`;
+  expect(planned.effects).toContainEqual({
+    kind: 'mail_bookers',
+    values: { bookings: 1, mail: 'booking_cancelled', names },
+  });
+  const { cancelled } = (await run('departures.show', callOff)).result;
+  await run('departures.call-off', callOff);
+  const shown = async () => (await run('departures.show', callOff)).result;
+  expect(await shown()).toMatchObject({ state: 'called off', bookings: 0, cancelled: cancelled + 1 });
+  await run('departures.open', callOff);
+  expect(await shown()).toMatchObject({ state: 'open' });
+  await run('departures.close', callOff);
+  expect(await shown()).toMatchObject({ state: 'closed' });
+  await run('departures.open', callOff);
+});
+
+test('a departure of the past is departed, not on sale', async () => {
+  const states = async () =>
+    (await run('departures.list', {})).result.rows
+      .filter(({ id }) => id === 'summer')
+      .map(({ state }) => state);
+  expect(await states()).toEqual(['open']);
+  await database.query(
+    `update departure set date = '2027-01-02', end_date = '2027-01-09' where id = 'summer'`,
+  );
+  expect(await states()).toEqual(['departed']);
+  await database.query(
+    `update departure set date = '2027-06-26', end_date = '2027-07-03' where id = 'summer'`,
+  );
 });

@@ -100,6 +100,22 @@ function readConsents(
   return consents;
 }
 
+/** The most bookers whom a preview names. */
+const MAX_NAMED = 20;
+
+/** Who gets the mail about the cancellation. */
+async function mailEffect(sql: Sql, bookings: readonly ActiveBooking[]): Promise<Effect> {
+  const named = await sql.query<{ name: string }>(
+    `select concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')
+       || ' (' || number || ')' as name
+     from booking where id = any($1::uuid[]) order by number limit $2`,
+    [bookings.map(({ id }) => id), MAX_NAMED],
+  );
+  const more = bookings.length > MAX_NAMED ? ', …' : '';
+  const names = `${named.map(({ name }) => name).join(', ')}${more}`;
+  return { kind: 'mail_bookers', values: { bookings: bookings.length, mail: 'booking_cancelled', names } };
+}
+
 function close(context: Context, departure: string, by: string) {
   return context.database.transaction(async (sql) => {
     const changed = await setClosed(sql, departure, true);
@@ -147,6 +163,7 @@ export const callOff = defineOperation(
       { kind: 'stop_sale', values: { departure } },
       { kind: 'cancel_bookings', values: { bookings: leaving.length, passengers } },
       ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
+      ...(leaving.length > 0 ? [await mailEffect(database, leaving)] : []),
       ...staying.map(toStays),
     ];
     const money = refunds.map(

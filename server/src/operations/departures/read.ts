@@ -1,8 +1,10 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules/office/departure-view';
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
 import { findOverlaps } from '../../catalogue/overlaps.ts';
 import { Refusal } from '../../config/errors.ts';
+import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 import { departureVersion } from './version.ts';
@@ -28,34 +30,43 @@ interface DepartureFilter {
   id?: string;
 }
 
-/** Departures with their stock, by date. */
+/** SQL condition: a departure was called off, and not put on sale since. */
+const wasCalledOff = `(select command from audit
+  where booking_id is null and details ? 'departure' and details ->> 'departure' = departure.id
+    and command in ('departures call-off', 'departures open')
+  order by id desc limit 1) = 'departures call-off'`;
+
+/** Departures with their stock, by date; today: the operator's day. */
 export function findDepartures(
   sql: Sql,
   { from, until, tour, ship, id }: DepartureFilter,
+  today: PlainDate,
 ): Promise<DepartureRow[]> {
   return sql.query<DepartureRow>(
     `select departure.id, date, end_date, tour.brand, tour_id, tour.name as tour, departure.ship_id,
        ship.name as ship,
-       case when closed then 'closed' when on_request then 'on request' else 'open' end as state,
+       case when closed and ${wasCalledOff} then 'called off' when date < $6::date then 'departed'
+         when closed then 'closed' when on_request then 'on request' else 'open' end as state,
        coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
        coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(${cabinsOnOption}), 0)::int as optional,
        coalesce(sum(total - taken), 0)::int as left,
-       case when ${bookable} = 0 then 0 else round(100.0 * ${booked} / ${bookable})::int end as occupancy
+       case when ${bookable} = 0 then 0 else floor(100.0 * ${booked} / ${bookable})::int end as occupancy
      from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
      left join stock on stock.departure_id = departure.id
      where date between coalesce($1::date, '-infinity') and coalesce($2::date, 'infinity')
        and ($3::text is null or tour_id = $3) and ($4::text is null or departure.ship_id = $4)
        and ($5::text is null or departure.id = $5)
      group by departure.id, tour.id, ship.name order by date, departure.id`,
-    [from ?? null, until ?? null, tour ?? null, ship ?? null, id ?? null],
+    [from ?? null, until ?? null, tour ?? null, ship ?? null, id ?? null, today],
   );
 }
 
 /** Lists departures with their stock. */
-export const listDepartures = defineReading('departures.list', async ({ database }, input) => {
+export const listDepartures = defineReading('departures.list', async (context, input) => {
+  const { database } = context;
   const known = input.tour == null || (await isTour(database, input.tour));
   if (!known) return new Refusal(404, 'not_found', `There is no tour ${input.tour}.`);
-  return { rows: await findDepartures(database, input) };
+  return { rows: await findDepartures(database, input, todayOf(context)) };
 });
 
 const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinStockView => ({
@@ -68,17 +79,27 @@ const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinSto
 
 type Details = Pick<
   DepartureView,
-  'port_of_departure' | 'port_of_arrival' | 'on_request' | 'voucher' | 'bookings' | 'passengers' | 'languages'
+  | 'port_of_departure'
+  | 'port_of_arrival'
+  | 'on_request'
+  | 'voucher'
+  | 'bookings'
+  | 'passengers'
+  | 'cancelled'
+  | 'languages'
 >;
 
 /** Shows a departure with its cabin types. */
-export const showDeparture = defineReading('departures.show', async ({ database }, { departure }) => {
-  const [row] = await findDepartures(database, { id: departure });
+export const showDeparture = defineReading('departures.show', async (context, { departure }) => {
+  const { database } = context;
+  const [row] = await findDepartures(database, { id: departure }, todayOf(context));
   const stock = await findStock(database, departure);
   if (!row || !stock) return noDeparture(departure);
   const [details] = await database.query<Details>(
     `select port_of_departure, port_of_arrival, departure.on_request, voucher_code as voucher, count(booking.id)::int as bookings,
        coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers,
+       (select count(*)::int from booking
+        where departure_id = departure.id and release_reason = 'cancelled') as cancelled,
        coalesce((
          select jsonb_agg(jsonb_build_object('language', locale, 'bookings', count) order by locale)
          from (

@@ -115,7 +115,7 @@ export const showToday = defineReading('today.show', async (context) => {
     findRefunds(sql),
     findFailedMails(sql),
     findOpenTasks(sql),
-    findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }),
+    findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }, today),
     salesBetween(sql, monday, today),
     salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
   ]);

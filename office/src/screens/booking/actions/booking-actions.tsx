@@ -13,7 +13,7 @@ interface BookingProps {
   booking: BookingView;
 }
 
-function CancelBooking({ booking: { id, number, version, payments } }: BookingProps) {
+function CancelBooking({ booking: { id, number, version, payments, contact } }: BookingProps) {
   const { t } = useTranslation();
   const [fee, setFee] = useState('');
   const voucher = useVoucherConsent();
@@ -40,7 +40,7 @@ function CancelBooking({ booking: { id, number, version, payments } }: BookingPr
   return (
     <OperationButton
       name="bookings.cancel"
-      title={t('action.cancel_title', { number })}
+      title={t('action.cancel_title', { number, name: contact.name })}
       confirm={t('action.cancel')}
       input={{ booking: id, version, fee: parseAmount(fee), voucher: voucher.input }}
       fields={fields}
@@ -58,7 +58,7 @@ export function BookingActions({ booking }: BookingProps) {
   if (!may('bookings.write') || booking.released_at) return null;
   return (
     <>
-      {booking.state === 'request' && <AnswerRequest booking={booking} />}
+      {booking.state === 'request' && <AnswerRequest booking={{ ...booking, name: booking.contact.name }} />}
       {booking.can_pay && (
         <OperationButton
           name="bookings.resend"

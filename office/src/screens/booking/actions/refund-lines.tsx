@@ -56,6 +56,7 @@ function Lines(props: LinesProps) {
   const total = typedLines(amounts).reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
+      <p>{t('refund.hint')}</p>
       <div className={css.refundLines}>
         {booking.refundable_lines.map((line) => (
           <LineField key={line.line} {...props} line={line} />

@@ -1,9 +1,10 @@
-import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../../i18n/use-format.ts';
 import { useNames } from '../../../i18n/use-names.ts';
+import { tourLabels } from '../../../ui/tour-labels.ts';
 import css from './move.module.css';
 
 interface NewDepartureProps {
@@ -23,11 +24,12 @@ export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
   const { data: tours } = useReading('catalogue.tours', {});
   const { data: departures } = useReading('departures.list', { from: today, tour });
   // A select without the option of its value would report another one.
-  const own = { id: from.tour_id, name: from.tour };
+  const own = { id: from.tour_id, name: from.tour, ships: [from.ship] };
   const ofBrand = tours?.rows.filter(({ brand, id }) => brand === from.brand || id === from.tour_id) ?? [own];
+  const labels = tourLabels(ofBrand, nameOf);
   // While another tour loads, the departures of the one before stay.
   const others = (departures?.rows ?? []).filter(
-    ({ id, state, tour_id }) => id !== from.id && state !== 'closed' && tour_id === tour,
+    ({ id, state, tour_id }) => id !== from.id && isOnSale(state) && tour_id === tour,
   );
   const textOf = ({ date, end_date, ship, left }: DepartureRow) =>
     `${format.range(date, end_date)} · ${nameOf(ship)} · ${t('amendment.cabins_left', { count: left })}`;
@@ -38,9 +40,9 @@ export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
         value={tour}
         onChange={(event) => onChange({ tour: event.target.value, to: '' })}
       >
-        {ofBrand.map(({ id, name }) => (
+        {[...labels].map(([id, label]) => (
           <option key={id} value={id}>
-            {nameOf(name)}
+            {label}
           </option>
         ))}
       </Select>

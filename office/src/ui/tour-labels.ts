@@ -1,0 +1,21 @@
+import type { NameOf } from '../i18n/use-names.ts';
+
+/** A tour of a menu; ships: the names of those that sail it. */
+interface LabelledTour {
+  id: string;
+  name: string;
+  ships: readonly string[];
+}
+
+/** The names of tours in a menu by id; those of one name are told apart by their ships. */
+export function tourLabels(tours: readonly LabelledTour[], nameOf: NameOf): ReadonlyMap<string, string> {
+  const names = tours.map(({ name }) => nameOf(name));
+  const isShared = (name: string) => names.filter((each) => each === name).length > 1;
+  return new Map(
+    tours.map(({ id, ships }, index) => {
+      const name = names[index] ?? '';
+      const own = ships.map((ship) => nameOf(ship)).join(', ');
+      return [id, isShared(name) && own ? `${name} · ${own}` : name];
+    }),
+  );
+}
