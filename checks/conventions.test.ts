@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { genericNames, impureRules, styleAttributes, suppressions } from './conventions.ts';
+import { genericNames, impureRules, styleAttributes, suppressions, unlimitedTexts } from './conventions.ts';
 import { readSources, typescript } from './project.ts';
 
 const sources = typescript();
@@ -16,6 +16,10 @@ describe('conventions (architecture 1)', () => {
 
   test('rules are deterministic', () => {
     expect(impureRules(sources)).toEqual([]);
+  });
+
+  test('the length of every text that the server reads is limited', () => {
+    expect(unlimitedTexts(sources)).toEqual([]);
   });
 
   test('no screen has a style attribute', () => {
@@ -50,6 +54,16 @@ describe('the checks find', () => {
     ['new Date(epoch); Math.round(a);', 0],
   ])('a rule with %s: %i', (text, faults) => {
     expect(impureRules(made('rules/src/a.ts', text))).toHaveLength(faults);
+  });
+
+  test.each([
+    ['server/src/http/a.ts', 1],
+    ['server/src/config/a.ts', 0],
+    ['server/src/catalogue/import/files/a.ts', 0],
+    ['server/src/http/a.test.ts', 0],
+    ['rules/src/a.ts', 0],
+  ])('a text without a limit in %s: %i', (path, faults) => {
+    expect(unlimitedTexts(made(path, 'const Name = v.string();'))).toHaveLength(faults);
   });
 
   test('a style attribute', () => {

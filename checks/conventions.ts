@@ -51,6 +51,17 @@ export function impureRules(sources: readonly Source[]): string[] {
     });
 }
 
+/** Shapes of text without a length that the server reads, other than settings and files of the operator. */
+export function unlimitedTexts(sources: readonly Source[]): string[] {
+  const read = sources.filter(
+    (source) =>
+      /^server\/src\/(?!config\/|catalogue\/import\/)/.test(source.path) &&
+      !isTest(source) &&
+      /\bv\.string\(/.test(source.text),
+  );
+  return report(read, 'v.string() instead of limitedText() or trimmedText()');
+}
+
 /** `style=` attributes, which the content security policy blocks (architecture 2). */
 export function styleAttributes(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {

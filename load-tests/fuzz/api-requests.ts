@@ -7,6 +7,7 @@ import { requestFor } from '../../server/src/bookings/test-request.ts';
 import { nastyTexts, text } from './arbitrary-values.ts';
 import { damaged } from './damaged.ts';
 import { fromSchema, type Schema } from './from-schema.ts';
+import { requestHeaders, withHeaders } from './request-headers.ts';
 
 /** A request; url is a path. */
 export interface Case {
@@ -107,13 +108,13 @@ function callCase(name: string, call: Call, known: Known, described: OpenApiCall
   const query = queryCase(Object.fromEntries(queries.map((part) => [part.name, fromSchema(part.schema)])));
   const url = fc.tuple(pathCase(call.path, known), query).map(([path, rest]) => apiBase + path + rest);
   const schema = described.requestBody?.content['application/json'].schema;
-  if (!schema) return fc.record({ method: fc.constant(call.method), url, headers: fc.constant({}) });
+  if (!schema) return fc.record({ method: fc.constant(call.method), url, headers: requestHeaders });
   const fromShape = fromSchema(schema);
   const value = name === 'createBooking' ? fc.oneof(fromShape, damaged(requestFor)) : fromShape;
   return fc.record({
     method: fc.constant(call.method),
     url,
-    headers: contentType.map((type): Record<string, string> => (type ? { 'content-type': type } : {})),
+    headers: withHeaders(contentType.map((type) => ({ ...(type && { 'content-type': type }) }))),
     payload: bodyText(value),
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Case, type Known, queryCase } from './api-requests.ts';
 import { text } from './arbitrary-values.ts';
+import { withHeaders } from './request-headers.ts';
 
 const day = fc.constantFrom('2027-06-26', '2027-02-30', '2027-6-1', '0001-01-01', '9999-12-31', 'today');
 const cabins = fc.oneof(
@@ -28,22 +29,7 @@ const parameters: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   previous_status: text,
 };
 
-const headers = fc.record(
-  {
-    accept: fc.constantFrom('text/html', '*/*'),
-    'accept-language': fc.oneof(fc.constantFrom('de', 'nl,en;q=0.5', '*', ';q=', 'x'.repeat(2000))),
-    cookie: fc.constantFrom('i18next=de', 'i18next=xx', ';;=;', `i18next=${'%'.repeat(100)}`),
-    'sec-fetch-dest': fc.constantFrom('document', 'iframe', 'image'),
-    host: fc.constantFrom(
-      'localhost',
-      'islandhopping.example',
-      'inselhuepfen.example:8080',
-      '[::1]:80',
-      'a b',
-    ),
-  },
-  { requiredKeys: ['accept'], noNullPrototype: true },
-);
+const headers = withHeaders(fc.constantFrom('text/html', '*/*').map((accept) => ({ accept })));
 
 /** Cases of every page and prefix with valid and invalid queries. */
 export function pageCases({ bookings, payments }: Known): fc.Arbitrary<Case> {

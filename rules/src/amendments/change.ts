@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { PlainDate } from '../core/dates.ts';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
 import { ProductId } from '../price/extras/product.ts';
 
@@ -24,7 +26,7 @@ export const amendmentKinds = [
 export type AmendmentKind = (typeof amendmentKinds)[number];
 
 const MAX_PASSENGERS = 100;
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const id = v.pipe(limitedText(limits.idLength), v.nonEmpty());
 const flag = v.optional(v.boolean());
 
 /**

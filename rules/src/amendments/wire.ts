@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
 import { CurrencyShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
@@ -61,7 +63,7 @@ export const AmendmentOutcome = v.variant('status', [
 export type AmendmentOutcome = v.InferOutput<typeof AmendmentOutcome>;
 
 /** The body of applying a quote. */
-export const ApplyAmendment = v.object({ quote: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
+export const ApplyAmendment = v.object({ quote: v.pipe(limitedText(limits.idLength), v.nonEmpty()) });
 
 /** Changes open to a booking's customer: the booking, the permission for each kind of change today, and an open request. */
 export const Amendable = v.object({

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
 
 /** Digits of a one-time code that opens a booking, and minutes for which it works (decision 098). */
 export const accessCode = { digits: 6, minutes: 10 } as const;
 
 // Plain shapes: the functions of Valibot that the page's screens use are in the bundle of every page.
-const id = v.pipe(v.string(), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+const id = v.pipe(limitedText(limits.idLength), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
 /** The body of a request for a code: nothing, as the booking's language and address are known. */
 export const AccessCodeRequest = v.object({});
@@ -16,8 +18,7 @@ export const AccessCodeSent = v.object({ request: id });
 export const AccessCodeEntry = v.object({
   request: id,
   code: v.pipe(
-    v.string(),
-    v.maxLength(20),
+    limitedText(20),
     v.transform((text) => text.replaceAll(/\s/g, '')),
     v.regex(new RegExp(`^\\d{${accessCode.digits}}$`)),
   ),

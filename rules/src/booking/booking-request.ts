@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
 import { type Issue, issuesOf } from '../core/issue.ts';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-booker.ts';
 import { passengerShape } from '../passengers/passenger-fields.ts';
@@ -15,7 +17,7 @@ const MAX_PASSENGERS = 100;
 const MIN_KEY_LENGTH = 16;
 /** Characters of a tracking identifier; clients limit URLs to about this length. */
 const MAX_CID_LENGTH = 8_000;
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const id = v.pipe(limitedText(limits.idLength), v.nonEmpty());
 
 /** The body of a new booking (specification 7, specification 10.11). `today`: the latest possible date of birth. */
 export function bookingRequest(today: PlainDate) {
@@ -29,15 +31,15 @@ export function bookingRequest(today: PlainDate) {
     terms_version: v.optional(v.nullable(id)),
     locale: LocaleShape,
     brand: BrandShape,
-    voucher: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    voucher: v.nullable(limitedText(100)),
     products: v.pipe(
       v.array(v.object({ id: ProductId, amount: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
       v.maxLength(100),
     ),
-    cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CID_LENGTH)))),
+    cid: v.optional(v.nullable(limitedText(MAX_CID_LENGTH))),
     /** The hold whose cabins the booking takes over (decision 078). */
-    hold: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-    idempotency_key: v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH), v.maxLength(200)),
+    hold: v.optional(v.nullable(limitedText(limits.idLength))),
+    idempotency_key: v.pipe(limitedText(limits.idLength), v.minLength(MIN_KEY_LENGTH)),
   });
 }
 export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequest>>;

@@ -6,6 +6,8 @@ import { Departure } from '../calendar/departure.ts';
 import { MonthPrice, Tour, TourList } from '../calendar/tour.ts';
 import { TourContent } from '../calendar/tour-content.ts';
 import { DateShape } from '../core/dates.ts';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { ClientSecret, Payment } from '../payment/payment.ts';
 import { CabinType } from '../price/cabin.ts';
@@ -63,19 +65,19 @@ export const contract = {
   departureCabins: {
     method: 'GET',
     path: '/departures/:id/cabins',
-    query: v.object({ hold: v.optional(v.string()) }),
+    query: v.object({ hold: v.optional(limitedText(limits.idLength)) }),
     response: v.array(CabinType),
   },
   departureProducts: {
     method: 'GET',
     path: '/departures/:id/products',
-    query: v.object({ hold: v.optional(v.string()) }),
+    query: v.object({ hold: v.optional(limitedText(limits.idLength)) }),
     response: DepartureProducts,
   },
   departureVoucher: {
     method: 'GET',
     path: '/departures/:id/voucher',
-    query: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+    query: v.object({ code: v.pipe(limitedText(100), v.nonEmpty()) }),
     response: Voucher,
   },
   takeHold: { method: 'POST', path: '/departures/:id/holds', response: Hold },

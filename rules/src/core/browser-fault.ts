@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitedText } from './limited-text.ts';
 
 /** Where browsers report faults; not one of the calls of specification 7 (decision 021). */
 export const FAULTS_PATH = '/faults';
@@ -34,12 +35,12 @@ function framesOf(stack: string): string {
 
 /** A browser fault as sent and logged. Parsing redacts it again, as any client may send one. */
 export const Fault = v.object({
-  message: v.pipe(v.string(), v.maxLength(maxLength.sent), v.transform(redactMessage)),
+  message: v.pipe(limitedText(maxLength.sent), v.transform(redactMessage)),
   /** The route pattern, such as /tours/:tour. */
-  route: v.pipe(v.string(), v.regex(/^[\w/:*-]{0,100}$/)),
+  route: v.pipe(limitedText(100), v.regex(/^[\w/:*-]*$/)),
   /** The name of the entry script, which changes with every build. */
-  build: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/)),
-  stack: v.pipe(v.string(), v.maxLength(maxLength.sent), v.transform(framesOf)),
+  build: v.pipe(limitedText(100), v.regex(/^[\w.-]+$/)),
+  stack: v.pipe(limitedText(maxLength.sent), v.transform(framesOf)),
 });
 export type Fault = v.InferOutput<typeof Fault>;
 

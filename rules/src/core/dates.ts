@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { limitedText } from './limited-text.ts';
+import { limits } from './limits.ts';
 
 /** A calendar day, YYYY-MM-DD, without time or zone. Days compare with < and >. */
 export type PlainDate = string;
@@ -109,4 +111,7 @@ export function startOfDay(timeZone: string, date: PlainDate): number {
 }
 
 /** A day, YYYY-MM-DD. */
-export const DateShape = v.pipe(v.string(), v.check(isPlainDate, 'Date has to be a day written YYYY-MM-DD'));
+export const DateShape = v.pipe(
+  limitedText(limits.dateLength),
+  v.check(isPlainDate, 'Date has to be a day written YYYY-MM-DD'),
+);

@@ -12,6 +12,9 @@ export const limits = {
   birthYear: { minimum: 1900 },
   /** Characters of a product's id. */
   productIdLength: 18,
+  /** The most characters of an id of anything else, of a key that browsers make, and of a day with what surrounds it. */
+  idLength: 200,
+  dateLength: 100,
   /** Milliseconds. */
   monthSlide: 200,
   /** Hours in which a booking made on this device counts as recent. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { DateShape, type PlainDate } from '../core/dates.ts';
 import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
+import { limitedText } from '../core/limited-text.ts';
+import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-booker.ts';
 import { BrandShape } from '../site/brand.ts';
@@ -26,7 +28,7 @@ export function enquiryRequest(today: PlainDate) {
     {
       brand: BrandShape,
       locale: LocaleShape,
-      tour: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+      tour: v.pipe(limitedText(limits.idLength), v.nonEmpty()),
       /** The wished first day; null while the group is flexible. */
       from: v.nullable(
         v.pipe(
@@ -45,7 +47,7 @@ export function enquiryRequest(today: PlainDate) {
       phone: phoneNumber,
       remarks: customerRemarks,
       /** Chosen by the browser: the same key and content again is the same enquiry. */
-      idempotency_key: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
+      idempotency_key: v.pipe(limitedText(limits.idLength), v.minLength(16)),
     },
     missingFieldMessage(requiredMessages),
   );

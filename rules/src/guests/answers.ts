@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
+import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { countries } from '../passengers/country.ts';
 import { MainBooker } from '../passengers/main-booker.ts';
 import { passengerShape, requiredMessages } from '../passengers/passenger-fields.ts';
-import { optionalName, tooLong } from '../text/typed-text.ts';
+import { optionalName } from '../text/typed-text.ts';
 
 const MAX_LENGTH = 100;
 const emailAddress = MainBooker.pipe[0].entries.emailAddress;
@@ -19,19 +20,17 @@ const line = optionalName(MAX_LENGTH);
 
 /** The number of a passport or an identity card, without spaces and in capitals. */
 const DocumentNumber = v.pipe(
-  v.string(),
+  limitedText(MAX_LENGTH),
   v.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
   v.regex(/^[\dA-Z]{5,20}$/, documentMessage),
 );
 
 const PhoneNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(MAX_LENGTH, tooLong),
+  trimmedText(MAX_LENGTH),
   v.regex(/^\+?[\d\s()/.-]{5,}$/, 'Phone number is not valid'),
 );
 
-const Token = v.pipe(v.string(), v.maxLength(100));
+const Token = limitedText(100);
 
 /** What is asked with a link: the part in a language. */
 export const GuestPartRequest = v.object({ token: Token, locale: LocaleShape });
@@ -57,7 +56,7 @@ export function guestAnswers(today: PlainDate) {
       documentNumber: optional(DocumentNumber),
       citizenship: optional(
         v.pipe(
-          v.string(),
+          limitedText(MAX_LENGTH),
           v.check((code) => countries.includes(code), 'Country is required'),
         ),
       ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitedText, trimmedText } from '../core/limited-text.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Permission, Role } from './permissions.ts';
 
@@ -55,10 +56,8 @@ export interface StaffPasskey {
 
 /** The e-mail address of a member of staff. */
 export const StaffEmail = v.pipe(
-  v.string('Email address is required'),
-  v.trim(),
+  trimmedText(254, 'Email address is required'),
   v.nonEmpty('Email address is required'),
-  v.maxLength(254, 'Email address has to be a valid email address'),
   v.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'Email address has to be a valid email address'),
 );
 
@@ -72,7 +71,7 @@ export interface SignInWays {
 }
 
 /** The query with which an OpenID provider sends the browser back, such as `?code=…&state=…`. */
-export const OidcAnswer = v.object({ answer: v.pipe(v.string(), v.maxLength(8_192)) });
+export const OidcAnswer = v.object({ answer: limitedText(8_192) });
 
 /** The token of a sign-in link: 32 random bytes in base64url. */
-export const SignInToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+export const SignInToken = v.object({ token: v.pipe(limitedText(100), v.regex(/^[\w-]{43}$/)) });

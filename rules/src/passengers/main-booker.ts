@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
-import { optionalName, optionalText, requiredLine, tooLong } from '../text/typed-text.ts';
+import { limitedText, trimmedText } from '../core/limited-text.ts';
+import { optionalName, optionalText, requiredLine } from '../text/typed-text.ts';
 import { countries, statesOf } from './country.ts';
 
 const MAX_LENGTH = 200;
@@ -32,18 +33,19 @@ const fields = v.object(
   {
     phoneNumber: required(requiredMessages.phoneNumber),
     emailAddress: v.pipe(
-      v.string(requiredMessages.emailAddress),
-      v.trim(),
+      trimmedText(MAX_LENGTH, requiredMessages.emailAddress),
       v.nonEmpty(requiredMessages.emailAddress),
-      v.maxLength(MAX_LENGTH, tooLong),
       v.rfcEmail(emailAtField),
       v.regex(deliverable, emailAtField),
     ),
     streetAddress: required(requiredMessages.streetAddress),
     zipCode: required(requiredMessages.zipCode),
     city: required(requiredMessages.city),
-    country: v.pipe(v.string(requiredMessages.country), v.picklist(countries, requiredMessages.country)),
-    state: v.optional(v.nullable(v.string()), ''),
+    country: v.pipe(
+      limitedText(MAX_LENGTH, requiredMessages.country),
+      v.picklist(countries, requiredMessages.country),
+    ),
+    state: v.optional(v.nullable(limitedText(MAX_LENGTH)), ''),
     customerRemarks: optionalText(MAX_REMARK_LENGTH),
     groupName: optionalName(MAX_LENGTH),
   },

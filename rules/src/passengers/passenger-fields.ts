@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
 import { missingFieldMessage } from '../core/issue.ts';
+import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { ProductId } from '../price/extras/product.ts';
 import { requiredName } from '../text/typed-text.ts';
 import { dateOfBirthError } from './date-of-birth.ts';
 
 const MAX_NAME_LENGTH = 100;
+const MAX_HEIGHT_LENGTH = 100;
 const { minimum: minHeight, maximum: maxHeight } = limits.bodyHeight;
 
 /** The messages of empty and missing required fields (specification 5). */
@@ -20,12 +22,13 @@ export const requiredMessages = {
 };
 const { dateOfBirth: requiredDate, bodyHeight: requiredHeight } = requiredMessages;
 
-const requiredChoice = (message: string) => v.pipe(v.string(message), v.nonEmpty(message));
+const requiredChoice = (message: string) =>
+  v.pipe(limitedText(limits.idLength, message), v.nonEmpty(message));
 
 /** Centimetres, a number or its text as typed. */
 const BodyHeight = v.pipe(
   v.union(
-    [v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(requiredHeight), v.transform(Number))],
+    [v.number(), v.pipe(trimmedText(MAX_HEIGHT_LENGTH), v.nonEmpty(requiredHeight), v.transform(Number))],
     requiredHeight,
   ),
   v.number('Body height should be a positive number'),
@@ -38,7 +41,7 @@ const BodyHeight = v.pipe(
 /** A date of birth that exists, not after `today` and not before 1900 (specification 5). */
 export function dateOfBirth(today: PlainDate) {
   return v.pipe(
-    v.string(requiredDate),
+    limitedText(limits.dateLength, requiredDate),
     v.nonEmpty(requiredDate),
     v.check(
       (date) => dateOfBirthError(date, today) === undefined,
@@ -87,7 +90,7 @@ export const passengerFields = {
   },
   cabin: { rule: () => requiredChoice(requiredMessages.cabin), draft: text, label: 'Cabin' },
   bike: { rule: () => requiredChoice(requiredMessages.bike), draft: text, label: 'Bike' },
-  diet: { rule: () => v.optional(v.nullable(v.string()), ''), draft: text, label: 'Diet' },
+  diet: { rule: () => v.optional(v.nullable(limitedText(limits.idLength)), ''), draft: text, label: 'Diet' },
   other: {
     rule: () => v.optional(v.array(ProductId), []),
     draft: v.fallback(v.array(v.string()), (): string[] => []),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
+import { limitedText } from '../core/limited-text.ts';
 import { MarketShape } from '../core/market.ts';
 import { type Cents, minus, Price, sum, zero } from '../core/money.ts';
 import { PaidJourney, PaymentSituation } from './situation-shape.ts';
@@ -16,7 +17,7 @@ export type StoredPaymentType = (typeof storedPaymentTypes)[number];
 export const isFirstPayment = ({ type }: { type: string }) => type === 'deposit' || type === 'full_payment';
 
 /** A payment method by the provider's id: letters, digits, dashes. */
-const MethodId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(255));
+const MethodId = v.pipe(limitedText(255), v.regex(/^[\w-]+$/));
 
 /** The body of a booking's payment. */
 export const BookingPaymentRequest = v.object({

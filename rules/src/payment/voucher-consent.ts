@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { DateShape, type PlainDate } from '../core/dates.ts';
 import type { Issue } from '../core/issue.ts';
+import { trimmedText } from '../core/limited-text.ts';
 import { officeLimits } from '../office/office-limits.ts';
 
 /** When and how a customer agreed to a credit voucher instead of money (decision 108). */
 export const VoucherConsent = v.object({
   consented_on: DateShape,
-  consent: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.consent)),
+  consent: v.pipe(trimmedText(officeLimits.consent), v.nonEmpty()),
 });
 export type VoucherConsent = v.InferOutput<typeof VoucherConsent>;
 

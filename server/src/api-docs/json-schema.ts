@@ -17,7 +17,7 @@ export function describe(shape: v.GenericSchema): Described {
     typeMode: 'input',
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) => (valibotSchema === euros ? money : null),
-    overrideAction: ({ valibotAction, jsonSchema }) =>
+    overrideAction: ({ valibotAction, jsonSchema: { maxLength, ...jsonSchema } }) =>
       'requirement' in valibotAction && valibotAction.requirement === isPlainDate
         ? { ...jsonSchema, format: 'date' }
         : null,

@@ -98,16 +98,16 @@ describe('invalid requests', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupported_media_type'],
     ['plain text', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_media_type'],
     [
-      'a body above 256 kB',
+      'a body that is longer than the call needs',
       json,
-      JSON.stringify({ payment_method_id: 'x'.repeat(257 * 1024) }),
+      JSON.stringify({ payment_method_id: 'x'.repeat(17 * 1024) }),
       413,
       'too_large',
     ],
     ['a prototype', json, '{"__proto__": {"a": 1}}', 400, 'bad_request'],
     ['a list', json, '[]', 422, 'invalid'],
     ['null', json, 'null', 422, 'invalid'],
-    ['a deep nest', json, `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400, 'bad_request'],
+    ['a deep nest', json, `${'['.repeat(8_000)}${']'.repeat(8_000)}`, 400, 'bad_request'],
   ])('%s', async (_what, headers, payload, status, error) => {
     const answer = await paying().ask({ method: 'POST', url: '/api/v1/payments/p', headers, payload });
     expect(answer).toMatchObject({ status, body: { error, message: expect.any(String) } });

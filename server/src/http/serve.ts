@@ -12,6 +12,7 @@ import { invalid, notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { findUnstorableText } from '../database/storable-text.ts';
 import { assertListed } from './call-refusals.ts';
+import { bodyLimitOf } from './limits/body-limits.ts';
 import { limitOf } from './limits/rate-limits.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -135,6 +136,7 @@ export function serveCall<Name extends CallName>(
   app.route({
     method,
     url: `${apiBase}${path}`,
+    bodyLimit: bodyLimitOf(name),
     config: limitOf(name),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -9,12 +9,11 @@ import fastify, {
 } from 'fastify';
 import { isApiPath } from './api-paths.ts';
 import { answerClientError, answerFault, answerUnknownEndpoint, faultForLog } from './error-handler.ts';
+import { SMALL_BODY } from './limits/body-limits.ts';
 import { isUrlTooLong, limitBodyDepth, urlTooLong } from './limits/bounds.ts';
 import { standardLog } from './log.ts';
 import { sendRefusal } from './serve.ts';
 
-/** Bytes. */
-const BODY_LIMIT = 256 * 1024;
 // The ids of a combined tour are joined into one.
 const MAX_PARAMETER_LENGTH = 1000;
 /** Milliseconds: longer than a call to the card provider with its retry. */
@@ -90,7 +89,7 @@ export function createHttpServer(options: HttpOptions = {}): FastifyInstance {
       ? { level: logLevel, serializers: { err: faultForLog }, stream: logTo ?? standardLog() }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY,
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout,

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { operationOf } from '../operations/all.ts';
@@ -105,7 +106,7 @@ export function registerOperations<Session extends StaffSession>(
   };
   app.post<{ Params: { name: string } }>(
     '/api/office/operations/:name',
-    { config: officeLimit },
+    { bodyLimit: LARGE_BODY, config: officeLimit },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answered = await respond(request);

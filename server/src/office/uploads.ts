@@ -1,13 +1,18 @@
+import { limitedText } from '@towpath/rules/core/limited-text';
+import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { OperationName } from '@towpath/rules/office/operations';
+import { AnyRecord } from '@towpath/rules/office/operations/operation-shape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { MAX_UPLOAD } from '../catalogue/pictures/convert-picture.ts';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { operationOf } from '../operations/all.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import { answer, authorize, refuse, type Sessions, type StaffSession } from './api.ts';
+
+/** Characters of an input in a query. */
+const MAX_INPUT = 2_000;
 
 /** The operations that take a file. */
 const uploads = ['catalogue.add-picture', 'departures.import'] as const satisfies readonly OperationName[];
@@ -27,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-const Input = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+const Input = v.pipe(limitedText(MAX_INPUT), v.parseJson(), AnyRecord);
 
 /** Runs the operation of an upload that is authorised: its input is in the query and the file in the body. */
 async function runUpload(
@@ -68,7 +73,7 @@ export function registerUploads<Session extends StaffSession>(
     scope.decorateRequest('uploader', null);
     scope.post<UploadCall>(
       '/api/office/uploads/:name',
-      { bodyLimit: MAX_UPLOAD, config: officeLimit, onRequest: checkPermission },
+      { bodyLimit: officeLimits.upload, config: officeLimit, onRequest: checkPermission },
       async (request, reply) => {
         const answered = await runUpload(context, provider, request);
         return answered instanceof Refusal ? refuse(reply, answered) : reply.send(answered);

@@ -1,11 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { issuesOf } from '@towpath/rules/core/issue';
+import { limitedText } from '@towpath/rules/core/limited-text';
 import { locales } from '@towpath/rules/core/locale';
 import type { RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound } from '../config/errors.ts';
+import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -14,12 +16,12 @@ type Texts = Readonly<Record<string, unknown>>;
 const MAX_TEXTS = 500;
 const MAX_LENGTH = 500;
 
-const short = v.pipe(v.string(), v.maxLength(MAX_LENGTH));
+const short = limitedText(MAX_LENGTH);
 const MissingTexts = v.pipe(
   v.record(short, short),
   v.check((texts) => Object.keys(texts).length <= MAX_TEXTS),
 );
-const Params = v.object({ lng: v.picklist(locales), ns: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)) });
+const Params = v.object({ lng: v.picklist(locales), ns: v.pipe(limitedText(40), v.regex(/^[a-z-]+$/)) });
 
 async function read(file: string): Promise<Texts> {
   const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
@@ -72,7 +74,7 @@ export function registerMissingTexts(
     reply.header('cache-control', 'no-store');
     return { ...(await enqueue(() => read(place.file))), ...place.texts };
   });
-  app.post('/api/locales/:lng/:ns', async ({ params, body }, reply) => {
+  app.post('/api/locales/:lng/:ns', { bodyLimit: LARGE_BODY }, async ({ params, body }, reply) => {
     const place = await locate(params);
     if (!place) return sendRefusal(reply, notFound('text'));
     const missing = v.safeParse(MissingTexts, body);

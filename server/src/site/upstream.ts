@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { registerBrowserFaults } from '../http/browser-faults.ts';
 import { registerHealth } from '../http/health.ts';
+import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { limitRates } from '../http/limits/rate-limits.ts';
 import type { Get } from './api-client.ts';
 
@@ -58,7 +59,13 @@ export async function registerUpstream(
 ): Promise<void> {
   await limitRates(app, config, null);
   registerBrowserFaults(app);
-  for (const prefix of [apiBase, '/pictures']) forward(app, upstream, prefix);
+  await app.register(async (scope) => {
+    // The back end knows what its calls need.
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = LARGE_BODY;
+    });
+    for (const prefix of [apiBase, '/pictures']) forward(scope, upstream, prefix);
+  });
   const check = async () => {
     shutdown.throwIfAborted();
     const { status } = await get(`${apiBase}/tours`);

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { limitedText } from '../../core/limited-text.ts';
+import { limits } from '../../core/limits.ts';
 
 const MAX_TYPES = 100;
 const MAX_CABINS = 100;
 const MAX_RIDERS = 100;
 /** Shorter secrets could be guessed. */
 const MIN_SECRET_LENGTH = 16;
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const id = v.pipe(limitedText(limits.idLength), v.nonEmpty());
 
 /** The body of taking, changing or renewing a hold (decision 078). */
 export const HoldRequest = v.object({
@@ -20,6 +22,6 @@ export const HoldRequest = v.object({
     v.pipe(v.array(v.object({ bike: id, height: v.pipe(v.number(), v.integer()) })), v.maxLength(MAX_RIDERS)),
   ),
   /** The browser's secret, the same for all its requests; no other browser can renew or replace the hold. */
-  browser: v.pipe(v.string(), v.minLength(MIN_SECRET_LENGTH), v.maxLength(200)),
+  browser: v.pipe(limitedText(limits.idLength), v.minLength(MIN_SECRET_LENGTH)),
 });
 export type HoldRequest = v.InferOutput<typeof HoldRequest>;

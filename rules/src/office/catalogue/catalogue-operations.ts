@@ -1,19 +1,17 @@
 import * as v from 'valibot';
+import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
-import { Id, type OperationShape, Version } from '../operations/operation-shape.ts';
+import { AnyRecord, FileContent, Id, type OperationShape, Version } from '../operations/operation-shape.ts';
 
 /** A document of the catalogue; the import's own shapes validate it. */
-const Document = v.record(v.string(), v.unknown());
+const Document = AnyRecord;
 
 /** The folders of pictures. */
 export const pictureFolders = ['routes', 'ships', 'cabins', 'products'] as const;
 const Folder = v.picklist(pictureFolders);
 
-/** The content of a file in base64; the call that takes it limits its size. */
-const File = v.pipe(v.string(), v.nonEmpty('A file is required'));
-
 const MAX_NAMES = 200;
-const Translation = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))));
+const Translation = v.optional(v.nullable(trimmedText(200)));
 
 /** A new document must not exist yet, any other must. */
 const create = v.optional(v.boolean(), false);
@@ -100,8 +98,8 @@ export const catalogueOperations = {
     /** name: of a product its id, otherwise what the picture's name begins with. file: base64. */
     input: v.object({
       folder: Folder,
-      name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(100)),
-      file: File,
+      name: v.pipe(limitedText(100), v.regex(/^[A-Za-z0-9_-]+$/)),
+      file: FileContent,
     }),
   },
   'catalogue.remove-picture': {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OperationShape, Version } from '../operations/operation-shape.ts';
+import { AnyRecord, type OperationShape, Version } from '../operations/operation-shape.ts';
 
 /** Operations on the terms under which the brands sell. */
 export const termsOperations = {
@@ -14,6 +14,6 @@ export const termsOperations = {
     destructive: true,
     does: 'add terms that hold from a later day on; bookings keep the terms of their day',
     /** An entry of terms.json (catalogue/README.md). */
-    input: v.object({ terms: v.record(v.string(), v.unknown()), version: Version }),
+    input: v.object({ terms: AnyRecord, version: Version }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { trimmedText } from '../../core/limited-text.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AmountOrZero, Id, type OperationShape, Version } from './operation-shape.ts';
+import { AmountOrZero, AnyRecord, Id, type OperationShape, Version } from './operation-shape.ts';
 
-const Reason = v.pipe(v.string(), v.trim(), v.maxLength(officeLimits.line));
+const Reason = trimmedText(officeLimits.line);
 const agreement = {
   /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
   agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
@@ -23,7 +24,7 @@ export const amendmentOperations = {
       booking: Id,
       version: Version,
       /** The body of POST /api/v1/bookings/{id}/amendments/quotes. */
-      change: v.record(v.string(), v.unknown()),
+      change: AnyRecord,
       /** An agreed fee in euro cents where the booking is cancelled; absent: the fee of the terms. */
       fee: v.optional(v.nullable(AmountOrZero)),
       ...agreement,

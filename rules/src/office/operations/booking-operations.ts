@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { releaseReasons } from '../../booking/booking.ts';
+import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AmountOrZero, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
+import { AmountOrZero, AnyRecord, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 /** The states of a booking as shown to staff; the first that applies. */
 export const bookingStates = [
@@ -25,7 +26,7 @@ export type BookingSort = (typeof bookingSorts)[number];
 
 /** The most bookings of one page; an export reads them all. */
 const MAX_PAGE = 20_000;
-const SearchText = v.pipe(v.string(), v.maxLength(200));
+const SearchText = limitedText(200);
 
 /** The filters of a list of bookings, all optional; days are inclusive. */
 export const BookingFilter = v.object({
@@ -40,10 +41,9 @@ export const BookingFilter = v.object({
 });
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
-const NoteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.text));
+const NoteText = v.pipe(trimmedText(officeLimits.text), v.nonEmpty());
 
-const texts = (fields: readonly string[]) =>
-  v.record(v.picklist(fields), v.pipe(v.string(), v.maxLength(500)));
+const texts = (fields: readonly string[]) => v.record(v.picklist(fields), limitedText(500));
 
 const ofBooking = v.object({ booking: Id, version: Version });
 
@@ -58,7 +58,7 @@ export const bookingOperations = {
       sort: v.optional(v.picklist(bookingSorts), 'departs'),
       descending: v.optional(v.boolean(), false),
       /** `next` of the page before. */
-      cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
+      cursor: v.optional(v.nullable(limitedText(1000))),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 100),
     }),
   },
@@ -129,9 +129,9 @@ export const bookingOperations = {
     does: 'book for a guest on the telephone, by the rules and prices of the visitor',
     input: v.object({
       /** The body of POST /api/v1/bookings without its key; the terms are accepted on the telephone. */
-      request: v.record(v.string(), v.unknown()),
+      request: AnyRecord,
       /** Repeating a call with the same key returns the same booking. */
-      idempotency_key: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
+      idempotency_key: v.pipe(limitedText(200), v.minLength(16)),
       /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
       agreed: v.optional(
         v.nullable(
@@ -177,7 +177,7 @@ export const bookingOperations = {
     does: 'save a filter under a name, or remove it',
     /** null removes it. A search is not saved: it may name a person. */
     input: v.object({
-      name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+      name: v.pipe(trimmedText(60), v.nonEmpty()),
       filter: v.nullable(v.omit(BookingFilter, ['search'])),
     }),
   },

@@ -4,7 +4,15 @@ import { LocaleShape } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AmountOrZero, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
+import {
+  AmountOrZero,
+  Day,
+  FileContent,
+  Id,
+  type OperationShape,
+  OptionalDay,
+  Version,
+} from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
@@ -131,7 +139,7 @@ export const departureOperations = {
     destructive: true,
     does: 'add departures and change prices, cabins and sale as in a spreadsheet',
     /** name: of the file, which ends in .csv or .xlsx. file: base64. */
-    input: v.object({ name: Id, file: v.pipe(v.string(), v.nonEmpty('A file is required')) }),
+    input: v.object({ name: Id, file: FileContent }),
   },
   'departures.call-off': {
     permission: 'departures.write',

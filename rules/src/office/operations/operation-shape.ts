@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { isPlainDate } from '../../core/dates.ts';
+import { limitedText, trimmedText } from '../../core/limited-text.ts';
+import { limits } from '../../core/limits.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
+import { officeLimits } from '../office-limits.ts';
 import type { Permission } from '../permissions.ts';
 
 /** The input of an operation and its permission. Amounts in inputs and results are whole cents. */
@@ -14,13 +17,22 @@ export interface OperationShape {
 }
 
 /** The id of a record, or the number of a booking. */
-export const Id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
+export const Id = v.pipe(trimmedText(limits.idLength), v.nonEmpty());
 
 /** The version of a booking as it was shown; a change is refused if another member of staff changed it since. */
 export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())));
 
+/** A record that its own rules validate, such as the request of a booking or a document of the catalogue. */
+export const AnyRecord = v.record(limitedText(limits.idLength), v.unknown());
+
+/** The content of a file in base64. */
+export const FileContent = v.pipe(
+  limitedText(Math.ceil(officeLimits.upload / 3) * 4),
+  v.nonEmpty('A file is required'),
+);
+
 /** A day, YYYY-MM-DD; null or absent: open-ended. */
-export const Day = v.pipe(v.string(), v.check(isPlainDate, issueMessages.not_day));
+export const Day = v.pipe(limitedText(limits.dateLength), v.check(isPlainDate, issueMessages.not_day));
 /** A day that may be left out. */
 export const OptionalDay = v.optional(v.nullable(Day));
 

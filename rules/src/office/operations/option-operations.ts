@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmedText } from '../../core/limited-text.ts';
 import { emailAtField } from '../../passengers/main-booker.ts';
 import { optionalName, requiredName } from '../../text/typed-text.ts';
 import { bookingOperations } from './booking-operations.ts';
@@ -27,9 +28,7 @@ export const optionOperations = {
         v.minEntries(1, 'At least one cabin is required'),
       ),
       name: requiredName('Name is required', MAX_NAME),
-      email: v.optional(
-        v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME), v.rfcEmail(emailAtField))),
-      ),
+      email: v.optional(v.nullable(v.pipe(trimmedText(MAX_NAME), v.rfcEmail(emailAtField)))),
       phone: optionalName(MAX_NAME),
       /** The last day. */
       until: Day,

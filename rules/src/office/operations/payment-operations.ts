@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { trimmedText } from '../../core/limited-text.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { officeLimits } from '../office-limits.ts';
 import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
-const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(officeLimits.line));
+const Description = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
 
 /** How money arrives outside the card provider. */
 export const paymentMethods = ['bank_transfer', 'cash'] as const;

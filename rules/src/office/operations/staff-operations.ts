@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import { roles } from '../permissions.ts';
 import { StaffEmail } from '../session.ts';
@@ -6,7 +7,7 @@ import { Id, type OperationShape } from './operation-shape.ts';
 
 const MAX_NAME = 100;
 const RoleShape = v.picklist(roles, `Role has to be one of ${roles.join(', ')}`);
-const Name = v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME));
+const Name = trimmedText(MAX_NAME);
 
 /** Operations of owners on the accounts of staff. */
 export const staffOperations = {

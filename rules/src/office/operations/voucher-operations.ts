@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { trimmedText } from '../../core/limited-text.ts';
 import type { Currency } from '../../core/market.ts';
 import { brands } from '../../site/brand.ts';
 import { Amount, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const common = {
   /** Codes are case-insensitive. */
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100), v.toUpperCase()),
-  description: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), null),
+  code: v.pipe(trimmedText(100), v.nonEmpty(), v.toUpperCase()),
+  description: v.optional(v.nullable(v.pipe(trimmedText(200), v.nonEmpty())), null),
   brand: v.optional(v.nullable(v.picklist(brands)), null),
   tour: v.optional(v.nullable(Id), null),
   valid_from: OptionalDay,

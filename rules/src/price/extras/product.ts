@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { limitedText } from '../../core/limited-text.ts';
 import { limits } from '../../core/limits.ts';
 import { type Cents, Price, times } from '../../core/money.ts';
 
 /** The id of a product, which has a fixed length. */
-export const ProductId = v.pipe(v.string(), v.length(limits.productIdLength));
+export const ProductId = v.pipe(limitedText(limits.productIdLength), v.length(limits.productIdLength));
 
 /** How a product's price is multiplied; null: once. */
 export const PriceCalculation = v.nullable(v.picklist(['per_day', 'per_night']));

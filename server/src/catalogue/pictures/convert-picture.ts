@@ -1,5 +1,3 @@
-/** Bytes of an uploaded picture. */
-export const MAX_UPLOAD = 12_000_000;
 /** The most pixels of an uploaded picture: those of a good camera. A small file may declare many more. */
 const MAX_PIXELS = 40_000_000;
 /** Pixels of the longer side that visitors get. */

@@ -29,8 +29,9 @@ const event = {
   data: { object: { id: 'pi_unknown', object: 'payment_intent' } },
 };
 
-function deliver(secret: string, client: string) {
-  const signature = signatureHeader(JSON.stringify(event), secret, paying.context.now());
+const signed = (secret: string) => signatureHeader(JSON.stringify(event), secret, paying.context.now());
+
+function deliver(signature: string, client: string) {
   return sockets.send('/webhooks/card/default', {
     method: 'POST',
     body: event,
@@ -40,7 +41,9 @@ function deliver(secret: string, client: string) {
 }
 
 test('a flood of webhooks with bad signatures is recorded a limited number of times', async () => {
-  const flood = await Promise.all(Array.from({ length: 100 }, () => deliver('whsec_wrong', '203.0.113.7')));
+  const flood = await Promise.all(
+    Array.from({ length: 100 }, () => deliver(signed('whsec_wrong'), '203.0.113.7')),
+  );
   const count = (wanted: number) => flood.filter(({ status }) => status === wanted).length;
   expect([count(400), count(429)]).toEqual([30, 70]);
   const limited = flood.find(({ status }) => status === 429);
@@ -54,6 +57,12 @@ test('a flood of webhooks with bad signatures is recorded a limited number of ti
 
 test('and blocks neither the provider behind the same address nor another client', async () => {
   const { default: secret } = paying.fakeStripe.address.webhookSecrets;
-  expect((await deliver(secret, '203.0.113.7')).status).toBe(200);
-  expect((await deliver('whsec_wrong', '203.0.113.8')).status).toBe(400);
+  expect((await deliver(signed(secret), '203.0.113.7')).status).toBe(200);
+  expect((await deliver(signed('whsec_wrong'), '203.0.113.8')).status).toBe(400);
+});
+
+test('a flood of malformed signatures is limited as well', async () => {
+  const flood = await Promise.all(Array.from({ length: 40 }, () => deliver('t=1,v1', '203.0.113.9')));
+  const count = (wanted: number) => flood.filter(({ status }) => status === wanted).length;
+  expect([count(400), count(429)]).toEqual([30, 10]);
 });

@@ -70,6 +70,9 @@ describe('the webhook (architecture 5)', () => {
       (body) => [body, signed(body, secret(), paying.context.now() - 360_000)],
     ],
     ['no body', () => ['', signed('')]],
+    ['a signature without a value', (body) => [body, 't=1,v1']],
+    ['a signature of empty values', (body) => [body, 't=,v1=']],
+    ['a signature that is no list', (body) => [body, '=,=']],
   ])('refuses %s, and stores nothing', async (_what, sent) => {
     const { id, intentId } = await paying.bookPaid();
     expect(await deliver(...sent(payload(intentId)))).toMatchObject({ status: 400 });

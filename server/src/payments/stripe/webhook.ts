@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
+import { LARGE_BODY } from '../../http/limits/body-limits.ts';
 import { secondsUntilAllowed } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 import { recordRefusal } from '../checkout/record-refusal.ts';
@@ -37,19 +38,23 @@ export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { contex
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.post<{ Params: { market: string } }>('/webhooks/card/:market', async (request, reply) => {
-    const market = v.safeParse(MarketShape, request.params.market);
-    if (!market.success) return sendRefusal(reply, notFound('market'));
-    const signature = String(request.headers['stripe-signature'] ?? '');
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = verifyWebhook(provider, market.output, body, signature, context.now());
-    if (!event) return refuseSignature(context, request, reply);
-    if (await storeEvent(context, market.output, event)) {
-      const work = handleEvent(context, provider, { ...event, market: market.output })
-        .catch((fault: unknown) => request.log.error(fault, 'Handling an event failed; the job retries it'))
-        .finally(() => handling.delete(work));
-      handling.add(work);
-    }
-    return reply.code(200).send({ received: true });
-  });
+  app.post<{ Params: { market: string } }>(
+    '/webhooks/card/:market',
+    { bodyLimit: LARGE_BODY },
+    async (request, reply) => {
+      const market = v.safeParse(MarketShape, request.params.market);
+      if (!market.success) return sendRefusal(reply, notFound('market'));
+      const signature = String(request.headers['stripe-signature'] ?? '');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = verifyWebhook(provider, market.output, body, signature, context.now());
+      if (!event) return refuseSignature(context, request, reply);
+      if (await storeEvent(context, market.output, event)) {
+        const work = handleEvent(context, provider, { ...event, market: market.output })
+          .catch((fault: unknown) => request.log.error(fault, 'Handling an event failed; the job retries it'))
+          .finally(() => handling.delete(work));
+        handling.add(work);
+      }
+      return reply.code(200).send({ received: true });
+    },
+  );
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
+import { MEDIUM_BODY } from '../../http/limits/body-limits.ts';
 import { signInLimit } from '../../http/limits/rate-limits.ts';
 import { officeApi, readBody, requireSession, sendAnswer } from '../office-calls.ts';
 import { beginSession, type Session } from '../sessions.ts';
@@ -19,16 +20,20 @@ function registerPasskeySignIn(app: FastifyInstance, context: Context): void {
   app.post(`${officeApi}/passkeys/sign-in-options`, { config: signInLimit }, async (request, reply) =>
     sendAnswer(reply, await signInOptions(context, request)),
   );
-  app.post(`${officeApi}/sessions/passkey`, { config: signInLimit }, async (request, reply) => {
-    const body = readBody(AuthenticationAnswer, request);
-    if (body instanceof Refusal) return sendAnswer(reply, body);
-    const staff = await verifyPasskey(context, request, body);
-    if (staff instanceof Refusal) return sendAnswer(reply, staff);
-    const session = await context.database.transaction((sql) =>
-      beginSession(context, sql, request, reply, staff, 'passkey'),
-    );
-    return sendAnswer(reply, session);
-  });
+  app.post(
+    `${officeApi}/sessions/passkey`,
+    { bodyLimit: MEDIUM_BODY, config: signInLimit },
+    async (request, reply) => {
+      const body = readBody(AuthenticationAnswer, request);
+      if (body instanceof Refusal) return sendAnswer(reply, body);
+      const staff = await verifyPasskey(context, request, body);
+      if (staff instanceof Refusal) return sendAnswer(reply, staff);
+      const session = await context.database.transaction((sql) =>
+        beginSession(context, sql, request, reply, staff, 'passkey'),
+      );
+      return sendAnswer(reply, session);
+    },
+  );
 }
 
 /** The passkeys of the person who is signed in, and the calls that add and remove them. */
@@ -53,6 +58,7 @@ export function registerPasskeyCalls(app: FastifyInstance, context: Context): vo
   );
   app.post(
     path,
+    { bodyLimit: MEDIUM_BODY },
     forSession(async (request, session) => {
       const body = readBody(RegistrationAnswer, request);
       return body instanceof Refusal ? body : registerPasskey(context, request, session, body);

@@ -1,7 +1,9 @@
+import { limitedText } from '@towpath/rules/core/limited-text';
+import { AnyRecord } from '@towpath/rules/office/operations/operation-shape';
 import * as v from 'valibot';
 
-const base64url = v.pipe(v.string(), v.regex(/^[\w-]{1,16000}$/));
-const results = v.optional(v.record(v.string(), v.unknown()), {});
+const base64url = v.pipe(limitedText(16_000), v.regex(/^[\w-]+$/));
+const results = v.optional(AnyRecord, {});
 const attachment = v.optional(v.picklist(['platform', 'cross-platform']));
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
@@ -22,7 +24,7 @@ export const RegistrationAnswer = v.object({
     // Unknown transports are left out: they are hints to other browsers only.
     transports: v.optional(
       v.pipe(
-        v.array(v.string()),
+        v.array(limitedText(100)),
         v.transform((given) => transports.filter((name) => given.includes(name))),
       ),
       [],
