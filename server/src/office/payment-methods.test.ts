@@ -58,9 +58,9 @@ test('payments, refunds and fees are booked by the method that was used, and eac
   const csv = Buffer.from(exported.result.content, 'base64').toString();
   for (const [method, , currency] of methods) {
     const amount = toEuros(cents(paid.get(`${currency} ${method}`) ?? 0));
-    expect(csv).toContain(`,charge,${method},${currency},${amount},`);
-    expect(csv).toContain(`,refund,${method},${currency},${-REFUND / 100},`);
-    expect(csv).toMatch(new RegExp(`,(charge|payment),${method},[^,]+,${currency},${amount},`));
+    expect(csv).toMatch(new RegExp(`,Payment,charge,[^,]+,${method},${currency},${amount},`));
+    expect(csv).toMatch(new RegExp(`,Refund,refund,[^,]+,${method},${currency},${-REFUND / 100},`));
+    expect(csv).toMatch(new RegExp(`,(charge|payment),[^,]+,${method},[^,]+,${currency},${amount},`));
   }
 });
 

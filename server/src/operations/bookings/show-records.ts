@@ -24,7 +24,7 @@ const findPayments = (sql: Sql, bookingId: string) =>
        greatest(0, coalesce((select sum(ledger.amount)::int from ledger where payment_id = payment.id), 0)
          - coalesce((select sum(refund.amount)::int from refund
              where payment_id = payment.id and refund.state = 'requested'), 0)) as refundable
-     from payment where booking_id = $1 order by payment.created_at, id`,
+     from payment where booking_id = $1 order by payment.created_at, type = 'balance', id`,
     [bookingId],
   );
 
