@@ -25,6 +25,7 @@ export const issueMessages = {
 
   amounts_required: 'At least one amount is required',
   country_currency: 'Country would change the currency of the booking',
+  period_reversed: 'The last day must not be before the first',
   file_required: 'A file is required',
   cabin_gone: 'Cabin is no longer available',
   departure_unknown: 'No such departure',

@@ -1,8 +1,10 @@
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import type { OperationInput } from '@towpath/rules/office/operations';
 import type { CreditVoucherView, VoucherView } from '@towpath/rules/office/operations/voucher-operations';
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
-import { Refusal } from '../../config/errors.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -61,16 +63,33 @@ export const listVouchers = defineReading('vouchers.list', async (context) => {
   };
 });
 
+/** Why a voucher cannot be created; null if it can. */
+async function findCreationConflict(
+  sql: Sql,
+  { code, tour, valid_from, valid_until }: OperationInput<'vouchers.create'>,
+): Promise<Refusal | null> {
+  if (valid_from && valid_until && valid_until < valid_from)
+    return invalid([issueAt('valid_until', 'period_reversed')]);
+  const [found] = await sql.query<{ code: boolean; tour: boolean }>(
+    `select exists (select 1 from voucher where code = $1) as code, exists (select 1 from tour where id = $2) as tour`,
+    [code, tour],
+  );
+  if (tour !== null && !found?.tour) return new Refusal(404, 'not_found', `There is no tour ${tour}.`);
+  return found?.code ? stateConflict(`Voucher ${code} already exists.`) : null;
+}
+
 /** Creates a voucher; imports do not change it. */
 export const createVoucher = defineOperation('vouchers.create', async (context, _provider, input, by) => {
-  const { code, tour } = input;
+  const { code } = input;
+  const conflict = await findCreationConflict(context.database, input);
+  if (conflict) return conflict;
   const { valid_from = null, valid_until = null } = input;
   const voucher = { ...input, valid_from, valid_until, disabled: false };
   const perform = () =>
     context.database.transaction(async (sql) => {
-      const known = await sql.query('select 1 from tour where id = $1', [tour]);
-      if (tour !== null && known.length === 0)
-        return new Refusal(404, 'not_found', `There is no tour ${tour}.`);
+      const refusal = await findCreationConflict(sql, input);
+      if (refusal) return refusal;
+      // Another one with the code may have been created at the same time.
       if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${code} already exists.`);
       const entry = { at: context.now(), by, command: 'vouchers create' as const, bookingId: null };
       await writeAudit(sql, { ...entry, details: { after: voucher } });

@@ -23,7 +23,8 @@ const newTour: TourDocument = {
   name: '',
   region: '',
   duration: DAYS,
-  listed: true,
+  // A draft, until staff list it.
+  listed: false,
   position: 0,
   products: [],
   seasons: [],
