@@ -6,10 +6,10 @@ import { balanceOf } from './balance.ts';
 import {
   creditCode,
   creditExtended,
+  creditStateFor,
   creditUse,
   creditValidUntil,
   firstPaidByCredit,
-  isCreditFor,
   payableOf,
   smallestPayment,
 } from './credit.ts';
@@ -115,14 +115,16 @@ test.each(['ABCD-EFGH-2345-6789', ' abcd efgh 2345 6789', 'abcdefgh23456789', 'A
   },
 );
 
-const voucher = { brand: 'a', currency: 'eur', balance: 1, valid_until: '2027-12-31' };
+const voucher = { brand: 'a', currency: 'eur', value: 1, balance: 1, valid_until: '2027-12-31' };
 test.each([
-  ['its brand and currency', {}, { brand: 'a', currency: 'eur' }, true],
-  ['a currency that is not known yet', {}, { brand: 'a', currency: null }, true],
-  ['another brand', {}, { brand: 'b', currency: 'eur' }, false],
-  ['another currency', {}, { brand: 'a', currency: 'usd' }, false],
-  ['no balance', { balance: 0 }, { brand: 'a', currency: 'eur' }, false],
-  ['the day after its last', { valid_until: '2027-02-28' }, { brand: 'a', currency: 'eur' }, false],
+  ['its brand and currency', {}, { brand: 'a', currency: 'eur' }, 'spendable'],
+  ['a currency that is not known yet', {}, { brand: 'a', currency: null }, 'spendable'],
+  ['another brand', {}, { brand: 'b', currency: 'eur' }, null],
+  ['another currency', {}, { brand: 'a', currency: 'usd' }, null],
+  ['no balance', { balance: 0 }, { brand: 'a', currency: 'eur' }, 'used_up'],
+  ['nothing on it yet', { value: 0, balance: 0 }, { brand: 'a', currency: 'eur' }, null],
+  ['no balance, another brand', { balance: 0 }, { brand: 'b', currency: 'eur' }, null],
+  ['the day after its last', { valid_until: '2027-02-28' }, { brand: 'a', currency: 'eur' }, null],
 ])('whether a credit voucher can be spent: %s', (_, change, booking, expected) => {
-  expect(isCreditFor({ ...voucher, ...change }, booking, '2027-03-01')).toBe(expected);
+  expect(creditStateFor({ ...voucher, ...change }, booking, '2027-03-01')).toBe(expected);
 });

@@ -90,12 +90,15 @@ export function creditExtended(validUntil: PlainDate, today: PlainDate): PlainDa
   return validUntil > least ? validUntil : least.replace('-02-29', '-03-01');
 }
 
-/** Whether a credit voucher can be spent on a booking of a brand in a currency. */
-export function isCreditFor(
-  voucher: { brand: string; currency: string; balance: number; valid_until: PlainDate },
+/** Whether a credit voucher can be spent on a booking of a brand in a currency, or is used up; null: neither. currency null: not known yet. */
+export function creditStateFor(
+  voucher: { brand: string; currency: string; value: number; balance: number; valid_until: PlainDate },
   booking: { brand: string; currency: string | null },
   today: PlainDate,
-): boolean {
+): 'spendable' | 'used_up' | null {
   const isCurrency = booking.currency === null || voucher.currency === booking.currency;
-  return voucher.brand === booking.brand && isCurrency && voucher.balance > 0 && voucher.valid_until >= today;
+  if (voucher.brand !== booking.brand || !isCurrency || voucher.valid_until < today) return null;
+  if (voucher.balance > 0) return 'spendable';
+  // Its money may still be on the way.
+  return voucher.value > 0 ? 'used_up' : null;
 }

@@ -29,6 +29,9 @@ export const Voucher = v.variant('discount_type', [
 ]);
 export type Voucher = v.InferOutput<typeof Voucher>;
 
+/** The code of the 404 of a credit voucher with nothing left; other back ends have none, and it reads as any 404 there. */
+export const voucherUsedUp = 'voucher_used_up';
+
 export interface Discount {
   code: string;
   description: string | null;

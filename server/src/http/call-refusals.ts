@@ -3,6 +3,7 @@ import { allCalls } from '@towpath/rules/contract/all-calls';
 import type { Call } from '@towpath/rules/contract/call';
 import { callBodies } from '@towpath/rules/contract/call-body';
 import type { CallName } from '@towpath/rules/contract/contract';
+import { voucherUsedUp } from '@towpath/rules/price/voucher';
 import { limitOf } from './limits/rate-limits.ts';
 
 /** Statuses of refusals, each with its codes (`error` in the answer). */
@@ -16,6 +17,7 @@ const amended = ['cabin_gone', 'bike_gone', 'request_open', 'departed', 'not_con
 
 /** What each call refuses beyond what every call may refuse. */
 const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
+  departureVoucher: { 404: [voucherUsedUp] },
   takeHold: { 409: held },
   renewHold: { 409: held },
   createBooking: { 409: refusals },

@@ -1,11 +1,12 @@
+import { voucherUsedUp } from '@towpath/rules/price/voucher';
 import type { FastifyInstance } from 'fastify';
 import { toWireVoucher } from '../catalogue/wire.ts';
-import { notFound } from '../config/errors.ts';
+import { notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { serveCall } from '../http/serve.ts';
 import { findCoupon } from './coupons.ts';
-import { findCredit, toCreditVoucher } from './credit/credit-rows.ts';
+import { lookUpCredit, toCreditVoucher } from './credit/credit-rows.ts';
 
 async function findBrand(sql: Sql, departureId: string): Promise<string | null> {
   const [tour] = await sql.query<{ brand: string }>(
@@ -15,7 +16,13 @@ async function findBrand(sql: Sql, departureId: string): Promise<string | null> 
   return tour?.brand ?? null;
 }
 
-/** The lookup of a coupon or of a credit voucher; every reason against one gives the same answer, so that codes can't be told apart. */
+// Who knows the code of a credit voucher owns it, and it is too long to be guessed.
+const usedUp = new Refusal(404, voucherUsedUp, 'This voucher is used up.');
+
+/**
+ * The lookup of a coupon or of a credit voucher; every reason against one gives the same answer, so that codes can't be told apart,
+ * but for a credit voucher that is used up.
+ */
 export function registerVouchers(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'departureVoucher', async ({ params, query }) => {
     const { database } = context;
@@ -23,7 +30,8 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
     const coupon = await findCoupon(database, query.code, params.id, today);
     if (coupon) return toWireVoucher(coupon);
     const brand = await findBrand(database, params.id);
-    const credit = brand && (await findCredit(database, query.code, { brand, currency: null }, today));
+    const credit = brand && (await lookUpCredit(database, query.code, { brand, currency: null }, today));
+    if (credit === 'used_up') return usedUp;
     return credit ? toWireVoucher(toCreditVoucher(credit)) : notFound('voucher');
   });
 }

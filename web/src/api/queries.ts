@@ -6,24 +6,28 @@ import { type Tour, tourFromSummary } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
+import { voucherUsedUp } from '@towpath/rules/price/voucher';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Names } from '@towpath/rules/text/names';
 import type { PicturedTranslation } from '@towpath/rules/text/translation';
 import { heldId } from '../storage/hold-storage.ts';
 import { orNone } from './additions.ts';
-import { getErrorKind } from './api.ts';
+import { ApiError, getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
 const { voucherCache, translationsFresh } = limits.fetching;
 /** No retry on mount: several components of a screen use the same texts (decision 056). */
 const translations = { staleTime: translationsFresh, retryOnMount: false };
 
-/** Turns 404 (specification 7) into null, so that it is cached and rendered like any other result. */
-export async function orNull<Result>(result: Promise<Result>): Promise<Result | null> {
+/** Turns 404 (specification 7) into null, so that it is cached and rendered like any other result; but for those of `isKept`. */
+export async function orNull<Result>(
+  result: Promise<Result>,
+  isKept: (error: unknown) => boolean = () => false,
+): Promise<Result | null> {
   try {
     return await result;
   } catch (error) {
-    if (getErrorKind(error) === 'not_found') return null;
+    if (getErrorKind(error) === 'not_found' && !isKept(error)) return null;
     throw error;
   }
 }
@@ -121,15 +125,26 @@ export const productsQuery = (departureId: string) =>
     },
   });
 
-/** A coupon, or null if the code is invalid or empty. Cached for ten minutes, not retried (specification 5). */
+/** Whether an error says that a credit voucher is used up. */
+export const isUsedUp = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  typeof error.body === 'object' &&
+  error.body !== null &&
+  'error' in error.body &&
+  error.body.error === voucherUsedUp;
+
+/** A coupon, or null if the code is invalid or empty; fails for a credit voucher that is used up. Cached for ten minutes, not retried (specification 5). */
 export const voucherQuery = (departureId: string, code: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'voucher', code],
     queryFn: async ({ client, signal }) => {
       if (departureId === '' || code === '') return null;
-      return orNull(
-        getApi(client)('departureVoucher', { params: { id: departureId }, query: { code }, signal }),
-      );
+      const found = getApi(client)('departureVoucher', {
+        params: { id: departureId },
+        query: { code },
+        signal,
+      });
+      return orNull(found, isUsedUp);
     },
     retry: false,
     staleTime: voucherCache,

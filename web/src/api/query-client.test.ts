@@ -6,6 +6,7 @@ import {
   cabinTranslationsQuery,
   departureQuery,
   departuresQuery,
+  isUsedUp,
   paymentQuery,
   tourPlaceholder,
   tourQuery,
@@ -43,6 +44,13 @@ describe('queries', () => {
     const client = clientWith({ error: 'not_found', message: '' }, 404);
     expect(await client.fetchQuery(tourQuery('nope'))).toBeNull();
     expect(await client.fetchQuery(voucherQuery('d1', 'NOPE'))).toBeNull();
+  });
+
+  it('tell a used-up credit voucher from an invalid code', async () => {
+    const client = clientWith({ error: 'voucher_used_up', message: '' }, 404);
+    const error = await client.fetchQuery(voucherQuery('d1', 'SPENT')).catch((fault: unknown) => fault);
+    expect(isUsedUp(error)).toBe(true);
+    expect(isUsedUp(new Error('other'))).toBe(false);
   });
 
   it.each([400, 414, 422])('reject on %i', async (status) => {

@@ -5,15 +5,15 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { couponAllowed, type Voucher } from '@towpath/rules/price/voucher';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useMemo } from 'react';
-import { voucherQuery } from '../api/queries.ts';
+import { isUsedUp, voucherQuery } from '../api/queries.ts';
 import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
 import { type BookingChoices, computeBreakdown } from './compute-breakdown.ts';
 import { useOffer } from './use-offer.ts';
 import { useTerms } from './use-terms.ts';
 
-/** Why a coupon is refused: invalid for this departure, or not combinable with its discount. */
-export type CouponRefusal = 'not_valid' | 'not_combined';
+/** Why a coupon is refused: invalid for this departure, not combinable with its discount, or a credit voucher that is used up. */
+export type CouponRefusal = 'not_valid' | 'not_combined' | 'used_up';
 
 /** The stored coupon code, and the coupon if it is valid for the departure (specification 5). */
 export interface StoredCoupon {
@@ -30,12 +30,17 @@ export interface StoredCoupon {
 /** The stored coupon and its validity for a departure. */
 export function useStoredCoupon(departure: Pick<Departure, 'id' | 'voucher'>): StoredCoupon {
   const code = useStoredValue(browserStorage.voucher);
-  const { data, isFetched } = useQuery({ ...voucherQuery(departure.id, code ?? ''), enabled: code !== null });
+  const { data, error, isFetched } = useQuery({
+    ...voucherQuery(departure.id, code ?? ''),
+    enabled: code !== null,
+  });
   const coupon = data && couponAllowed(data, departure.voucher) ? data : null;
   const isKnown = code === null || isFetched;
   const isRefused = code !== null && isKnown && coupon === null;
   const reason = data ? 'not_combined' : 'not_valid';
-  const refusal = isRefused && data !== undefined ? reason : null;
+  const known = data === undefined ? null : reason;
+  const refused = isUsedUp(error) ? 'used_up' : known;
+  const refusal = isRefused ? refused : null;
   return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 

@@ -187,6 +187,16 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     }
   });
 
+  test('that is used up says so where it is looked up', async () => {
+    const code = await voucherFor(await paid('full_payment'));
+    await database.query('update credit_voucher set balance = 0 where code = $1', [code]);
+    expect(await shop.get(`/api/v1/departures/summer/voucher?code=${code}`)).toMatchObject({
+      status: 404,
+      body: { error: 'voucher_used_up' },
+    });
+    await database.query('update credit_voucher set balance = value where code = $1', [code]);
+  });
+
   test('is given for price lines of a booking that goes on, with a credit note', async () => {
     const id = await paid('full_payment');
     const { result } = await run('bookings.show', { booking: id });

@@ -2,7 +2,7 @@ import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import type { Currency } from '@towpath/rules/core/market';
 import { type Cents, minus } from '@towpath/rules/core/money';
 import type { Sums } from '@towpath/rules/payment/balance';
-import { creditCode, creditExtended, isCreditFor } from '@towpath/rules/payment/credit';
+import { creditCode, creditExtended, creditStateFor } from '@towpath/rules/payment/credit';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -20,17 +20,24 @@ export interface CreditVoucher {
 
 const columns = 'code, brand, currency, value, balance, booking_id, valid_until';
 
-/** The credit voucher of a code that can be spent on a booking of a brand today, or null; currency null: not known yet. */
-export async function findCredit(
+/** The credit voucher of a code for a booking of a brand today: one that can be spent, `used_up`, or null; currency null: not known yet. */
+export async function lookUpCredit(
   sql: Sql,
   code: string,
   booking: { brand: string; currency: Currency | null },
   today: PlainDate,
-): Promise<CreditVoucher | null> {
+): Promise<CreditVoucher | 'used_up' | null> {
   const [voucher] = await sql.query<CreditVoucher>(`select ${columns} from credit_voucher where code = $1`, [
     creditCode(code),
   ]);
-  return voucher && isCreditFor(voucher, booking, today) ? voucher : null;
+  const state = voucher ? creditStateFor(voucher, booking, today) : null;
+  return voucher && state === 'spendable' ? voucher : state && 'used_up';
+}
+
+/** The credit voucher of a code that can be spent on a booking of a brand today, or null; currency null: not known yet. */
+export async function findCredit(...of: Parameters<typeof lookUpCredit>): Promise<CreditVoucher | null> {
+  const found = await lookUpCredit(...of);
+  return found === 'used_up' ? null : found;
 }
 
 /** A credit voucher as the call of coupons answers it. */

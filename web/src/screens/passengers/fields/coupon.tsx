@@ -31,7 +31,7 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
 /** The coupon widget: a code is applied or removed; an invalid one is reported at its field (specification 4, 8). */
 export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
-  const { applied, removed, typed, isBusy, isInvalid, type, apply } = field;
+  const { applied, removed, typed, isBusy, isInvalid, isUsed, type, apply } = field;
   if (applied !== null) return <Applied code={field.credit?.code ?? applied} field={field} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function Coupon({ field }: { field: CouponField }) {
           value={typed}
           autoComplete="off"
           readOnly={isBusy}
-          error={isInvalid ? t('coupon_invalid') : undefined}
+          error={isInvalid ? t(isUsed ? 'credit_used_up' : 'coupon_invalid') : undefined}
           onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={isBusy}>

@@ -3,7 +3,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { couponAllowed } from '@towpath/rules/price/voucher';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { voucherQuery } from '../../../api/queries.ts';
+import { isUsedUp, voucherQuery } from '../../../api/queries.ts';
 import { browserStorage, useStoredValue } from '../../../storage/browser-storage.ts';
 import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 
@@ -30,22 +30,26 @@ function useHandOver() {
 /** Looks up a code; a percentage is not allowed with the departure's own percentage (specification 5). */
 function useLookup({ id, voucher }: Departure) {
   const client = useQueryClient();
-  return async (code: string) => {
-    const found = await client.fetchQuery(voucherQuery(id, code)).catch(() => null);
-    return found !== null && couponAllowed(found, voucher);
+  return async (code: string): Promise<'idle' | 'invalid' | 'used_up'> => {
+    try {
+      const found = await client.fetchQuery(voucherQuery(id, code));
+      return found !== null && couponAllowed(found, voucher) ? 'idle' : 'invalid';
+    } catch (error) {
+      return isUsedUp(error) ? 'used_up' : 'invalid';
+    }
   };
 }
 
 /** Applies a code: a valid one is stored. onApplied: then called. */
 function useApply(departure: Departure, onApplied: () => void) {
   const lookUp = useLookup(departure);
-  const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'used_up'>('idle');
   const apply = async (code: string): Promise<boolean> => {
     setState('busy');
-    const isValid = await lookUp(code);
+    const found = await lookUp(code);
     // Rendered before the focus moves: a press of Next right after it is not ignored as while the code is checked.
-    flushSync(() => setState(isValid ? 'idle' : 'invalid'));
-    if (!isValid) return false;
+    flushSync(() => setState(found));
+    if (found !== 'idle') return false;
     browserStorage.voucher.write(code);
     browserStorage.typedVoucher.clear();
     onApplied();
@@ -85,7 +89,8 @@ export function useCouponField(departure: Departure) {
     browserStorage.typedVoucher.write(text);
   };
   const code = typed.trim();
-  const isInvalid = state === 'invalid' || refused;
+  const isUsed = state === 'used_up';
+  const isInvalid = state === 'invalid' || isUsed || refused;
   const applyTyped = () => {
     if (code === '') return;
     announce();
@@ -109,6 +114,7 @@ export function useCouponField(departure: Departure) {
     typed,
     isBusy: state === 'busy',
     isInvalid,
+    isUsed,
     type,
     apply: applyTyped,
     settle,
