@@ -30,7 +30,7 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await price.pressSequentially('1.234,50');
   await page.getByRole('button', { name: 'Show the changes' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/becomes 1234\.5/)).toBeVisible();
+  await expect(dialog.getByText(/becomes €1,234\.50/)).toBeVisible();
   await expect(dialog.getByText(/is removed/)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -38,7 +38,7 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   const release = await holdCalls(page, tour);
   // What is shown is read again before the dialog closes; the new form by another call.
   await page.route(tour, (route) => route.continue(), { times: 1 });
-  await save(page, /Seasons › 1 › Prices › .* becomes 1234\.5/);
+  await save(page, /Season 1 › Prices › .* becomes €1,234\.50/);
   // What would be typed until the form shows the saved tour would be lost.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(price).toBeDisabled();
@@ -49,7 +49,9 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await expect(price).toHaveValue('1234.50');
 });
 
-test('a tour is added with a picture and texts, and visitors see it in the list', async ({ page }) => {
+test('a tour is added with a picture and texts, and visitors see it in the list once it is no draft', async ({
+  page,
+}) => {
   await page.goto('/office/catalogue');
   await page.getByRole('link', { name: 'New tour' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Lakes of Friesland');
@@ -78,6 +80,12 @@ test('a tour is added with a picture and texts, and visitors see it in the list'
   await save(page, /Name: Lakes of Friesland/);
   await expect(page).toHaveURL(/\/catalogue\/tours\/lakes-of-friesland$/);
   await page.goto('/de/?all=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Friesische Seen')).toBeHidden();
+  await page.goto('/office/catalogue/tours/lakes-of-friesland');
+  await page.getByLabel('Listed').check();
+  await save(page, /Listed: no becomes yes/);
+  await page.goto('/de/?all=1');
   await expect(page.getByText('Friesische Seen').first()).toBeVisible();
 });
 
@@ -101,7 +109,7 @@ test('a ship, a product and later terms are added', async ({ page }) => {
   await dialog.getByLabel('Name', { exact: true }).fill('Picnic basket');
   await dialog.getByLabel('Price', { exact: true }).fill('17,50');
   await showConsequences(page);
-  await expect(dialog.getByText(/Price: 17\.5/)).toBeVisible();
+  await expect(dialog.getByText(/Price: €17\.50/)).toBeVisible();
   await confirm(page, 'Save');
   await expect(page.getByRole('row', { name: /Picnic basket.*€17\.50/ })).toBeVisible();
 
