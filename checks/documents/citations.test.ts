@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources } from '../project.ts';
-import { citationsIn, placesIn, unknownCitationsIn } from './citations.ts';
+import { citationsIn, pathsIn, placesIn, unknownCitationsIn } from './citations.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(docs, name), 'utf8');
@@ -42,4 +42,21 @@ test('the check parses lists, items and headings', () => {
   ]);
   expect(unknownCitationsIn('(design 8, decision 100)')).toEqual(['design 8']);
   expect(placesIn('## 1. A\n\n1. b\n2. c\n\n## 2. D\n')).toEqual(['1', '1.1', '1.2', '2']);
+});
+
+const comments = /^.*(?:\/\/|^\s*\*|\/\*|^\s*--).*$/gm;
+
+test('every file that a comment or a document names with its folder exists', () => {
+  const found = sources.flatMap(({ path, text }) => {
+    const written = path.endsWith('.md') ? [text] : (text.match(comments) ?? []);
+    return written.flatMap((part) => pathsIn(part).map((named) => ({ path, named })));
+  });
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter(({ named }) => !existsSync(join(docs, '..', named)))).toEqual([]);
+});
+
+test('the check finds paths with a known ending', () => {
+  const text =
+    'see server/migrations/016_catalogue_rules.sql, `web/src/ui/` and office/operations/bookings.place';
+  expect(pathsIn(text)).toEqual(['server/migrations/016_catalogue_rules.sql']);
 });

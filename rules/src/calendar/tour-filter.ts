@@ -46,13 +46,6 @@ interface Query {
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' =>
   values.find((each) => each === value) ?? '';
 
-/** The query of a URL, as URLSearchParams has it. */
-interface Query {
-  get(name: string): string | null;
-  set(name: string, value: string): void;
-  delete(name: string): void;
-}
-
 /** A filter as a query has it, without values that are no option. */
 export function readFilter(query: Pick<Query, 'get'>, options: FilterOptions): TourFilter {
   const textOf = (name: keyof TourFilter) => query.get(name) ?? '';
