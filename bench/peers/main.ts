@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
 import { openHttpClients } from '../../load-tests/support/http-clients.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
@@ -10,8 +9,6 @@ import { openVendure } from './vendure.ts';
 
 const rounds = numberArgument('rounds', 3);
 
-/** The load average of the minute before. */
-const busy = loadavg()[0] ?? 0;
 const clients = openHttpClients();
 const shops: Shop[] = [];
 const results: Measured[][] = [];
@@ -78,7 +75,6 @@ writeFigures(
       return `${name}: ${rate(of('one'))} products, ${rate(of('list'))} lists, ${rate(of('orders'))} paid orders a second; start ${(of('start') / 1_000).toFixed(1)} s; memory ${Math.round(of('idle'))} MB idle, ${Math.round(of('loaded'))} MB after the load; 200 clients for the last 20 units: ${soldOf(index)}.`;
     }),
     `Medians of ${rounds} alternating rounds, each with a fresh process, on one PostgreSQL that syncs to the disk and with databases of their own; everything, the clients included, shares this machine’s processors.`,
-    `The machine’s load before: ${busy.toFixed(1)} on ${availableParallelism()} processors.`,
     'Installed from npm into a temporary folder, in production mode, with their defaults: no Redis, no separate worker; four products each. Usage data is switched off.',
     'An order goes through the calls of each shop’s own checkout. Here: booking, payment method, payment, confirmation and the page of the return, with the stand-in for the card provider in the same process and database. Vendure: six mutations, with its dummy handler that settles at once. Medusa: cart, shipping, payment collection, session and completion, with its system provider, which authorises only: the money is not captured.',
     'Reads and orders: 8 clients. Caches are as shipped.',

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { median, verdictOn } from './figures.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { isBusy, median, verdictOn, writeFigures } from './figures.ts';
 
 test.each([
   [[3], 3],
@@ -29,4 +31,22 @@ test.each([
   expect(verdictOn({ what: '', values, counts: 'worst', required: 2, goal: 2, better, unit: '' })).toBe(
     verdict,
   );
+});
+
+test.each([
+  [2, 2, false],
+  [2.1, 2, true],
+  [21, 2, true],
+  [3, 8, false],
+])('a load of %d on %d processors is too much to write figures: %s', (load, processors, busy) => {
+  expect(isBusy(load, processors)).toBe(busy);
+});
+
+test('figures of a busy machine are printed, not written', () => {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  const warned = vi.spyOn(console, 'error').mockReturnValue();
+  writeFigures('of-a-busy-machine', 'Busy', [], [], { load: 1_000 });
+  expect(printed.mock.calls.join()).toContain('a load of 1000.0 before');
+  expect(warned.mock.calls.join()).toContain('Not written');
+  expect(existsSync(join(import.meta.dirname, '../../docs/figures/of-a-busy-machine.md'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { arch, availableParallelism, platform } from 'node:os';
+import { arch, availableParallelism, loadavg, platform } from 'node:os';
 import { join } from 'node:path';
 
 /** A figure with its limits: `required` is the requirement, `goal` the target. */
@@ -65,21 +65,28 @@ function row(figure: Figure): string {
   return `| ${what} | ${format(figureOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
 }
 
+/** The load average of the minute before the program started, in processes that want a processor. */
+const loadBefore = loadavg()[0] ?? 0;
+
+/** Whether a machine was busy with other work before: figures measured then are not worth keeping. */
+export const isBusy = (load: number, processors: number): boolean => load > processors;
+
 /**
  * Prints figures and writes them to docs/figures/{name}.md with details; sets the exit code if a requirement is missed. With
- * isWhole false (a partial run) nothing is written.
+ * isWhole false (a partial run), or on a machine that was busy before, nothing is written.
  */
 export function writeFigures(
   name: string,
   title: string,
   figures: readonly Figure[],
   details: string[],
-  { isWhole = true } = {},
+  { isWhole = true, load = loadBefore } = {},
 ): void {
+  const processors = availableParallelism();
   const text = [
     `# ${title}`,
     '',
-    `Written by \`npm run bench:${name}\`; ${platform()} ${arch()}, ${availableParallelism()} cores, Node ${process.version}.`,
+    `Written by \`npm run bench:${name}\`; ${platform()} ${arch()}, ${processors} cores with a load of ${load.toFixed(1)} before, Node ${process.version}.`,
     '',
     '| what | figure | spread | required | goal | meets |',
     '|---|---|---|---|---|---|',
@@ -89,7 +96,11 @@ export function writeFigures(
     '',
   ].join('\n');
   const folder = join(import.meta.dirname, '..', '..', 'docs', 'figures');
-  if (isWhole) {
+  if (isBusy(load, processors))
+    console.error(
+      `Not written: the machine was busy before (load ${load.toFixed(1)} on ${processors} processors).`,
+    );
+  else if (isWhole) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${name}.md`), text);
   }
