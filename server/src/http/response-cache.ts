@@ -10,13 +10,13 @@ interface Entry<Response> {
 
 /**
  * Caches responses for a second from when their computation began; concurrent requests for a key share one computation. Only
- * for data that the booking transaction checks again (decision 048). clock: milliseconds, monotonic.
+ * for data that the booking transaction checks again (decision 048). clock: milliseconds, monotonic; maxAge: milliseconds, if not a second.
  */
-export function createResponseCache<Response>(clock: () => number) {
+export function createResponseCache<Response>(clock: () => number, maxAge = MAX_AGE) {
   const entries = new Map<string, Entry<Response>>();
   return (key: string, compute: () => Promise<Response>): Promise<Response> => {
     const known = entries.get(key);
-    if (known && clock() - known.begun < MAX_AGE) return known.response;
+    if (known && clock() - known.begun < maxAge) return known.response;
     if (entries.size >= MAX_ENTRIES) entries.clear();
     const entry = { begun: clock(), response: compute() };
     entries.set(key, entry);

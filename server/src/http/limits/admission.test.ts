@@ -3,7 +3,12 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, type HttpOptions, sendErrorPage } from '../server.ts';
 import { openSockets } from '../test-sockets.ts';
-import { type AdmissionBounds, type AdmissionOptions, limitAdmission } from './admission.ts';
+import {
+  type AdmissionBounds,
+  type AdmissionOptions,
+  bypassesAdmission,
+  limitAdmission,
+} from './admission.ts';
 
 /** A bound for a slow machine, in milliseconds; nothing is measured by it. */
 const patience = { timeout: 30_000 };
@@ -186,4 +191,20 @@ test('a client that disconnects gives up its turn at once, but its slot only whe
   release();
   expect((await next).status).toBe(200);
   expect(refused).toEqual(['reads']);
+});
+
+test.each([
+  ['/assets/browser-x.js', true],
+  ['/office/assets/main-x.js', true],
+  ['/icon.svg', true],
+  ['/embed.js?v=1', true],
+  ['/site/files/host.css', true],
+  ['/site/boatbiketours/theme.css', true],
+  ['/site/boatbiketours/en/', false],
+  ['/sitemap.xml', false],
+  ['/api/v1/tours', false],
+  ['/tours/x.js', false],
+  ['/', false],
+])('%s needs no slot: %s', (url, bypasses) => {
+  expect(bypassesAdmission(url)).toBe(bypasses);
 });

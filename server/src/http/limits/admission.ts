@@ -28,10 +28,13 @@ export const overloaded = new Refusal(503, 'overloaded', 'Too many concurrent re
 export const refuseOverloaded = (reply: FastifyReply): FastifyReply => sendRefusal(reply, overloaded);
 
 // Health checks must be answered, the provider's events are only stored, and files cost little.
-const unlimited = /^\/(health|webhooks|assets|locales|pictures)\//;
+const unlimited = [
+  /^\/(health|webhooks|assets|office\/assets|locales|pictures|site\/files)\//,
+  /^\/(site\/[\w-]+\/theme\.css|booking-worker\.js|embed\.js|supported\.js|icon\.svg)(\?|$)/,
+];
 
 /** Whether requests to an address need no slot; nothing expensive may be answered there. */
-export const bypassesAdmission = (url = ''): boolean => unlimited.test(url);
+export const bypassesAdmission = (url = ''): boolean => unlimited.some((files) => files.test(url));
 
 /** Requests that a rendered page makes in process belong to the page's own slot. */
 const isInProcess = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage);

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { themeOf } from '../../config/brand-files.ts';
 import type { Config } from '../../config/config.ts';
+import { createResponseCache } from '../../http/response-cache.ts';
 import type { Get } from '../api-client.ts';
 import { fetchBooking } from '../calendar-file.ts';
 import { homePage } from './home-page.ts';
@@ -84,26 +85,56 @@ export function needsBuiltInWebsite({ sites }: Pick<Config, 'sites'>): boolean {
   return brands.some((brand) => JSON.stringify(siteOf(sites, brand)).includes(`"/site/${brand}/`));
 }
 
+/** Milliseconds for which a page is kept. */
+const KEPT = 60_000;
+
+/** A page as it is sent. */
+interface Rendered {
+  status: number;
+  document: string;
+}
+
+/** Renders pages; keeps those that are the same for everybody, so that a crawler costs little. now: milliseconds, monotonic. */
+function createPages(host: WebsiteOptions, now: () => number) {
+  const cache = createResponseCache<Rendered>(now, KEPT);
+  const render = async (site: Website, path: string, visit: Visit): Promise<Rendered> => {
+    const page = await findPage(host, site, path, visit);
+    return { status: page.status ?? 200, document: renderDocument(site, page) };
+  };
+  return (site: Website, path: string, visit: Visit): Promise<Rendered> => {
+    if (path === 'thank-you') return render(site, path, visit);
+    const origin = host.config.publicUrl ?? visit.origin;
+    return cache(`${origin} ${websitePath(site, path)}`, () => render(site, path, visit));
+  };
+}
+
 type PageRequest = FastifyRequest<{ Params: Pick<Website, 'brand' | 'locale'> & { '*': string } }>;
 
-async function sendPage(host: WebsiteOptions, request: PageRequest, reply: FastifyReply) {
+async function sendPage(
+  host: WebsiteOptions,
+  pages: ReturnType<typeof createPages>,
+  request: PageRequest,
+  reply: FastifyReply,
+) {
   const { params, url, protocol, host: name, ip } = request;
   const { brand, locale, '*': path } = params;
   // The Host header need not be a valid host name.
   const { pathname, searchParams: query } = new URL(url, 'http://localhost');
   const { phones, email } = siteOf(host.config.sites, brand);
   const site = { brand, locale, phones, email };
-  const page = await findPage(host, site, path, { ip, origin: `${protocol}://${name}`, query });
+  const { status, document } = await pages(site, path, { ip, origin: `${protocol}://${name}`, query });
   await host.protect(pathname, reply);
-  reply
-    .code(page.status ?? 200)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store');
-  return reply.send(renderDocument(site, page));
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  return reply.send(document);
 }
 
 /** Serves /site/{brand}/{locale}/ in place of operator websites that SITES does not name (specification 10.15). */
-export function registerBuiltInWebsite(app: FastifyInstance, host: WebsiteOptions): void {
+export function registerBuiltInWebsite(
+  app: FastifyInstance,
+  host: WebsiteOptions,
+  now = () => performance.now(),
+): void {
+  const pages = createPages(host, now);
   app.register(fastifyStatic, { root: files, prefix: '/site/files/', decorateReply: false, maxAge: '1h' });
   app.get<{ Params: Pick<Website, 'brand'> }>(
     `/site/:brand(${brands.join('|')})/theme.css`,
@@ -115,6 +146,13 @@ export function registerBuiltInWebsite(app: FastifyInstance, host: WebsiteOption
   );
   app.get<PageRequest extends FastifyRequest<infer Route> ? Route : never>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,
-    (request, reply) => sendPage(host, request, reply),
+    (request, reply) => sendPage(host, pages, request, reply),
+  );
+  app.get<{ Params: Pick<Website, 'brand' | 'locale'> }>(
+    `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})`,
+    ({ params, url }, reply) => {
+      const query = url.indexOf('?');
+      return reply.redirect(websitePath(params, '') + (query < 0 ? '' : url.slice(query)), 301);
+    },
   );
 }
