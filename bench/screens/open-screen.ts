@@ -34,8 +34,12 @@ export async function storePassengers(page: Page, { validated }: Pick<Visit, 'va
 
 /** Opens the paid booking in this browser. */
 async function storeAccess(page: Page, { paidBooking, accessToken }: Visit): Promise<void> {
-  const at = { domain: '127.0.0.1', path: `/api/v1/bookings/${paidBooking}` };
-  await page.context().addCookies([{ name: 'towpath-booking', value: accessToken, ...at }]);
+  const at = { value: accessToken, domain: '127.0.0.1', path: `/api/v1/bookings/${paidBooking}` };
+  // In production the server reads the second.
+  await page.context().addCookies([
+    { name: 'towpath-booking', ...at },
+    { name: '__Secure-towpath-booking', secure: true, ...at },
+  ]);
 }
 
 async function mockResponse(page: Page, { answer }: ScreenState, visit: Visit): Promise<void> {
