@@ -181,3 +181,8 @@ describe('payment results are rendered on the server (decision 035)', () => {
     expect(main).not.toMatch(/succeeded|failed|confirmed\./);
   });
 });
+
+it('every landmark of the payment screens has a name', async () => {
+  for (const path of ['/bookings/american/payment', '/payments/due', '/payments/open'])
+    expect(await mainOf(path)).not.toMatch(/<(aside|section)(?![^>]* aria-label)/);
+});

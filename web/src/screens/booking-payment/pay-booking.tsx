@@ -66,7 +66,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
       progress={useJourney(booking)}
     >
       <div className={css.columns}>
-        <section className={css.paying}>
+        <div className={css.paying}>
           <PreviousAttempt market={booking.market} keptUntil={booking.kept_until} onCheck={refresh}>
             <HowMuch booking={booking} type={type} onType={setType} />
             {booking.can_reserve ? (
@@ -90,8 +90,8 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
               startPayment={start}
             />
           </PreviousAttempt>
-        </section>
-        <aside className={css.aside}>
+        </div>
+        <aside className={css.aside} aria-label={t('facts_section')}>
           <BookingFacts booking={booking} />
           <PaymentNotes booking={booking} />
         </aside>

@@ -39,7 +39,7 @@ export const MainSection = memo(function MainSection({ form }: { form: Passenger
           <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
           <TextField
             label={t('streetAddress')}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             dir="auto"
             className={css.whole}
             {...field('streetAddress')}

@@ -42,7 +42,7 @@ function PayForm({ payment }: { payment: Payment }) {
     <PlainPage title={t(payment.journey ? 'open_title' : 'payment_title')}>
       <div className={css.sheet}>
         <PaymentFacts payment={payment} status="open" />
-        <section className={classNames(css.content, css.form)}>
+        <div className={classNames(css.content, css.form)}>
           <PreviousAttempt market={payment.market} onCheck={refresh}>
             <CardPayment
               market={payment.market}
@@ -53,7 +53,7 @@ function PayForm({ payment }: { payment: Payment }) {
               startPayment={start}
             />
           </PreviousAttempt>
-        </section>
+        </div>
       </div>
     </PlainPage>
   );
