@@ -16,7 +16,13 @@ const brand = 'islandhopping';
 async function fillIn(page: Page): Promise<number> {
   const { read, type, choose, tap, taps } = personAt(page);
   await read();
-  await type(page.getByLabel('Date of birth'), '1979-04-05');
+  const birth = page.getByRole('group', { name: 'Date of birth' });
+  for (const [part, text] of [
+    ['Day', '05'],
+    ['Month', '04'],
+    ['Year', '1979'],
+  ] as const)
+    await type(birth.getByLabel(part), text);
   await type(page.getByLabel(/^Body height/), '181');
   await choose(page.getByLabel('Diet'), { index: 1 });
   await type(page.getByLabel('Name of this person'), 'Wilhelmina Vermeer');

@@ -21,11 +21,18 @@ test('a group of 24 asks for an offer, and a lost answer does not send it twice'
   await expect(party).toBeFocused();
   await expect(party).toHaveAccessibleDescription('Vul een aantal van 1 tot en met 500 in');
   await party.fill('24');
+  // In the order of the page's language, whatever the browser's is: the first of May.
+  const date = page.getByRole('group', { name: 'Gewenste vertrekdatum (optioneel)' });
+  await date.getByLabel('Dag').pressSequentially('1.');
+  await expect(date.getByLabel('Maand')).toBeFocused();
+  await page.keyboard.type('052027');
+  await expect(date.getByLabel('Jaar')).toHaveValue('2027');
 
   // The server stores it, and its answer is lost.
   const numbers: string[] = [];
   const address = '**/api/v1/enquiries';
   await page.route(address, async (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ from: '2027-05-01' });
     const { number } = await (await route.fetch()).json();
     numbers.push(number);
     await (numbers.length === 1 ? route.abort() : route.fulfill({ status: 200, json: { number } }));

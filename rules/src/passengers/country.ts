@@ -47,11 +47,6 @@ export function statesOf(country: string): readonly { code: string; name: string
   return Object.hasOwn(states, country) ? (states[country] ?? []) : [];
 }
 
-/** The name of a country in a language. */
-export function countryName(locale: Locale, code: string): string {
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
-}
-
 /** All countries with their names in a language: the top ones, and the others sorted by name. */
 export function countryList(locale: Locale) {
   const names = new Intl.DisplayNames(locale, { type: 'region' });

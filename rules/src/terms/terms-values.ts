@@ -1,3 +1,4 @@
+import { addressIn } from '../core/country-name.ts';
 import { formatPercentage } from '../core/format.ts';
 import type { Locale } from '../core/locale.ts';
 import type { TermsVersion } from './terms-version.ts';
@@ -21,7 +22,7 @@ export function termsValues(locale: Locale, terms: TermsVersion) {
     tax: terms.tax.mode === 'included' ? terms.tax.label[locale] : '',
     rate: terms.tax.mode === 'included' ? percentage(terms.tax.percentage) : '',
     protector: terms.protector?.name ?? '',
-    protector_address: terms.protector?.address ?? '',
+    protector_address: addressIn(locale, terms.protector?.address ?? ''),
   };
 }
 type TermsValues = ReturnType<typeof termsValues>;

@@ -1,5 +1,7 @@
+import { addressIn } from '@towpath/rules/core/country-name';
 import type { Protector } from '@towpath/rules/terms/terms-version';
 import { useTranslation } from '../i18n/translation.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import css from './protected-by.module.css';
 
 /** Links are made of web addresses only: a back end may state anything. */
@@ -11,6 +13,7 @@ const phoneLink = (phone: string) => ({ text: phone, href: `tel:${phone.replaceA
 /** The protector of the visitor's money, with address and every contact (Directive 2015/2302, article 17; decision 074). */
 export function ProtectedBy({ protector }: { protector: Protector }) {
   const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
   const { name, address, phone, email, website } = protector;
   const links = [
     phone ? phoneLink(phone) : null,
@@ -19,7 +22,7 @@ export function ProtectedBy({ protector }: { protector: Protector }) {
   ].filter((link) => link !== null);
   return (
     <div>
-      {t('protected')} {name}, {address}
+      {t('protected')} {name}, {addressIn(locale, address)}
       <p className={css.contacts}>
         {links.map(({ text, href }) => (
           <a key={href} href={href}>

@@ -87,6 +87,8 @@ describe('the page of a booking (decision 099)', () => {
     expect(shown.travellers?.[1]?.details).toMatchObject({ last_name: 'Quistersen', body_height: 188 });
     expect(shown.travellers?.[1]?.details?.diet).toBeTruthy();
     expect(shown.contact).toMatchObject({ email: 'anna@example.com', phone: '+31 20 123 45 67' });
+    const german = await overviewOf(id, await cookieFor(id), 'de');
+    expect(german.contact?.address).toMatch(/, Niederlande$/);
     for (const text of personal) expect(shown.text).toContain(text);
     expect((await overviewOf(other, await cookieFor(id))).contact).toBeNull();
   });

@@ -3,6 +3,7 @@ import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
 import type { WireOf } from '@towpath/rules/contract/contract';
+import { countryName } from '@towpath/rules/core/country-name';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
@@ -112,9 +113,14 @@ const showPayment = ({ amount, charge, reversal, ...payment }: OverviewPayment) 
 
 const showDocument = ({ number, kind, issued_on }: DocumentSummary) => ({ number, kind, issued_on });
 
-function showContact({ name, email }: CompletedRow, { main }: BookingRequest): Overview['contact'] {
+function showContact(
+  { name, email }: CompletedRow,
+  { main }: BookingRequest,
+  locale: Locale,
+): Overview['contact'] {
   const { streetAddress, zipCode, city, country } = main;
-  const address = [streetAddress, `${zipCode} ${city}`.trim(), country].filter(Boolean).join(', ');
+  const lines = [streetAddress, `${zipCode} ${city}`.trim(), countryName(locale, country)];
+  const address = lines.filter(Boolean).join(', ');
   return { name, email, phone: main.phoneNumber, address };
 }
 
@@ -188,6 +194,6 @@ export async function showOverview(
     refunds,
     insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
     documents: hasAccess ? documents.map(showDocument) : [],
-    contact: hasAccess ? showContact(booking, row.request) : null,
+    contact: hasAccess ? showContact(booking, row.request, locale) : null,
   };
 }

@@ -1,4 +1,6 @@
+import { addressIn, countryName } from '@towpath/rules/core/country-name';
 import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import type { DocumentContent, DocumentRecipient } from '@towpath/rules/documents/document';
 import { brandName } from '@towpath/rules/site/brand';
@@ -36,13 +38,7 @@ function writeBrand(sheet: Sheet, { brand, locale }: DocumentContent): void {
   sheet.y = page.top + LOGO + 30;
 }
 
-function countryName(locale: string, code: string): string {
-  return /^[A-Z]{2}$/.test(code)
-    ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code)
-    : code;
-}
-
-function recipientLines(locale: string, recipient: DocumentRecipient): string[] {
+function recipientLines(locale: Locale, recipient: DocumentRecipient): string[] {
   const { name, street, zip_code, city, state, country } = recipient;
   const town = [zip_code, city].filter(Boolean).join(' ');
   const lines = [name, street, [town, state].filter(Boolean).join(', '), countryName(locale, country)];
@@ -166,7 +162,7 @@ function writeProtection(sheet: Sheet, { locale, protector }: DocumentContent): 
   write(
     sheet,
     'P',
-    fill(texts.protected, { name: protector.name, address: protector.address }),
+    fill(texts.protected, { name: protector.name, address: addressIn(locale, protector.address) }),
     { size: 8.5 },
     1,
   );
@@ -178,7 +174,7 @@ function writeFeet(sheet: Sheet, { locale, issuer, number }: DocumentContent): v
   const texts = documentTexts[locale];
   const { start, count } = sheet.doc.bufferedPageRange();
   const lines = [
-    [issuer.name, ...issuer.address].join(' · '),
+    [issuer.name, ...issuer.address.map((line) => addressIn(locale, line))].join(' · '),
     `${texts.registration} ${issuer.registration} · ${texts.vat_number} ${issuer.vat_number}`,
     [issuer.email, issuer.phone].filter(Boolean).join(' · '),
     ...(issuer.sample ? [texts.sample] : []),

@@ -1,8 +1,8 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
+import { countryName } from '@towpath/rules/core/country-name';
 import { formatDate } from '@towpath/rules/core/format';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
-import { countryName } from '@towpath/rules/passengers/country';
 import type { Product } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';

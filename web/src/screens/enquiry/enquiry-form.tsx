@@ -2,6 +2,7 @@ import type { Tour } from '@towpath/rules/calendar/tour';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDateLabels } from '../../i18n/use-date-labels.ts';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useSearchParams } from '../../navigation/router.tsx';
@@ -9,6 +10,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { CallUs } from '../../shell/failure/call-us.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { DateParts } from '../../ui/form/date-parts.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -34,15 +36,16 @@ type FieldOf = (name: EnquiryField) => { id: string; name: string; error: string
 /** The fields keep what is typed themselves, also before hydration and after a failure. */
 function Fields({ field }: { field: FieldOf }) {
   const { t } = useTranslation('enquiry');
-  const { today } = usePageContext();
   const { party, from } = useStart();
   return (
     <div className={css.fields}>
       <NumberField {...field('party')} label={t('party')} defaultValue={party} />
-      <TextField
-        {...field('from')}
-        {...{ type: 'date', min: today, defaultValue: from }}
+      <DateParts
+        id="from"
+        error={field('from').error}
         label={t('from')}
+        labels={useDateLabels()}
+        defaultValue={from}
         description={t('from_help')}
       />
       <TextField {...field('name')} label={t('name')} autoComplete="name" dir="auto" className={css.wide} />

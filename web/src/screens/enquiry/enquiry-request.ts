@@ -4,20 +4,20 @@ import type { PageSettings } from '@towpath/rules/site/page';
 import { ApiError } from '../../api/api.ts';
 import { issuesIn } from '../../api/refusal.ts';
 import { adviceOn } from '../../shell/failure/failure.tsx';
+import { dateIn } from '../../ui/form/date-parts.tsx';
 
 /** The fields of the form, by the paths of the request. */
 const fields = ['party', 'from', 'name', 'email', 'phone', 'remarks'] as const;
 export type EnquiryField = (typeof fields)[number];
 export type Typed = Pick<EnquiryRequestInput, EnquiryField>;
 
-/** The form's values as in the request: an empty day is none, an incomplete one is left to the server to refuse. */
+/** The form's values as in the request: an empty date is none, an incomplete one is left to the server to refuse. */
 export function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   const text = (name: EnquiryField) => String(data.get(name) ?? '');
-  const isIncomplete = form.querySelector('[name="from"]:invalid') !== null;
   return {
     party: Number(text('party')),
-    from: text('from') || (isIncomplete ? '-' : null),
+    from: dateIn(data, 'from') || null,
     name: text('name'),
     email: text('email'),
     phone: text('phone'),

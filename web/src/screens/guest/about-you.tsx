@@ -1,5 +1,7 @@
 import type { GuestPart } from '@towpath/rules/guests/wire';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDateLabels } from '../../i18n/use-date-labels.ts';
+import { DateParts } from '../../ui/form/date-parts.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -17,6 +19,8 @@ export function AboutYou({
 }) {
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
+  const dateLabels = useDateLabels();
+  const birth = field('dateOfBirth');
   return (
     <FieldGroup weight="section" label={t('about_you')}>
       <div className={css.fields}>
@@ -32,12 +36,15 @@ export function AboutYou({
           autoComplete="family-name"
           dir="auto"
         />
-        <TextField
-          {...field('dateOfBirth')}
+        <DateParts
+          id={birth.id}
+          error={birth.error}
           label={passengers('dateOfBirth')}
-          type="date"
-          autoComplete="bday"
+          labels={dateLabels}
+          defaultValue={birth.value}
+          isBirthday
           description={isFilledIn ? t('given') : undefined}
+          onDate={(value) => birth.onChange({ currentTarget: { value } })}
         />
         <NumberField
           {...field('bodyHeight')}

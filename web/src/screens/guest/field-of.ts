@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import type { FieldName } from './use-save.ts';
 
 /** The props that a field has from the form. */
@@ -6,5 +5,5 @@ export type FieldOf = (name: FieldName) => {
   id: string;
   value: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onChange: (event: { currentTarget: { value: string } }) => void;
 };

@@ -1,5 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
+import { useDateLabels } from '../../../i18n/use-date-labels.ts';
+import { DateParts } from '../../../ui/form/date-parts.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -46,6 +48,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
   const { index, typed, isFilledIn = false, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
   const { t: change } = useTranslation('my-booking');
+  const dateLabels = useDateLabels();
   const own = (name: string) => (index === 0 ? name : 'off');
   const field = (name: Field) => ({
     id: `passengers.${index}.${name}`,
@@ -66,7 +69,15 @@ export function TravellerFields(props: TravellerFieldsProps) {
         <TextField {...field('lastName')} autoComplete={own('family-name')} dir="auto" />
         {!isFilledIn && (
           <>
-            <TextField {...field('dateOfBirth')} type="date" autoComplete={own('bday')} />
+            <DateParts
+              id={`passengers.${index}.dateOfBirth`}
+              label={t('dateOfBirth')}
+              labels={dateLabels}
+              defaultValue={typed.dateOfBirth ?? ''}
+              error={errorOf(`passengers.${index}.dateOfBirth`)}
+              isBirthday={index === 0}
+              onDate={(dateOfBirth) => onChange({ dateOfBirth })}
+            />
             <NumberField {...field('bodyHeight')} />
           </>
         )}

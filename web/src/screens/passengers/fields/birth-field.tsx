@@ -1,9 +1,11 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { type DateField, dateFields } from '@towpath/rules/passengers/date-of-birth';
 import { useTranslation } from '../../../i18n/translation.tsx';
+import { useDateLabels } from '../../../i18n/use-date-labels.ts';
 import { useValidationMessage } from '../../../i18n/use-validation-message.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import dateParts from '../../../ui/form/date-parts.module.css';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { LiveRegion } from '../../../ui/status/live-region.tsx';
@@ -22,6 +24,7 @@ const autocomplete: Record<DateField, string> = { day: 'bday-day', month: 'bday-
 /** A date of birth in three fields: a separator or a full field moves the focus, as does Backspace; a paste is parsed (specification 2). */
 export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
+  const labels = useDateLabels();
   const { locale } = usePageContext();
   const parts = useBirthParts(form, index);
   const translateMessage = useValidationMessage();
@@ -42,12 +45,12 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
           {formatDate(locale, date)}
         </Button>
       ))}
-      <div className={css.parts}>
+      <div className={dateParts.parts}>
         {dateFields.map((field) => (
           <NumberField
             key={field}
             id={field === 'day' ? id : `${id}.${field}`}
-            label={t(field)}
+            label={labels[field]}
             autoComplete={index === 0 ? autocomplete[field] : 'off'}
             maxLength={field === 'year' ? 4 : 3}
             aria-invalid={isWrong(field) || undefined}

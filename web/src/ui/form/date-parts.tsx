@@ -1,0 +1,80 @@
+import {
+  type DateField,
+  dateFields,
+  fieldBefore,
+  joinDate,
+  splitDate,
+  typeInField,
+} from '@towpath/rules/passengers/date-of-birth';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import css from './date-parts.module.css';
+import type { FieldTexts } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { NumberField } from './number-field.tsx';
+
+interface DatePartsProps extends FieldTexts {
+  /** The id and name of the date: the first field has the id, each field the name of its part, as in `from.day`. */
+  id: string;
+  labels: Record<DateField, string>;
+  /** As YYYY-MM-DD, or empty. */
+  defaultValue?: string;
+  /** It is the reader's own date of birth. */
+  isBirthday?: boolean;
+  /** Called with the date on every change: YYYY-MM-DD, empty, or incomplete and then no date. */
+  onDate?: (date: string) => void;
+}
+
+/** The value of the date that the three fields of a form make: YYYY-MM-DD, empty, or incomplete and then no date. */
+export function dateIn(data: FormData, id: string): string {
+  const part = (field: DateField) => String(data.get(`${id}.${field}`) ?? '');
+  return joinDate({ day: part('day'), month: part('month'), year: part('year') });
+}
+
+const inputsBeside = (input: Element) => {
+  const inputs = [...(input.closest('fieldset')?.querySelectorAll('input') ?? [])];
+  return (field: DateField) => inputs[dateFields.indexOf(field)];
+};
+
+/**
+ * A date in three fields, in the same order in every language, where the browser's control follows the browser's. They keep what
+ * is typed themselves, also before hydration. A separator or a full field moves on, Backspace in an empty one back.
+ */
+export function DateParts(props: DatePartsProps) {
+  const { id, labels, defaultValue = '', isBirthday = false, onDate, ...texts } = props;
+  const parts = splitDate(defaultValue);
+  const type = (of: DateField) => (event: ChangeEvent<HTMLInputElement>) => {
+    const inputOf = inputsBeside(event.currentTarget);
+    const { value, moveOn } = typeInField(of, event.currentTarget.value);
+    event.currentTarget.value = value;
+    const next = dateFields[dateFields.indexOf(of) + 1];
+    if (moveOn && next) inputOf(next)?.focus();
+    const textOf = (field: DateField) => inputOf(field)?.value ?? '';
+    onDate?.(joinDate({ day: textOf('day'), month: textOf('month'), year: textOf('year') }));
+  };
+  const stepBack = (of: DateField) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const before = fieldBefore(of);
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '' || !before) return;
+    event.preventDefault();
+    inputsBeside(event.currentTarget)(before)?.focus();
+  };
+  return (
+    <FieldGroup {...texts}>
+      <div className={css.parts}>
+        {dateFields.map((field) => (
+          <NumberField
+            key={field}
+            id={field === 'day' ? id : `${id}.${field}`}
+            name={`${id}.${field}`}
+            label={labels[field]}
+            defaultValue={parts[field]}
+            autoComplete={isBirthday ? `bday-${field}` : 'off'}
+            maxLength={field === 'year' ? 4 : 3}
+            aria-invalid={texts.error ? true : undefined}
+            onChange={type(field)}
+            onKeyDown={stepBack(field)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
