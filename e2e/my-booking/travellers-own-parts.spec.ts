@@ -57,7 +57,7 @@ test('the booker passes a link on, and the traveller fills in their own part on 
   await expect(own.getByRole('main')).not.toContainText('Anna');
   // Little enough to be done in a minute and a half (bench:guest plays it with the speed of a person).
   const fields = own.locator('form').locator('input, select');
-  await expect(fields).toHaveCount(11);
+  await expect(fields).toHaveCount(13);
   const valuesOf = (all: (HTMLElement | SVGElement)[]) =>
     all.map((each) => ('value' in each ? each.value : null));
   const empty = (await fields.and(own.locator('input')).evaluateAll(valuesOf)).filter(
