@@ -20,6 +20,11 @@ test.each([
   // Offset 24 of a directory entry is the declared size.
   ['one that claims to be smaller', altered([0x50, 0x4b, 1, 2], 26, 0), MEGABYTE, false],
   ['one whose directory is elsewhere', altered([0x50, 0x4b, 5, 6], 18, 0xff), 10 * MEGABYTE, false],
+  // Offset 10 of the end is the declared number of files, which a reader of the files' own headers does not see.
+  ['one that claims to have no files', altered([0x50, 0x4b, 5, 6], 10, 0), 10 * MEGABYTE, false],
+  ['one with files after its end', Buffer.concat([archive, archive]), 10 * MEGABYTE, false],
+  ['one with bytes before its files', Buffer.concat([Buffer.from('x'), archive]), 10 * MEGABYTE, false],
+  ['one with a file of another method', altered([0x50, 0x4b, 3, 4], 8, 9), 10 * MEGABYTE, false],
   ['one that breaks off', archive.subarray(0, archive.length / 2), 10 * MEGABYTE, false],
   ['text', Buffer.from('departure,cabin'), 10 * MEGABYTE, false],
   ['nothing', Buffer.alloc(0), 10 * MEGABYTE, false],
