@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from '../server.ts';
 import { openSockets } from '../test-sockets.ts';
-import { clientOf, warnOfUntrustedProxy } from './client-address.ts';
+import { clientOf, networkOf, warnOfUntrustedProxy } from './client-address.ts';
 
 /** A listening server that answers the key of its client, and its log. */
 async function open(trustProxy: boolean | string) {
@@ -42,4 +42,16 @@ test('a trusted proxy causes no warning, and its clients are distinguished', asy
   expect(keys).toEqual(['203.0.113.7', '2001:db8:1:1::', '2001:db8:1:1::', '203.0.113.7']);
   await send('/client', { client: '127.0.0.1' });
   expect(entries).toEqual([]);
+});
+
+test.each([
+  ['2001:db8:1:1::7', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::7', '2001:db8:1::/48'],
+  ['2001:db8:2::7', '2001:db8:2::/48'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['::1', null],
+  [undefined, null],
+])('the wider network of %s is %s', (ip, network) => {
+  expect(networkOf(ip === undefined ? {} : { ip })).toBe(network);
 });

@@ -33,6 +33,15 @@ export function clientOf({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   return isLoopback(ip) ? 'this machine' : normalizeIP(ip);
 }
 
+const NETWORK_BITS = 48;
+
+/** The /48 network of a client with an IPv6 address, such as providers assign to one customer; null for others. */
+export function networkOf({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string | null {
+  if (ip === undefined || isLoopback(ip)) return null;
+  const network = normalizeIP(ip, NETWORK_BITS);
+  return network.includes(':') ? `${network}/${NETWORK_BITS}` : null;
+}
+
 /** Whether a request was sent by a program on this machine for itself, as far as that is known. */
 export function isLocal(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress;

@@ -77,6 +77,14 @@ describe('limits by client', () => {
     expect((await other('/tours', '203.0.113.7')).statusCode).toBe(200);
   });
 
+  test('the wider network of an IPv6 client has ten times its limit', async () => {
+    const ask = await instance('loopback');
+    const from = (subnet: number) => ask(voucher, '127.0.0.1', `2001:db8:1:${subnet.toString(16)}::7`);
+    for (let tries = 0; tries < max * 10; tries += 1) expect((await from(tries + 1)).statusCode).toBe(404);
+    expect((await from(0xffff)).statusCode).toBe(429);
+    expect((await ask(voucher, '127.0.0.1', '2001:db8:2:1::7')).statusCode).toBe(404);
+  });
+
   const tryAll = async (ask: (tries: number) => Promise<{ statusCode: number }>) => {
     const statuses = new Set<number>();
     for (let tries = 0; tries <= max; tries += 1) statuses.add((await ask(tries)).statusCode);

@@ -4,10 +4,12 @@ import type { CallName } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { clientOf, isLocal } from './client-address.ts';
+import { clientOf, isLocal, networkOf } from './client-address.ts';
 
 /** Milliseconds that requests are counted in. */
 const WINDOW = 60_000;
+/** How many clients' requests the wider network of a client may make: it has 65,536 of them. */
+const NETWORK_CLIENTS = 10;
 
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
 const groups = {
@@ -102,6 +104,22 @@ export async function countCall(sql: Sql, key: string, now: number): Promise<Cou
   return { current: row?.count ?? 1, ttl: WINDOW - (row?.age ?? 0) };
 }
 
+/** The client and its wider network in one key, to which the plugin adds the group. */
+const keyOf = (request: FastifyRequest) => `${clientOf(request)}|${networkOf(request) ?? ''}|`;
+
+/**
+ * Counts a request of a client, and of its wider network, whose count is that of NETWORK_CLIENTS clients: so the one that is nearer
+ * its limit counts. key: that of keyOf with the group.
+ */
+async function countRequest(sql: Sql, key: string, now: number): Promise<Count> {
+  const [client = '', network, group = ''] = key.split('|');
+  const own = await countCall(sql, client + group, now);
+  if (!network) return own;
+  const wide = await countCall(sql, `${network} ${group}`, now);
+  const shared = { ...wide, current: Math.ceil(wide.current / NETWORK_CLIENTS) };
+  return shared.current > own.current ? shared : own;
+}
+
 /** Deletes counts whose window has ended. now in milliseconds. */
 export async function deleteExpiredCounts(sql: Sql, now: number): Promise<void> {
   await sql.query('delete from rate_count where began <= $1::timestamptz or began > $2::timestamptz', [
@@ -113,7 +131,7 @@ export async function deleteExpiredCounts(sql: Sql, now: number): Promise<void> 
 function storeOn({ database, now }: Pick<Context, 'database' | 'now'>) {
   return class SharedStore implements FastifyRateLimitStore {
     incr(key: string, done: (fault: Error | null, count?: Count) => void): void {
-      countCall(database, key, now()).then((count) => done(null, count), done);
+      countRequest(database, key, now()).then((count) => done(null, count), done);
     }
     child(): SharedStore {
       return this;
@@ -140,7 +158,7 @@ export async function secondsUntilAllowed(
   group: Group,
 ): Promise<number | null> {
   if (isExempt(config, request)) return null;
-  const { current, ttl } = await countCall(database, clientOf(request) + group, now());
+  const { current, ttl } = await countRequest(database, keyOf(request) + group, now());
   return current > groups[group] ? Math.ceil(ttl / 1000) : null;
 }
 
@@ -160,6 +178,6 @@ export async function limitRates(
     hook: 'preHandler',
     ...(shared && { store: storeOn(shared) }),
     allowList: (request: FastifyRequest) => isExempt(environment, request),
-    keyGenerator: clientOf,
+    keyGenerator: keyOf,
   });
 }
