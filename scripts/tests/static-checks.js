@@ -38,7 +38,9 @@ export async function runStaticChecks(node, onOutcome, options) {
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** One line for a check, with what it printed below it when it failed. @param {Outcome} outcome */
+/** One line for a check, with what it printed below it when it failed or warned. @param {Outcome} outcome */
 export function describe({ name, passed, output }) {
-  return passed ? `  ✓ ${name}` : `  ✗ ${name}\n${output.trimEnd()}\n`;
+  const line = `  ${passed ? '✓' : '✗'} ${name}`;
+  const hasMore = !passed || /^Found \d+ warning/m.test(output);
+  return hasMore ? `${line}\n${output.trimEnd()}\n` : line;
 }
