@@ -53,7 +53,7 @@ test('a booking is found by half a name with the keyboard, address and gender co
   await expect(guests.getByText('· female ·')).toBeVisible();
   await page.getByRole('button', { name: 'Send the payment link' }).click();
   await confirm(page, 'Send the payment link');
-  const resent = page.getByRole('region', { name: 'What happened' }).getByText('Mail sent again');
+  const resent = page.getByRole('region', { name: 'What happened' }).getByText('Mail queued again');
   await expect(resent).toHaveCount(1);
   const received = () =>
     database.query(`select 1 from mail where booking_id = $1 and kind = 'booking_received'`, [id]);

@@ -694,9 +694,13 @@ CREATE TABLE public.mail (
     given_up_at timestamp with time zone,
     problem text,
     document text,
+    claimed_at timestamp with time zone,
+    failed_at timestamp with time zone,
+    failure text,
     CONSTRAINT mail_audience_check CHECK ((audience = ANY (ARRAY['visitor'::text, 'operator'::text]))),
     CONSTRAINT mail_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
-    CONSTRAINT mail_check1 CHECK (((given_up_at IS NULL) OR (problem IS NOT NULL)))
+    CONSTRAINT mail_check1 CHECK (((given_up_at IS NULL) OR (problem IS NOT NULL))),
+    CONSTRAINT mail_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'refused'::text])))
 );
 
 CREATE TABLE public.migration (
@@ -719,7 +723,8 @@ CREATE TABLE public.notice (
     booking_id uuid,
     payment_id uuid,
     details jsonb NOT NULL,
-    told_at timestamp with time zone
+    told_at timestamp with time zone,
+    repeats bigint
 );
 
 ALTER TABLE public.notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1410,9 +1415,13 @@ CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audien
 
 CREATE INDEX mail_of_recipient ON public.mail USING btree (lower(address), sent_at);
 
+CREATE INDEX mail_undelivered ON public.mail USING btree (failed_at) WHERE (problem IS NOT NULL);
+
 CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
 CREATE INDEX notice_by_booking ON public.notice USING btree (booking_id);
+
+CREATE INDEX notice_repeating ON public.notice USING btree (repeats) WHERE (repeats IS NOT NULL);
 
 CREATE INDEX notice_untold ON public.notice USING btree (id) WHERE (told_at IS NULL);
 
@@ -1639,6 +1648,9 @@ ALTER TABLE ONLY public.notice
 
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_repeats_fkey FOREIGN KEY (repeats) REFERENCES public.notice(id);
 
 ALTER TABLE ONLY public.passkey_challenge
     ADD CONSTRAINT passkey_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;

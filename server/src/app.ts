@@ -28,6 +28,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
 import { registerOperations } from './office/api.ts';
+import { registerMailParts } from './office/mail-parts.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerUploads } from './office/uploads.ts';
 import { registerAmendments } from './operations/amendments/register.ts';
@@ -130,6 +131,7 @@ async function registerBackEnd(
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOfficeOpenApi(app, context);
   registerUploads(app, context, provider, { readSession, checkCsrf });
+  registerMailParts(app, context);
   registerOpenApi(app, context);
   registerApiReference(app, context);
   fakeStripe?.registerBrowserApi(app);

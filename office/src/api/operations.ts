@@ -39,10 +39,17 @@ export function readingOf<Name extends OperationName>(name: Name, input: Operati
   });
 }
 
-/** Reads by an operation. */
-export function useReading<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
+/** Reads by an operation. again: the milliseconds after which its result is read again, or false. */
+export function useReading<Name extends OperationName>(
+  name: Name,
+  input: OperationBody<Name>,
+  again: (result: OperationResult<Name>) => number | false = () => false,
+) {
   const { csrf } = useSession();
-  return useQuery(readingOf(name, input, csrf));
+  return useQuery({
+    ...readingOf(name, input, csrf),
+    refetchInterval: ({ state: { data } }) => data !== undefined && again(data),
+  });
 }
 
 /** Reads by an operation, without the results of another input: figures under other dates would be false. */

@@ -49,6 +49,7 @@ const screens = [
   ['/figures', screen(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen')],
   ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
   ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
+  ['/outbox/:id', screen(() => import('../screens/outbox/mail-screen.tsx'), 'MailScreen')],
   ['/payments', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],
   ['/books', screen(() => import('../screens/lists/books-screen.tsx'), 'BooksScreen')],
   ['/staff', screen(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen')],

@@ -22,6 +22,7 @@ const bookingEffects = {
   'bookings note': 'keeps',
   'bookings task': 'keeps',
   'bookings resend': 'keeps',
+  'outbox resend': 'keeps',
   'booking open': 'keeps',
   'bookings request-change': 'keeps',
   'bookings decline-change': 'keeps',

@@ -7,6 +7,7 @@ import { CurrencyShape, MarketShape } from '../core/market.ts';
 import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import { BrandShape } from '../site/brand.ts';
+import { MailView } from './mail-view.ts';
 import { bookingStates } from './operations/booking-operations.ts';
 import { GuestView } from './operations/guest-operations.ts';
 import {
@@ -101,20 +102,6 @@ const LedgerView = v.object({
   sandbox: flag,
 });
 export type LedgerView = v.InferOutput<typeof LedgerView>;
-
-/** A mail about a booking. */
-export const MailView = v.object({
-  id: text,
-  kind: text,
-  audience: v.picklist(['visitor', 'operator']),
-  address: text,
-  subject: text,
-  created_at: time,
-  sent_at: timeOrNone,
-  given_up_at: timeOrNone,
-  problem: textOrNone,
-});
-export type MailView = v.InferOutput<typeof MailView>;
 
 /** What a member of staff did. */
 const AuditView = v.object({
@@ -223,6 +210,8 @@ export const BookingView = v.object({
   refundable_lines: v.array(RefundableLine),
   ledger: v.array(LedgerView),
   mails: v.array(MailView),
+  /** How many notifications are still to be turned into mails. */
+  unwritten_mails: count,
   /** Invoices and credit notes. */
   documents: v.array(document),
   audit: v.array(AuditView),

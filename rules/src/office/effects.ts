@@ -7,6 +7,8 @@ export const effectKinds = [
   'release_stock',
   'mail_visitor',
   'mail_bookers',
+  'mail_now',
+  'mail_copy',
   'mail_again',
   'book',
   'total_before',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { amendmentKinds } from '../amendments/change.ts';
 import { DateShape, type PlainDate } from '../core/dates.ts';
-import { type AuditView, MailView, NoteView } from './booking-view.ts';
+import { type AuditView, NoteView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
+import { OutboxRow } from './mail-view.ts';
 import { amount, count, text, textOrNone, time, timeOrNone } from './result-fields.ts';
 
 const ofBooking = { booking: textOrNone, number: textOrNone };
@@ -96,7 +97,8 @@ export const TodayView = v.object({
   problems: v.array(WaitingPayment),
   differences: v.array(LedgerDifference),
   refunds: v.array(WaitingRefund),
-  failed_mails: v.array(v.object({ ...MailView.entries, ...ofBooking })),
+  /** Mails that were tried in vain, given up or not, unless staff have sent them again. */
+  failed_mails: v.array(OutboxRow),
   tasks: v.array(OpenTask),
   /** The departures of the next 14 days. */
   departures: v.array(DepartureRow),
@@ -118,11 +120,10 @@ export interface AuditList {
   next: number | null;
 }
 
-/** A mail with the booking that it is about, or null. tries: how often it was sent without success. */
-export interface OutboxRow extends MailView {
-  booking: string | null;
-  number: string | null;
-  tries: number;
+/** Mails, the latest first. unwritten: how many notifications are still to be turned into mails. */
+export interface OutboxList {
+  rows: OutboxRow[];
+  unwritten: number;
 }
 
 /** The steps of visitors towards a paid booking, in their order. */

@@ -36,12 +36,13 @@ import type {
   SupplierRow,
 } from './departure-view.ts';
 import type { BooksView } from './finance.ts';
+import type { MailContentView } from './mail-view.ts';
 import type { ChangedEnquiry, EnquiryListRow, EnquiryView } from './operations/enquiry-operations.ts';
 import type { InvitedGuest, TravellerRow } from './operations/guest-operations.ts';
 import type { PaymentMethod } from './operations/payment-operations.ts';
 import type { CreditVoucherView, VoucherView } from './operations/voucher-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
-import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
+import type { AuditList, FiguresView, OutboxList, TodayView } from './record-views.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
@@ -239,7 +240,9 @@ export interface OperationResults {
   'bookings.save-filter': { name: string };
   'today.show': TodayView;
   'audit.list': AuditList;
-  'outbox.list': { rows: OutboxRow[] };
+  'outbox.list': OutboxList;
+  'outbox.show': MailContentView;
+  'outbox.resend': { mail: string; address: string };
   'figures.show': FiguresView;
   'departures.call-off': CalledOffDeparture;
   'departures.export': FileView;

@@ -66,7 +66,8 @@ import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { settleFakeStripe } from './payments/settle-fake-stripe.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
-import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
+import { listAudit, showFigures, showToday } from './records/lists.ts';
+import { listOutbox, resendOutboxMail, showMail } from './records/outbox.ts';
 import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
 import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
@@ -158,6 +159,8 @@ const all: readonly (Operation | Command)[] = [
   showToday,
   listAudit,
   listOutbox,
+  showMail,
+  resendOutboxMail,
   staffList,
   inviteStaff,
   staffRole,

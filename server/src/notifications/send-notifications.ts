@@ -52,15 +52,16 @@ async function notifyOperator(context: Context, sql: Sql, publicAddress: string,
 /** Writes the mails of one notification, unless it is locked by another instance or already processed. */
 function processNotification(context: Context, publicAddress: string, id: number): Promise<void> {
   return context.database.transaction(async (sql) => {
-    const [row] = await sql.query<NotificationRow & { at: Date }>(
-      `select id, at, kind, booking_id, payment_id, details from notice
+    const [row] = await sql.query<NotificationRow & { at: Date; is_repeated: boolean }>(
+      `select id, at, kind, booking_id, payment_id, details, repeats is not null as is_repeated from notice
        where id = $1 and told_at is null for update skip locked`,
       [id],
     );
     if (!row) return;
     const notification = await loadNotification(context, sql, { ...row, at: row.at.getTime() });
     await notifyVisitor(context, sql, publicAddress, notification);
-    await notifyOperator(context, sql, publicAddress, notification);
+    // What staff send the visitor again is no news to the operator.
+    if (!row.is_repeated) await notifyOperator(context, sql, publicAddress, notification);
     await sql.query(`update notice set told_at = $2::timestamptz where id = $1`, [
       id,
       new Date(context.now()),

@@ -34,7 +34,8 @@ export interface Sessions<Session extends StaffSession> {
 
 const Body = v.strictObject({ input: v.optional(v.unknown(), {}), dryRun: v.optional(v.boolean(), false) });
 
-const forbidden = (name: OperationName) =>
+/** The refusal of an operation for which the role has no permission. */
+export const forbidden = (name: OperationName) =>
   new Refusal(403, 'forbidden', `This needs the permission ${operations[name].permission}`);
 
 interface Answering {

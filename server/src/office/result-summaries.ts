@@ -29,7 +29,9 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'today.show':
     'What waits for staff, the departures of the next 14 days, and the sales of this week and of the same week a year ago',
   'audit.list': 'A page of the audit, and the cursor of the next page',
-  'outbox.list': 'The mails with their state',
+  'outbox.list': 'The mails with their state, and how many are still to be written',
+  'outbox.show': 'The mail with its text, and the names of its HTML documents',
+  'outbox.resend': 'The kind and the address of the mail',
   'figures.show':
     'Sales by week, occupancy by ship and month, lead times, sources, and how often visitors reached each step',
   'departures.call-off': 'The bookings that were cancelled, and those that could not be',

@@ -47,7 +47,9 @@ import { recordRefund } from './payments/record-refund.ts';
 import { refundPayment } from './payments/refund.ts';
 import { requestPayment } from './payments/request.ts';
 import { eraseData, exportData } from './privacy/privacy.ts';
-import { listAudit, listOutbox } from './records/audit.ts';
+import { listAudit } from './records/audit.ts';
+import { listOutbox, showMail } from './records/outbox.ts';
+import { resendFromOutbox } from './records/resend-mail.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
 import { refundLines } from './refunds/refund-lines.ts';
@@ -93,6 +95,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'today.show': showToday,
   'audit.list': listAudit,
   'outbox.list': listOutbox,
+  'outbox.show': showMail,
+  'outbox.resend': resendFromOutbox,
   'figures.show': showFigures,
   'departures.call-off': callOff,
   'departures.export': exportSheet,

@@ -36,6 +36,7 @@ test.each(['/office', '/office/', '/office/sign-in', '/office/bookings/BBT-1?tab
       'font-src': "'self'",
       'connect-src': "'self'",
       'img-src': "'self' data: blob: https://pictures.example",
+      'frame-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",

@@ -12,13 +12,14 @@ const officeFiles = join(projectFolder, 'office', 'dist');
 const YEAR = 365 * 24 * 3600;
 
 const self = "'self'";
-/** Own files only: no inline script or style, no plug-in, no frame, no other host except the catalogue's pictures. */
+/** Own files only: no inline script or style, no plug-in, no other host except the catalogue's pictures. Frames show mails. */
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': [self],
   'style-src': [self],
   'font-src': [self],
   'connect-src': [self],
+  'frame-src': [self],
   'form-action': [self],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -4,6 +4,7 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { mailInterval } from '../../ui/mails/mail-interval.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page } from '../../ui/page/page.tsx';
@@ -59,10 +60,12 @@ function Booking({ booking }: { booking: BookingView }) {
   );
 }
 
+const readAgain = ({ mails, unwritten_mails }: BookingView) => mailInterval(mails, unwritten_mails);
+
 /** Everything about a booking, and what can be done with it. */
 export function BookingScreen() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useReading('bookings.show', { booking: id });
+  const { data, error, refetch } = useReading('bookings.show', { booking: id }, readAgain);
   if (data) return <Booking booking={data} key={data.id} />;
   return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
 }

@@ -9,8 +9,29 @@ const booking = {
   release_reason: 'cancelled',
   ledger: [{ kind: 'charge', amount: 12_000, currency: 'eur', at: '2027-03-02T10:00:00Z', object: 'ch_1' }],
   mails: [
-    { id: 'sent', sent_at: '2027-03-03T10:00:00Z', subject: 'Your trip' },
-    { id: 'waiting', sent_at: null, subject: 'Later' },
+    {
+      id: 'failed',
+      state: 'failed',
+      subject: 'Wrong',
+      created_at: '2027-03-03T08:00:00Z',
+      failed_at: '2027-03-03T09:00:00Z',
+      given_up_at: '2027-03-03T09:00:00Z',
+    },
+    {
+      id: 'retrying',
+      state: 'retrying',
+      subject: 'Later',
+      created_at: '2027-03-03T11:00:00Z',
+      failed_at: '2027-03-03T12:00:00Z',
+    },
+    {
+      id: 'sent',
+      state: 'sent',
+      subject: 'Your trip',
+      created_at: '2027-03-03T09:55:00Z',
+      sent_at: '2027-03-03T10:00:00Z',
+    },
+    { id: 'waiting', state: 'waiting', subject: 'Soon', created_at: '2027-03-03T13:00:00Z' },
   ],
   audit: [
     {
@@ -28,7 +49,10 @@ test('a time line has what happened, the latest first, and says what staff did',
   expect(events.map(({ kind, by, values }) => [kind, by, ...Object.values(values)].join(' | '))).toEqual([
     'released_cancelled | ',
     'command bookings edit | mieke',
-    'mail |  | Your trip',
+    'mail_waiting |  | Soon',
+    'mail_retrying |  | Later',
+    'mail_sent |  | Your trip',
+    'mail_failed |  | Wrong',
     'money_charge |  | 12000 eur',
     'booked | ',
   ]);

@@ -1,4 +1,5 @@
 import type { AuditView, BookingView } from '@towpath/rules/office/booking-view';
+import type { MailView } from '@towpath/rules/office/mail-view';
 
 /** Something that happened to a booking; by: the member of staff, or null where the visitor or the system did it. */
 export interface BookingEvent {
@@ -10,7 +11,13 @@ export interface BookingEvent {
   values: Readonly<Record<string, string>>;
   /** The details of an audit entry. */
   details?: AuditView['details'];
+  /** The mail of an event, whose delivery may have failed. */
+  mail?: MailView;
 }
+
+/** When a mail came into its state. */
+const lastChangeOf = ({ sent_at, given_up_at, failed_at, created_at }: MailView) =>
+  sent_at ?? given_up_at ?? failed_at ?? created_at;
 
 /** Everything that happened to a booking, the latest first. money words an amount in a currency. */
 export function eventsOf(
@@ -28,9 +35,14 @@ export function eventsOf(
       kind: `money_${kind}`,
       values: { amount: money(amount, currency) },
     })),
-    ...booking.mails.flatMap(({ id, sent_at, subject }) =>
-      sent_at ? [{ key: id, at: sent_at, by: null, kind: 'mail', values: { subject } }] : [],
-    ),
+    ...booking.mails.map((mail) => ({
+      key: mail.id,
+      at: lastChangeOf(mail),
+      by: null,
+      kind: `mail_${mail.state}`,
+      values: { subject: mail.subject },
+      mail,
+    })),
     ...booking.audit.map(({ id, at, by, command, details }) => ({
       key: `audit ${id}`,
       at,

@@ -1,9 +1,10 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { MailProblem } from '../../ui/mails/mail-problem.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { MailStateBadge } from '../../ui/states/mail-state.tsx';
-
 import { ResendMail } from './actions/resend-mail.tsx';
 import css from './booking.module.css';
 
@@ -11,22 +12,25 @@ import css from './booking.module.css';
 export function Mails({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const unwritten = booking.unwritten_mails;
   return (
     <Panel title={t('booking.mails')}>
-      {booking.mails.length === 0 && <p className={css.soft}>{t('booking.no_mails')}</p>}
+      {booking.mails.length + unwritten === 0 && <p className={css.soft}>{t('booking.no_mails')}</p>}
+      {unwritten > 0 && <p className={css.soft}>{t('booking.unwritten', { count: unwritten })}</p>}
       <ul className={css.entries}>
         {booking.mails.map((mail) => (
           <li className={css.entry} key={mail.id}>
             <div>
               <div className={css.line}>
-                <span className={css.name}>{mail.subject}</span>
+                <Link className={css.name} to={`/outbox/${mail.id}`}>
+                  {mail.subject}
+                </Link>
                 <MailStateBadge mail={mail} />
               </div>
               <div className={css.soft}>
-                {[mail.address, format.moment(mail.sent_at ?? mail.created_at), mail.problem]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[mail.address, format.moment(mail.sent_at ?? mail.created_at)].join(' · ')}
               </div>
+              <MailProblem mail={mail} />
             </div>
             {mail.audience === 'visitor' && <ResendMail booking={booking} mail={mail} />}
           </li>

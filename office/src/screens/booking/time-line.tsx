@@ -2,6 +2,7 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { AuditDetails } from '../../ui/audit/audit-details.tsx';
+import { MailProblem } from '../../ui/mails/mail-problem.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
 import { type BookingEvent, eventsOf } from './events.ts';
@@ -31,6 +32,7 @@ export function TimeLine({ booking }: { booking: BookingView }) {
             {event.details && (
               <AuditDetails entry={{ command: event.kind.replace('command ', ''), details: event.details }} />
             )}
+            {event.mail && <MailProblem mail={event.mail} />}
             <span className={css.soft}>
               {[format.moment(event.at), event.by].filter(Boolean).join(' · ')}
             </span>

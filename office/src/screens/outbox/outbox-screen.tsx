@@ -1,10 +1,12 @@
-import { mailStates } from '@towpath/rules/office/operations/record-operations';
-import type { OutboxRow } from '@towpath/rules/office/record-views';
+import { mailStates, type OutboxRow } from '@towpath/rules/office/mail-view';
+import type { OutboxList } from '@towpath/rules/office/record-views';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { mailInterval } from '../../ui/mails/mail-interval.ts';
+import { useMailProblem } from '../../ui/mails/mail-problem.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
@@ -18,6 +20,7 @@ const MOST = 1000;
 function useColumns(): Column<OutboxRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const problemOf = useMailProblem();
   return useMemo(() => {
     const column = defineColumns<OutboxRow, 'at' | 'state' | 'address' | 'subject' | 'booking' | 'problem'>(
       (name) => t(`outbox.${name}`),
@@ -25,25 +28,27 @@ function useColumns(): Column<OutboxRow>[] {
     return [
       column('at', 196, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
       column('state', 130, (mail) => <MailStateBadge mail={mail} />),
-      column('subject', 200, ({ subject }) => subject),
+      column('subject', 200, ({ id, subject }) => (
+        <Link to={`/outbox/${id}`} data-row-link="" title={subject}>
+          {subject}
+        </Link>
+      )),
       column('address', 176, ({ address }) => address),
       column('booking', 116, ({ booking, number }) =>
-        booking ? (
-          <Link to={`/bookings/${booking}`} data-row-link="">
-            {number ?? booking}
-          </Link>
-        ) : null,
+        booking ? <Link to={`/bookings/${booking}`}>{number}</Link> : null,
       ),
-      column('problem', 176, ({ problem }) => problem),
+      column('problem', 176, problemOf),
     ];
-  }, [t, format]);
+  }, [t, format, problemOf]);
 }
+
+const readAgain = ({ rows, unwritten }: OutboxList) => mailInterval(rows, unwritten);
 
 /** The mails, the latest first, and those that could not be delivered. */
 export function OutboxScreen() {
   const { t } = useTranslation();
   const [state, setState] = useStateFilter(mailStates);
-  const { data, error, refetch } = useReading('outbox.list', { state, limit: MOST });
+  const { data, error, refetch } = useReading('outbox.list', { state, limit: MOST }, readAgain);
   const columns = useColumns();
   return (
     <Page title={t('shell.outbox')} lead={t('outbox.lead')}>
@@ -51,12 +56,13 @@ export function OutboxScreen() {
         label={t('outbox.state')}
         all={t('outbox.all')}
         states={mailStates}
-        nameOf={(each) => t(`outbox.state_${each}`)}
+        nameOf={(each) => t(`mail.${each}`)}
         state={state}
         onChange={setState}
       />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
+      {data && data.unwritten > 0 && <p>{t('outbox.unwritten', { count: data.unwritten })}</p>}
       {data?.rows.length === 0 && <Empty title={t('outbox.none')} />}
       {data && data.rows.length > 0 && (
         <DataTable label={t('shell.outbox')} columns={columns} rows={data.rows} rowId={({ id }) => id} />

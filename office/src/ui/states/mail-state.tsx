@@ -1,11 +1,16 @@
-import type { MailView } from '@towpath/rules/office/booking-view';
+import type { MailState, MailView } from '@towpath/rules/office/mail-view';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge, type StateTone } from './state-badge.tsx';
 
-/** Whether a mail was sent, waits, or was given up. */
-export function MailStateBadge({ mail }: { mail: Pick<MailView, 'sent_at' | 'given_up_at'> }) {
+const tones: Readonly<Record<MailState, StateTone>> = {
+  waiting: 'waiting',
+  retrying: 'attention',
+  sent: 'good',
+  failed: 'bad',
+};
+
+/** Whether a mail waits, is tried again, was sent, or was given up. */
+export function MailStateBadge({ mail: { state } }: { mail: Pick<MailView, 'state'> }) {
   const { t } = useTranslation();
-  if (mail.given_up_at) return <StateBadge tone="bad">{t('mail.given_up')}</StateBadge>;
-  if (mail.sent_at) return <StateBadge tone="good">{t('mail.sent')}</StateBadge>;
-  return <StateBadge tone="waiting">{t('mail.waiting')}</StateBadge>;
+  return <StateBadge tone={tones[state]}>{t(`mail.${state}`)}</StateBadge>;
 }

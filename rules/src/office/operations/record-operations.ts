@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailStates } from '../mail-view.ts';
 import { Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const page = {
@@ -6,9 +7,6 @@ const page = {
   cursor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
 };
-
-/** The states of a mail in the outbox: failed ones are not sent again by themselves. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
 /** Readings of figures and records. Days are inclusive. */
 export const recordOperations = {
@@ -40,6 +38,18 @@ export const recordOperations = {
       booking: v.optional(v.nullable(Id)),
       limit: page.limit,
     }),
+  },
+  'outbox.show': {
+    permission: 'outbox.read',
+    destructive: false,
+    does: 'show a mail',
+    input: v.object({ mail: Id }),
+  },
+  'outbox.resend': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'send a mail again, or one that is retried at once',
+    input: v.object({ mail: Id }),
   },
   'figures.show': {
     permission: 'figures.read',

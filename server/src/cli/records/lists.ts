@@ -1,11 +1,6 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { mailStates } from '@towpath/rules/office/operations/record-operations';
 import type { TodayView } from '@towpath/rules/office/record-views';
-import { Refusal } from '../../config/errors.ts';
-import {
-  listAudit as auditOperation,
-  listOutbox as outboxOperation,
-} from '../../operations/records/audit.ts';
+import { listAudit as auditOperation } from '../../operations/records/audit.ts';
 import { showFigures as figuresOperation } from '../../operations/records/sales.ts';
 import { showToday as todayOperation } from '../../operations/records/today.ts';
 import { type Table, tableOfRecords } from '../../operations/sheets/table.ts';
@@ -43,32 +38,6 @@ export const listAudit = readingLayer(auditOperation, {
       })),
     },
   ],
-});
-
-const outboxColumns = {
-  created_at: 'Written',
-  kind: 'Kind',
-  address: 'To',
-  number: 'Booking',
-  sent_at: 'Sent',
-  problem: 'Problem',
-};
-
-/** The command `outbox list`. */
-export const listOutbox = readingLayer(outboxOperation, {
-  takes: '[--state STATE] [--booking ID]',
-  about: 'none',
-  flags: {
-    state: `STATE: ${mailStates.join(', ')}`,
-    booking: 'ID: only mails of this booking, by its id or number',
-  },
-  input: ({ flags: { state, booking } }) => {
-    const known = mailStates.find((each) => each === state);
-    if (state !== undefined && !known)
-      return new Refusal(422, 'no_state', `--state must be one of ${mailStates.join(', ')}.`);
-    return { state: known, booking, limit: MOST };
-  },
-  tables: ({ rows }) => [tableOfRecords('Mails', outboxColumns, rows)],
 });
 
 const weekColumns = {
@@ -131,7 +100,7 @@ const differenceColumns = {
   currency: 'Currency',
   why: 'Why',
 };
-const mailColumns = { number: 'Booking', kind: 'Mail', address: 'To', problem: 'Problem' };
+const mailColumns = { number: 'Booking', kind: 'Mail', address: 'To', state: 'State', problem: 'Problem' };
 const taskColumns = { id: 'Note', due_on: 'Due', number: 'Booking', text: 'Text', by: 'By' };
 const departureColumns = { date: 'Date', tour: 'Tour', ship: 'Ship', taken: 'Taken', cabins: 'Cabins' };
 
@@ -150,7 +119,7 @@ function todayTables(today: TodayView): Table[] {
     tableOfRecords('Payments with a problem', paymentColumns, inEuros(problems)),
     tableOfRecords('Ledger and provider differ (payments compare)', differenceColumns, inEuros(differences)),
     tableOfRecords('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
-    tableOfRecords('Failed mails', mailColumns, failed_mails),
+    tableOfRecords('Mails not delivered', mailColumns, failed_mails),
     tableOfRecords('Tasks', taskColumns, tasks),
     tableOfRecords('Departures of the next 14 days', departureColumns, departures),
   ];

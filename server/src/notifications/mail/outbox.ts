@@ -72,7 +72,7 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
  */
 export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(
-    `update mail set tries = tries + 1, retry_at = $2::timestamptz
+    `update mail set tries = tries + 1, retry_at = $2::timestamptz, claimed_at = $1::timestamptz
      where id = (select id from mail where sent_at is null and given_up_at is null and retry_at <= $1::timestamptz
                    and (audience = 'operator' or $4 > (
                      select count(*) from mail as sent
@@ -86,18 +86,30 @@ export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
 
 /** Notes that a mail was sent. now in milliseconds. */
 export async function markSent(sql: Sql, { id }: Mail, now: number): Promise<void> {
-  await sql.query(`update mail set sent_at = $2::timestamptz, problem = null where id = $1`, [
-    id,
-    new Date(now),
-  ]);
+  await sql.query(
+    `update mail set sent_at = $2::timestamptz, claimed_at = null, failure = null, problem = null where id = $1`,
+    [id, new Date(now)],
+  );
 }
 
+/** Why a mail was not sent. */
+export interface MailFailure {
+  /** The mail server was not reached, or it refused the mail. */
+  kind: 'unreachable' | 'refused';
+  /** The mail server's answer, or why there is none. */
+  problem: string;
+  /** Whether a further attempt would be refused as well. */
+  isPermanent: boolean;
+}
+
+const noteFailure = (sql: Sql, { id }: Mail, { kind, problem }: MailFailure, now: number) =>
+  sql.query(
+    `update mail set claimed_at = null, failed_at = $2::timestamptz, failure = $3, problem = $4 where id = $1`,
+    [id, new Date(now), kind, problem],
+  );
+
 async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promise<void> {
-  await sql.query(`update mail set given_up_at = $2::timestamptz, problem = $3 where id = $1`, [
-    mail.id,
-    new Date(now),
-    problem,
-  ]);
+  await sql.query(`update mail set given_up_at = $2::timestamptz where id = $1`, [mail.id, new Date(now)]);
   // A failed mail to the operator must not create another one.
   if (mail.audience === 'operator') return;
   const details = { mail: mail.kind, recipient: mail.address, problem };
@@ -105,21 +117,21 @@ async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promi
 }
 
 /**
- * Records a failed delivery: retried with backoff, or given up with a notification to the operator. isPermanent: the mail
- * server rejected it permanently.
+ * Records a failed delivery: retried with backoff, or given up with a notification to the operator. Resolves to when it is
+ * sent again, in milliseconds, or null.
  */
 export async function markFailed(
   sql: Sql,
   mail: Mail,
-  problem: string,
-  isPermanent: boolean,
+  failure: MailFailure,
   now: number,
-): Promise<void> {
-  if (isPermanent || mail.tries >= MAX_TRIES) return giveUp(sql, mail, problem, now);
-  const wait = Math.min(FIRST_RETRY * 2 ** (mail.tries - 1), MAX_RETRY);
-  await sql.query(`update mail set retry_at = $2::timestamptz, problem = $3 where id = $1`, [
-    mail.id,
-    new Date(now + wait),
-    problem,
-  ]);
+): Promise<number | null> {
+  await noteFailure(sql, mail, failure, now);
+  if (failure.isPermanent || mail.tries >= MAX_TRIES) {
+    await giveUp(sql, mail, failure.problem, now);
+    return null;
+  }
+  const retryAt = now + Math.min(FIRST_RETRY * 2 ** (mail.tries - 1), MAX_RETRY);
+  await sql.query(`update mail set retry_at = $2::timestamptz where id = $1`, [mail.id, new Date(retryAt)]);
+  return retryAt;
 }

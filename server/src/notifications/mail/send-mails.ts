@@ -1,7 +1,7 @@
 import type { Context } from '../../database/context.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
 import { claimMail, type Mail, markFailed, markSent } from './outbox.ts';
-import { isPermanentFailure, type Transport } from './transport.ts';
+import { failureOf, type Transport } from './transport.ts';
 
 const BATCH_SIZE = 50;
 
@@ -18,11 +18,15 @@ async function send(context: Context, transport: Transport, mail: Mail): Promise
   try {
     await transport.send(mail);
   } catch (fault) {
-    const problem = fault instanceof Error ? fault.message : String(fault);
-    await context.database.transaction((sql) =>
-      markFailed(sql, mail, problem, isPermanentFailure(fault), context.now()),
+    const failure = failureOf(fault);
+    const retryAt = await context.database.transaction((sql) =>
+      markFailed(sql, mail, failure, context.now()),
     );
-    throw fault;
+    const next = retryAt === null ? 'it is given up' : `next attempt ${new Date(retryAt).toISOString()}`;
+    // The log names the mail and not its recipient.
+    throw new Error(
+      `Mail ${mail.id} (${mail.kind}) was not sent, attempt ${mail.tries}, ${next}: ${failure.problem}`,
+    );
   }
   await markSent(context.database, mail, context.now());
 }

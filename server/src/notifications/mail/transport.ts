@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import { messageOf } from './message.ts';
-import type { Message } from './outbox.ts';
+import type { MailFailure, Message } from './outbox.ts';
 
 /** Delivers mails. `send` throws if the mail was not accepted. */
 export interface Transport {
@@ -53,4 +53,13 @@ export function openTransport(config: Config): Transport {
 export function isPermanentFailure(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('code' in fault) || !('responseCode' in fault)) return false;
   return fault.code === 'EENVELOPE' && Number(fault.responseCode) >= 500;
+}
+
+/** What a fault of `send` says. */
+export function failureOf(fault: unknown): MailFailure {
+  const isPermanent = isPermanentFailure(fault);
+  if (fault instanceof Error && 'response' in fault && typeof fault.response === 'string')
+    return { kind: 'refused', problem: fault.response, isPermanent };
+  const problem = fault instanceof Error ? fault.message : String(fault);
+  return { kind: 'unreachable', problem, isPermanent };
 }

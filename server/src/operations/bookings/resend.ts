@@ -12,7 +12,7 @@ import { requireBooking, stateConflict } from './find-booking.ts';
 
 const LINK = 'payment_link';
 
-/** A mail to send again: its kind, and the notice it was written for; none for a payment link, which is written anew. */
+/** A mail to send again: its kind, and the latest notice it was written for. */
 interface Resent {
   kind: string;
   notice: string | null;
@@ -25,8 +25,7 @@ async function findResent(sql: Sql, bookingId: string, mail: string): Promise<Re
      order by notice_id desc limit 1`,
     [bookingId, mail],
   );
-  const kind = sent?.kind ?? mail;
-  return { kind, notice: kind === LINK ? null : (sent?.notice_id ?? null) };
+  return { kind: sent?.kind ?? mail, notice: sent?.notice_id ?? null };
 }
 
 /** The kinds of mail written to the visitor, in order. */
@@ -45,8 +44,8 @@ async function resendConflict(
   today: PlainDate,
 ): Promise<Refusal | null> {
   const { id, number } = booking;
-  if (notice !== null) return null;
   if (kind !== LINK) {
+    if (notice !== null) return null;
     const sentKinds = await sentMailKinds(sql, id);
     return stateConflict(
       `No mail ${kind} was written for ${number}. Written so far: ${sentKinds.join(', ') || 'none'}.`,
@@ -65,8 +64,8 @@ async function resendConflict(
 async function repeatNotice(sql: Sql, bookingId: string, { notice }: Resent, now: number): Promise<void> {
   if (notice === null) return queueNotification(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
-    `insert into notice (at, kind, booking_id, payment_id, details)
-     select $2::timestamptz, kind, booking_id, payment_id, details from notice where id = $1`,
+    `insert into notice (at, kind, booking_id, payment_id, details, repeats)
+     select $2::timestamptz, kind, booking_id, payment_id, details, id from notice where id = $1`,
     [notice, new Date(now)],
   );
 }

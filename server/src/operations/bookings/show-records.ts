@@ -2,14 +2,15 @@ import type {
   AcceptedTextView,
   AuditView,
   LedgerView,
-  MailView,
   PaymentView,
   RefundView,
 } from '@towpath/rules/office/booking-view';
+import type { MailView } from '@towpath/rules/office/mail-view';
 import { reversalOfPayment } from '../../bookings/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
 import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
+import { mailFields } from '../records/mail-fields.ts';
 import { nameIds } from '../records/name-ids.ts';
 import { isoTime } from '../sql-time.ts';
 import { findNotes } from './notes.ts';
@@ -50,11 +51,17 @@ const findLedger = (sql: Sql, bookingId: string) =>
 
 const findMails = (sql: Sql, bookingId: string) =>
   sql.query<MailView>(
-    `select id, kind, audience, address, subject, ${isoTime('created_at')} as created_at,
-       ${isoTime('sent_at')} as sent_at, ${isoTime('given_up_at')} as given_up_at, problem
-     from mail where booking_id = $1 order by mail.created_at, notice_id`,
+    `select ${mailFields} from mail where booking_id = $1 order by mail.created_at, notice_id`,
     [bookingId],
   );
+
+async function countUnwrittenMails(sql: Sql, bookingId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from notice where told_at is null and booking_id = $1`,
+    [bookingId],
+  );
+  return row?.count ?? 0;
+}
 
 async function findAudit(sql: Sql, bookingId: string): Promise<AuditView[]> {
   const entries = await sql.query<AuditView>(
@@ -73,15 +80,17 @@ const findAccepted = (sql: Sql, bookingId: string) =>
 
 /** The payments, refunds, ledger, mails, audit entries and accepted texts of a booking, each in order. */
 export async function findBookingRecords(sql: Sql, bookingId: string) {
-  const [payments, refunds, refundable_lines, ledger, mails, audit, accepted, notes] = await Promise.all([
-    findPayments(sql, bookingId),
-    findRefunds(sql, bookingId),
-    findLeftLines(sql, bookingId),
-    findLedger(sql, bookingId),
-    findMails(sql, bookingId),
-    findAudit(sql, bookingId),
-    findAccepted(sql, bookingId),
-    findNotes(sql, bookingId),
-  ]);
-  return { payments, refunds, refundable_lines, ledger, mails, audit, accepted, notes };
+  const [payments, refunds, refundable_lines, ledger, mails, unwritten_mails, audit, accepted, notes] =
+    await Promise.all([
+      findPayments(sql, bookingId),
+      findRefunds(sql, bookingId),
+      findLeftLines(sql, bookingId),
+      findLedger(sql, bookingId),
+      findMails(sql, bookingId),
+      countUnwrittenMails(sql, bookingId),
+      findAudit(sql, bookingId),
+      findAccepted(sql, bookingId),
+      findNotes(sql, bookingId),
+    ]);
+  return { payments, refunds, refundable_lines, ledger, mails, unwritten_mails, audit, accepted, notes };
 }

@@ -1,4 +1,4 @@
-import type { AuditRow, OutboxRow } from '@towpath/rules/office/record-views';
+import type { AuditRow } from '@towpath/rules/office/record-views';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
 import { nameIds } from './name-ids.ts';
@@ -30,24 +30,3 @@ export const listAudit = defineReading('audit.list', async ({ database, config }
   const rows = await nameIds(database, found.slice(0, limit), 'details');
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 });
-
-/** SQL of each state of a mail. */
-const mailConditions = {
-  waiting: 'sent_at is null and given_up_at is null',
-  sent: 'sent_at is not null',
-  failed: 'given_up_at is not null',
-} as const;
-
-/** Lists mails, latest first. */
-export const listOutbox = defineReading('outbox.list', async ({ database }, { state, booking, limit }) => ({
-  rows: await database.query<OutboxRow>(
-    `select mail.id, kind, audience, address, subject, ${isoTime('mail.created_at')} as created_at,
-       ${isoTime('sent_at')} as sent_at, ${isoTime('given_up_at')} as given_up_at, problem, tries,
-       booking_id as booking, number
-     from mail left join booking on booking.id = booking_id
-     where ${state ? mailConditions[state] : 'true'}
-       and ($1::text is null or number = upper($1) or booking.id::text = lower($1))
-     order by mail.created_at desc, notice_id desc limit $2`,
-    [booking ?? null, limit],
-  ),
-}));

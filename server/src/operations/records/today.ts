@@ -1,6 +1,5 @@
 import { addDays, weekday } from '@towpath/rules/core/dates';
 import type {
-  TodayView,
   WaitingBooking,
   WaitingChange,
   WaitingEnquiry,
@@ -15,6 +14,7 @@ import { findDepartures } from '../departures/read.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
 import { findDifferences } from './ledger-differences.ts';
+import { findUndeliveredMails } from './outbox.ts';
 import { salesBetween } from './sales.ts';
 
 const DEPARTURES_DAYS = 14;
@@ -76,15 +76,6 @@ const findRefunds = (sql: Sql) =>
      order by refund.created_at limit 200`,
   );
 
-const findFailedMails = (sql: Sql) =>
-  sql.query<TodayView['failed_mails'][number]>(
-    `select mail.id, kind, audience, address, subject, ${isoTime('mail.created_at')} as created_at,
-       ${isoTime('sent_at')} as sent_at, ${isoTime('given_up_at')} as given_up_at, problem,
-       booking_id as booking, number
-     from mail left join booking on booking.id = booking_id
-     where given_up_at is not null order by given_up_at desc limit 50`,
-  );
-
 /** What waits for staff, the departures of the next days, and this week's sales. */
 export const showToday = defineReading('today.show', async (context) => {
   const { database: sql } = context;
@@ -113,7 +104,7 @@ export const showToday = defineReading('today.show', async (context) => {
     findPayments(sql, 'problem is not null', []),
     findDifferences(context),
     findRefunds(sql),
-    findFailedMails(sql),
+    findUndeliveredMails(sql),
     findOpenTasks(sql),
     findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }, today),
     salesBetween(sql, monday, today),

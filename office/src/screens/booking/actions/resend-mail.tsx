@@ -1,4 +1,5 @@
-import type { BookingView, MailView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { MailView } from '@towpath/rules/office/mail-view';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';

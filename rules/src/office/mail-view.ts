@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { LocaleShape } from '../core/locale.ts';
+import { count, text, textOrNone, time, timeOrNone } from './result-fields.ts';
+
+/** The states of a mail: retrying ones are sent again by themselves, failed ones are not. */
+export const mailStates = ['waiting', 'retrying', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail in the outbox. */
+export const MailView = v.object({
+  id: text,
+  kind: text,
+  audience: v.picklist(['visitor', 'operator']),
+  address: text,
+  subject: text,
+  state: v.picklist(mailStates),
+  created_at: time,
+  sent_at: timeOrNone,
+  given_up_at: timeOrNone,
+  /** The last attempt that failed, and when a mail that is retried is due again. */
+  failed_at: timeOrNone,
+  retry_at: timeOrNone,
+  /** Whether the mail server was not reached or refused the mail, and its answer. */
+  failure: v.nullable(v.picklist(['unreachable', 'refused'])),
+  problem: textOrNone,
+  /** How often sending was begun. */
+  tries: count,
+});
+export type MailView = v.InferOutput<typeof MailView>;
+
+/** A mail with the booking that it is about, or null. */
+export const OutboxRow = v.object({ ...MailView.entries, booking: textOrNone, number: textOrNone });
+export type OutboxRow = v.InferOutput<typeof OutboxRow>;
+
+/** The parts of a mail that are HTML documents: its body, and the document that goes with it. */
+export const mailParts = ['html', 'document'] as const;
+export type MailPart = (typeof mailParts)[number];
+
+/** A mail as its recipient got it, without its HTML documents, which the office shows in frames. */
+export const MailContentView = v.object({
+  ...OutboxRow.entries,
+  name: text,
+  locale: LocaleShape,
+  /** Its plain text. */
+  text,
+  /** The HTML documents that it has, and whether a calendar file goes with it. */
+  parts: v.array(v.picklist(mailParts)),
+  has_calendar: v.boolean(),
+});
+export type MailContentView = v.InferOutput<typeof MailContentView>;

@@ -1,0 +1,199 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueNotification } from '../jobs/notification-queue.ts';
+import { sendMails } from '../notifications/mail/send-mails.ts';
+import { publicAddress } from '../notifications/mail/test-mail.ts';
+import { openMailServer } from '../notifications/mail/test-mail-server.ts';
+import { openTransport, type Transport } from '../notifications/mail/transport.ts';
+import { sendNotifications } from '../notifications/send-notifications.ts';
+import { openTestOffice } from './test-office.ts';
+
+/** A port at which nobody answers: it was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 1;
+}
+
+const office = await openTestOffice({ operatorMail: 'desk@example.com' });
+const { paying, run } = office;
+const { context, database } = paying;
+const mailServer = await openMailServer();
+const reachable = openTransport({ ...context.config, smtpUrl: mailServer.url });
+const unreachable = openTransport({
+  ...context.config,
+  smtpUrl: `smtp://127.0.0.1:${await closedPort()}`,
+});
+afterAll(async () => {
+  reachable.close();
+  unreachable.close();
+  await mailServer.close();
+  await office.close();
+});
+beforeEach(async () => {
+  mailServer.setBehavior('accept');
+  mailServer.messages.length = 0;
+  await database.query('truncate mail, notice');
+});
+
+const write = () => sendNotifications(context, publicAddress);
+const tryToSend = (transport: Transport) => sendMails(context, transport).catch((fault: unknown) => fault);
+const list = async () => (await run('outbox.list', {})).result.rows;
+const today = async () => (await run('today.show', {})).result.failed_mails;
+const mailsOf = async (booking: string) => (await run('bookings.show', { booking })).result.mails;
+const idOf = async (): Promise<string> => (await list())[0]?.id ?? '';
+
+/** A booking with one mail that is written and not sent. */
+async function book(): Promise<string> {
+  const id = await paying.book();
+  await write();
+  expect(await list()).toMatchObject([{ state: 'waiting', tries: 0, booking: id, problem: null }]);
+  return id;
+}
+
+describe('a mail while the mail server is at a closed port', () => {
+  const refused = { failure: 'unreachable', problem: expect.stringContaining('ECONNREFUSED') };
+
+  test('is shown with its failure at once: in the outbox, at the booking and in the work of today', async () => {
+    const booking = await book();
+    expect(await today()).toEqual([]);
+    await tryToSend(unreachable);
+    const at = new Date(context.now()).toISOString();
+    const next = new Date(context.now() + 60_000).toISOString();
+    const retrying = {
+      state: 'retrying',
+      tries: 1,
+      failed_at: at,
+      retry_at: next,
+      given_up_at: null,
+      ...refused,
+    };
+    expect(await list()).toMatchObject([retrying]);
+    expect(await mailsOf(booking)).toMatchObject([retrying]);
+    expect(await today()).toMatchObject([{ ...retrying, booking }]);
+    expect((await run('outbox.list', { state: 'retrying' })).result.rows).toHaveLength(1);
+    expect((await run('outbox.list', { state: 'waiting' })).result.rows).toEqual([]);
+  });
+
+  test('is named in the log with the attempt, the next one and the answer, without its recipient', async () => {
+    await book();
+    const [mail] = await list();
+    const fault = await tryToSend(unreachable);
+    const messages = (fault as AggregateError).errors.map(({ message }: Error) => message);
+    const next = new Date(context.now() + 60_000).toISOString();
+    expect(messages).toEqual([
+      expect.stringMatching(
+        `^Mail ${mail?.id} \\(booking_received\\) was not sent, attempt 1, next attempt ${next}: `,
+      ),
+    ]);
+    expect(messages.join()).toContain('ECONNREFUSED');
+    expect(messages.join()).not.toContain(mail?.address);
+  });
+
+  test('is sent at once when staff send it again after the server is back, and never twice', async () => {
+    await book();
+    await tryToSend(unreachable);
+    await sendMails(context, reachable);
+    expect(mailServer.messages).toEqual([]);
+    const mail = await idOf();
+    const planned = await run('outbox.resend', { mail }, 'sales', true);
+    expect(planned.effects).toMatchObject([{ kind: 'mail_now' }]);
+    expect((await run('outbox.resend', { mail }, 'sales')).status).toBe(200);
+    await Promise.all([sendMails(context, reachable), sendMails(context, reachable)]);
+    expect(mailServer.messages).toHaveLength(1);
+    expect(await list()).toMatchObject([
+      { state: 'sent', tries: 2, failure: null, problem: null, retry_at: null },
+    ]);
+    expect(await today()).toEqual([]);
+  });
+
+  test('is not claimed a second time while it is being sent', async () => {
+    await book();
+    const mail = await idOf();
+    const slow: Transport = {
+      send: async () => {
+        await run('outbox.resend', { mail });
+        await sendMails(context, reachable);
+      },
+      close: () => {},
+    };
+    await sendMails(context, slow);
+    expect(mailServer.messages).toEqual([]);
+  });
+});
+
+describe('a mail that was given up', () => {
+  test('states the answer of the mail server, and is replaced by the one that staff send again', async () => {
+    const booking = await book();
+    mailServer.setBehavior('reject permanently');
+    await tryToSend(reachable);
+    const failed = { state: 'failed', failure: 'refused', problem: '550 no such mailbox' };
+    expect(await mailsOf(booking)).toMatchObject([failed]);
+    expect(await today()).toMatchObject([failed]);
+    mailServer.setBehavior('accept');
+    await database.query(
+      `update booking set request = jsonb_set(request, '{main,emailAddress}', '"right@example.com"') where id = $1`,
+      [booking],
+    );
+    const { status, result } = await run('outbox.resend', { mail: await idOf() });
+    expect([status, result]).toEqual([200, { mail: 'booking_received', address: 'right@example.com' }]);
+    expect((await run('bookings.show', { booking })).result.unwritten_mails).toBe(2);
+    await write();
+    await sendMails(context, reachable);
+    const visitors = (await mailsOf(booking)).filter(({ audience }) => audience === 'visitor');
+    expect(visitors.map(({ state, address }) => [state, address])).toEqual([
+      ['failed', expect.any(String)],
+      ['sent', 'right@example.com'],
+    ]);
+    expect(await today()).toEqual([]);
+  });
+
+  test('to the operator is written again with the same content, to the present address', async () => {
+    await queueNotification(
+      database,
+      'sales_ending',
+      { at: context.now(), bookingId: null },
+      { brand: 'boatbiketours', tours: [{ tour: 'summer', name: 'Summer', until: '2027-09-01' }] },
+    );
+    await write();
+    await database.query(`update mail set address = 'old@example.com'`);
+    mailServer.setBehavior('reject permanently');
+    await tryToSend(reachable);
+    mailServer.setBehavior('accept');
+    const [failed] = await list();
+    expect((await run('outbox.resend', { mail: failed?.id ?? '' })).result.address).toBe('desk@example.com');
+    await write();
+    await sendMails(context, reachable);
+    expect(mailServer.messages).toHaveLength(1);
+    const [sent] = await list();
+    expect(sent).toMatchObject({ state: 'sent', address: 'desk@example.com', subject: failed?.subject });
+    expect(await today()).toEqual([]);
+  });
+});
+
+test('a visitor’s mail that is sent again does not mail the operator again', async () => {
+  const booking = await paying.book();
+  await database.query(`update booking set on_request = true where id = $1`, [booking]);
+  await write();
+  expect((await list()).map(({ audience }) => audience).sort()).toEqual(['operator', 'visitor']);
+  await sendMails(context, reachable);
+  const sent = (await list()).find(({ audience }) => audience === 'visitor');
+  await run('outbox.resend', { mail: sent?.id ?? '' });
+  await write();
+  const audiences = (await list()).map(({ audience }) => audience).sort();
+  expect(audiences).toEqual(['operator', 'visitor', 'visitor']);
+});
+
+test('a mail is shown with its text and the names of its parts', async () => {
+  await book();
+  const { result } = await run('outbox.show', { mail: await idOf() }, 'finance');
+  expect(result).toMatchObject({ kind: 'booking_received', locale: 'en', parts: ['html', 'document'] });
+  expect(result.text).toContain('Anna');
+});
+
+test.each(['outbox.show', 'outbox.resend'] as const)('%s refuses an unknown mail', async (name) => {
+  expect((await run(name, { mail: 'nothing' })).status).toBe(404);
+  expect((await run(name, { mail: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
+});

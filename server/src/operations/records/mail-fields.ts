@@ -1,0 +1,12 @@
+import { isoTime } from '../sql-time.ts';
+
+/** SQL of a mail's state. */
+export const mailState = `case when mail.sent_at is not null then 'sent' when mail.given_up_at is not null then 'failed'
+  when mail.problem is not null then 'retrying' else 'waiting' end`;
+
+/** SQL of the fields of a mail as staff see it. */
+export const mailFields = `mail.id, mail.kind, mail.audience, mail.address, mail.subject, ${mailState} as state,
+  ${isoTime('mail.created_at')} as created_at, ${isoTime('mail.sent_at')} as sent_at,
+  ${isoTime('mail.given_up_at')} as given_up_at, ${isoTime('mail.failed_at')} as failed_at,
+  case when ${mailState} = 'retrying' then ${isoTime('mail.retry_at')} end as retry_at,
+  mail.failure, mail.problem, mail.tries`;
