@@ -31,9 +31,9 @@ test.each([
   ['en', en],
   ['de', de],
   ['nl', nl],
-] as const)('consequences and audited commands have words in %s', (language, texts) => {
-  const own = translate(language, texts);
-  const count = 2;
-  expect(effectKinds.filter((kind) => own.find(`effect.${kind}`, { count }) === null)).toEqual([]);
+] as const)('consequences and audited commands have words in %s', (_language, texts) => {
+  const worded = Object.keys(texts.effect);
+  const isWorded = (kind: string) => worded.includes(kind) || worded.includes(`${kind}_other`);
+  expect(effectKinds.filter((kind) => !isWorded(kind))).toEqual([]);
   expect(Object.keys(texts.command).sort()).toEqual([...auditCommands].sort());
 });
