@@ -27,7 +27,7 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   const price = page.getByRole('table').first().getByRole('textbox').first();
   // Typed key by key: without a price for a moment, the type keeps its prices for one and for three or more.
   await price.fill('');
-  await price.pressSequentially('1.234,50');
+  await price.pressSequentially('1,234.50');
   await page.getByRole('button', { name: 'Show the changes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/becomes €1,234\.50/)).toBeVisible();
@@ -47,6 +47,39 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await expect(price).toHaveValue('1234.50');
   await page.reload();
   await expect(price).toHaveValue('1234.50');
+});
+
+test('a price that cannot be read is refused at its cell, and removes nothing', async ({ page }) => {
+  await page.goto('/office/catalogue/tours/moselle-metz-koblenz/prices');
+  const price = page.getByRole('table').first().getByRole('textbox').first();
+  const review = page.getByRole('button', { name: 'Show the changes' });
+  const dialog = page.getByRole('dialog');
+  const saved = await price.inputValue();
+  for (const [text, reason] of [
+    ['abc', /Enter an amount/],
+    ['-5', /can’t be negative/],
+  ] as const) {
+    await price.fill(text);
+    await review.click();
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(price).toHaveAccessibleDescription(reason);
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue(text);
+    await expect(dialog).toBeHidden();
+  }
+  // Also where the prices of another number of guests are shown, and what cannot be read is hidden.
+  await page.getByLabel('Price for').selectOption({ index: 1 });
+  await review.click();
+  await expect(price).toHaveValue('-5');
+  await expect(price).toBeFocused();
+  expect.soft(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Texts of the tour' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(price).toHaveValue('-5');
+  await price.fill(saved);
+  await expect(price).not.toHaveAttribute('aria-invalid');
 });
 
 test('a tour is added with a picture and texts, and visitors see it in the list once it is no draft', async ({

@@ -9,6 +9,9 @@ export function useFirstError(form: RefObject<HTMLElement | null>, refusals: num
   useEffect(() => {
     if (isBusy || refusals === shown.current) return;
     shown.current = refusals;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-errors]')?.focus();
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-errors]');
+    // What is folded cannot have the focus.
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
   }, [form, refusals, isBusy]);
 }

@@ -25,6 +25,8 @@ export interface OperationFormOptions<Values extends FieldValues, Read, Body> {
 export interface SentForm<Body> {
   /** Whether something typed would be lost. */
   isChanged: boolean;
+  /** Whether the browser checks what the fields require. */
+  hasBrowserRules?: boolean;
   /** What is wrong beside the fields. */
   otherErrors: readonly string[];
   /** Counts refusals, the form's own and the server's: the first field with an error is focused after each. */

@@ -101,7 +101,12 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
   return (
     <>
       <Dialog title={title} onClose={closing.close} wide={wide}>
-        <form ref={element} className={css.form} noValidate={form !== undefined} onSubmit={onSubmit}>
+        <form
+          ref={element}
+          className={css.form}
+          noValidate={form !== undefined && !form.hasBrowserRules}
+          onSubmit={onSubmit}
+        >
           {hasFields && (
             <fieldset className={css.fields} disabled={isLocked}>
               {fields}

@@ -1,16 +1,23 @@
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFirstError } from '../../../ui/form/use-first-error.ts';
+import { useLeaveGuard } from '../../../ui/leave/leave-guard.tsx';
 import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
 import css from './editor.module.css';
+import type { Draft } from './use-draft.ts';
+import { useDraftForm } from './use-draft-form.ts';
 
 interface EditorProps<Name extends OperationName> {
   name: Name;
   title: string;
+  draft: Draft<unknown>;
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;
+  /** Shows the field of a value that cannot be read where it is hidden. */
+  onUnread?: (path: string) => void;
   /** Discards the input and shows the saved values. */
   onReset: () => void;
   onSaved: (result: OperationResult<Name>) => void;
@@ -19,23 +26,30 @@ interface EditorProps<Name extends OperationName> {
 
 /** A form for a document of the catalogue: saving shows every difference first. */
 export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
-  const { name, title, input, canSave, onReset, onSaved, children } = props;
+  const { name, title, draft, input, canSave, onUnread, onReset, onSaved, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
   const [isSaved, setSaved] = useState(false);
+  const stopGuard = useLeaveGuard(draft.isChanged && !isSaved);
+  const { submit, refusals } = useDraftForm(draft, input);
+  const element = useRef<HTMLFormElement>(null);
+  useFirstError(element, refusals);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaved) return;
-    setOpen(true);
+    const [unread] = draft.unread;
+    if (unread !== undefined) onUnread?.(unread);
+    submit(() => setOpen(true));
   };
   const done = (result: OperationResult<Name>) => {
+    stopGuard();
     setSaved(true);
     onSaved(result);
   };
   return (
     <>
-      <form className={css.form} onSubmit={onSubmit}>
+      <form ref={element} className={css.form} onSubmit={onSubmit}>
         <fieldset className={css.form} disabled={!canSave || isSaved}>
           {children}
         </fieldset>

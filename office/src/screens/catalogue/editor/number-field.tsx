@@ -1,7 +1,9 @@
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import type { Path } from './set-at.ts';
+import { WholeField } from '../../../ui/form/typed-fields.tsx';
+import { wholeReader } from './readers.ts';
+import { type Path, valueAt } from './set-at.ts';
 import type { Draft } from './use-draft.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 interface NumberFieldProps<Document> {
   draft: Draft<Document>;
@@ -16,16 +18,21 @@ interface NumberFieldProps<Document> {
 
 /** A whole number of a document, from 0 unless `min` says otherwise; an empty optional one is null. */
 export function NumberField<Document>(props: NumberFieldProps<Document>) {
-  const { draft, at, isOptional = false, ...field } = props;
+  const { draft, at, label, suffix, min = 0, max, isOptional = false } = props;
   const { t } = useTranslation();
+  const field = useTypedValue({
+    value: valueAt(draft.document, at),
+    reader: wholeReader({ min, isOptional, ...(max !== undefined && { max }) }),
+    isReviewed: draft.isReviewed,
+    onValue: (value) => draft.set(at, value),
+  });
   return (
-    <TextField
-      type="number"
-      min={0}
+    <WholeField
+      label={label}
+      unit={suffix}
       note={isOptional ? t('action.optional') : undefined}
       required={!isOptional}
       {...field}
-      {...draft.number(at, isOptional)}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Path, setAt, valueAt } from './set-at.ts';
+import { unreadPaths } from './unread.ts';
 
 interface Change {
   target: { value: string };
@@ -8,37 +9,47 @@ interface Change {
 /** What is edited, and how its fields change it. */
 export interface Draft<Document> {
   document: Document;
+  isChanged: boolean;
+  /** The paths of values that cannot be read, with dots. */
+  unread: readonly string[];
+  /** Whether saving was refused: every error is shown. */
+  isReviewed: boolean;
+  review: () => void;
+  /** Shows the first values again. */
+  begin: () => void;
   set: (path: Path, value: unknown) => void;
   /** Adds to a list unless it has the value; also long after the render, such as when an upload ends. */
   add: (path: Path, value: unknown) => void;
   /** The props of a field for a text; an empty one is null where `isOptional`. */
   text: (path: Path, isOptional?: boolean) => { value: string; onChange: (change: Change) => void };
-  /** The props of a field for a whole number. */
-  number: (path: Path, isOptional?: boolean) => { value: string; onChange: (change: Change) => void };
   flag: (path: Path) => { checked: boolean; onChange: () => void };
 }
 
 /** A copy of a document that a form changes, until it is saved. */
 export function useDraft<Document>(start: Document): Draft<Document> {
   const [document, setDocument] = useState(start);
+  const [isReviewed, setReviewed] = useState(false);
   const set = (path: Path, value: unknown) => setDocument((current) => setAt(current, path, value));
   const add = (path: Path, value: unknown) =>
     setDocument((current) => {
       const list = valueAt(current, path) ?? [];
       return Array.isArray(list) && !list.includes(value) ? setAt(current, path, [...list, value]) : current;
     });
-  const read = (path: Path) => `${valueAt(document, path) ?? ''}`;
   return {
     document,
+    isChanged: JSON.stringify(document) !== JSON.stringify(start),
+    unread: useMemo(() => unreadPaths(document), [document]),
+    isReviewed,
+    review: () => setReviewed(true),
+    begin: () => {
+      setDocument(start);
+      setReviewed(false);
+    },
     set,
     add,
     text: (path, isOptional = false) => ({
-      value: read(path),
+      value: `${valueAt(document, path) ?? ''}`,
       onChange: ({ target: { value } }) => set(path, value === '' && isOptional ? null : value),
-    }),
-    number: (path, isOptional = false) => ({
-      value: read(path),
-      onChange: ({ target: { value } }) => set(path, value === '' ? (isOptional ? null : '') : Number(value)),
     }),
     flag: (path) => {
       const checked = valueAt(document, path) === true;

@@ -2,6 +2,7 @@ import type { SeasonDocument, TourDocument } from '@towpath/rules/office/catalog
 import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import type { Unread } from '../editor/unread.ts';
 import type { Draft } from '../editor/use-draft.ts';
 import { PriceInput } from './price-input.tsx';
 import css from './prices.module.css';
@@ -27,7 +28,7 @@ function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
   const text = seasonText(season);
   // While a price is retyped, its field is empty for a moment: the type's other prices are restored with the next value.
   const emptied = useRef(new Map<string, SeasonDocument['prices'][string]>());
-  const change = (type: string, value: number | null) => {
+  const change = (type: string, value: number | null | Unread) => {
     const { [type]: own, ...others } = season.prices;
     const isSold = kind !== 'unit_price' || value !== null;
     if (!isSold && own) emptied.current.set(type, own);
@@ -45,9 +46,9 @@ function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
               <PriceInput
                 key={kind}
                 label={`${text}, ${name}`}
+                draft={draft}
                 value={own?.[kind] ?? null}
-                required={false}
-                onChange={(value) => change(id, value)}
+                onValue={(value) => change(id, value)}
               />
             )}
           </td>

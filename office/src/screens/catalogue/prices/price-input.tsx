@@ -1,32 +1,24 @@
-import { useState } from 'react';
-import { amountInput } from '../../../ui/parse-amount.ts';
-import { priceOf, shownPrice } from './price-text.ts';
+import { FieldError, useField } from '@towpath/web/ui/form/field.tsx';
+import { usePrice } from '../editor/use-price.ts';
 import css from './prices.module.css';
 
-interface PriceInputProps {
-  label: string;
-  /** In euros; null: none. */
-  value: number | null;
-  required: boolean;
-  onChange: (value: number | null) => void;
-}
+type PriceInputProps = Parameters<typeof usePrice>[0] & { label: string };
 
 /** A price in a grid. */
-export function PriceInput({ label, value, required, onChange }: PriceInputProps) {
-  const [typed, setTyped] = useState('');
-  const change = (text: string) => {
-    setTyped(text);
-    onChange(priceOf(text));
-  };
+export function PriceInput({ label, ...price }: PriceInputProps) {
+  const { error, ...field } = usePrice({ ...price, isOptional: true });
+  const { control, errorId } = useField(undefined, { error });
   return (
-    <input
-      className={css.price}
-      aria-label={label}
-      {...amountInput}
-      required={required}
-      value={shownPrice(typed, value)}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped('')}
-    />
+    <>
+      <input
+        className={css.price}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        {...control}
+        {...field}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </>
   );
 }

@@ -34,6 +34,8 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
     <Editor
       name="catalogue.save-tour"
       title={t('catalogue.save_prices_title', { name: tour.name })}
+      draft={draft}
+      onUnread={(path) => setKind(priceKinds.find((each) => path.endsWith(`.${each}`)) ?? kind)}
       input={{
         tour: { ...draft.document },
         content: content && { ...content },

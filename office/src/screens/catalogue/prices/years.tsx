@@ -1,11 +1,11 @@
 import type { SeasonYearDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Button } from '@towpath/web/ui/button/button.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
+import { PercentageField } from '../editor/percentage-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 
 interface YearsProps {
@@ -27,14 +27,11 @@ function YearFields({ draft, index }: YearsProps & { index: number }) {
           at={['years', index, field]}
         />
       ))}
-      <TextField
-        type="number"
+      <PercentageField
+        draft={draft}
         {...officeLimits.priceChange}
-        step={0.01}
         label={t('catalogue_field.price_change')}
-        suffix="%"
-        required
-        {...draft.number(['years', index, 'price_change'])}
+        at={['years', index, 'price_change']}
       />
     </div>
   );

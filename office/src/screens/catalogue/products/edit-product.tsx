@@ -3,47 +3,43 @@ import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { AmountField } from '../../../ui/form/typed-fields.tsx';
 import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../editor/editor.module.css';
+import { setAt } from '../editor/set-at.ts';
 import { Texts } from '../editor/texts.tsx';
+import { Unread } from '../editor/unread.ts';
 import { useDraft } from '../editor/use-draft.ts';
+import { useDraftForm } from '../editor/use-draft-form.ts';
+import { usePrice } from '../editor/use-price.ts';
 import { UploadPicture } from '../pictures/upload-picture.tsx';
 import { ProductKind } from './product-kind.tsx';
 
 const LINES = 4;
 
-/** The product without empty texts; price: as typed. */
-function savedProduct({ content = {}, ...product }: ProductDocument, price: string): ProductDocument {
+/** The product without empty texts. */
+function savedProduct({ content = {}, ...product }: ProductDocument): ProductDocument {
   const texts = locales.flatMap((language) => {
     const text = content[language] ?? {};
     return Object.values(text).some((value) => value) ? [[language, text] as const] : [];
   });
-  const unit_price = (parseAmount(price) ?? 0) / 100;
-  return { ...product, unit_price, content: Object.fromEntries(texts) };
+  return { ...product, content: Object.fromEntries(texts) };
 }
 
 type DraftProps = Pick<Parameters<typeof ProductKind>[0], 'draft'>;
 
-/** What a product costs, and how often that is charged; price: as typed. */
-function PriceFields({
-  draft,
-  price,
-  onPrice,
-}: DraftProps & { price: string; onPrice: (price: string) => void }) {
+/** What a product costs, and how often that is charged. */
+function PriceFields({ draft }: DraftProps) {
   const { t } = useTranslation();
+  const price = usePrice({
+    draft,
+    value: draft.document.unit_price,
+    onValue: (value) => draft.set(['unit_price'], value),
+  });
   return (
     <>
-      <TextField
-        label={t('catalogue_field.unit_price')}
-        {...amountInput}
-        suffix="€"
-        required
-        value={price}
-        onChange={(event) => onPrice(event.target.value)}
-      />
+      <AmountField label={t('catalogue_field.unit_price')} required {...price} />
       <Select label={t('catalogue_field.price_calculation')} {...draft.text(['price_calculation'], true)}>
         <option value="">{t('catalogue.once')}</option>
         <option value="per_day">{t('catalogue.per_day')}</option>
@@ -87,15 +83,17 @@ interface EditProductProps {
 export function EditProduct({ product, version, onClose }: EditProductProps) {
   const { t } = useTranslation();
   const isNew = version === null;
-  const draft = useDraft(product);
-  const [price, setPrice] = useState(isNew ? '' : product.unit_price.toFixed(2));
+  // A new product has no price until one is typed.
+  const draft = useDraft(isNew ? setAt(product, ['unit_price'], new Unread('', 'required')) : product);
+  const input = { product: { ...savedProduct(draft.document) }, create: isNew, version };
+  const form = useDraftForm(draft, input);
   const { id, name } = product;
   const fields = (
     <div className={css.form}>
       <div className={css.fields}>
         {isNew && <ProductKind draft={draft} />}
         <TextField label={t('catalogue_field.name')} required {...draft.text(['name'])} />
-        <PriceFields draft={draft} price={price} onPrice={setPrice} />
+        <PriceFields draft={draft} />
       </div>
       {isNew && (
         <Checkbox label={t('catalogue_field.passenger_product')} {...draft.flag(['passenger_product'])} />
@@ -114,7 +112,7 @@ export function EditProduct({ product, version, onClose }: EditProductProps) {
       name="catalogue.save-product"
       title={isNew ? t('catalogue.new_product') : t('catalogue.save_title', { name })}
       confirm={t('catalogue.save')}
-      input={{ product: { ...savedProduct(draft.document, price) }, create: isNew, version }}
+      form={form}
       fields={fields}
       wide
       onClose={onClose}

@@ -39,6 +39,7 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
     <Editor
       name="catalogue.save-ship"
       title={saved ? t('catalogue.save_title', { name: ship.name }) : t('catalogue.add_ship_title')}
+      draft={draft}
       input={{ ship: { ...savedShip(ship) }, create: saved === null, version }}
       canSave={may('catalogue.write')}
       onReset={onRenew}

@@ -2,12 +2,12 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { type Draft, useDraft } from '../editor/use-draft.ts';
+import { useDraftForm } from '../editor/use-draft-form.ts';
 
 /** The entry of terms.json that is like a row, without its days. */
 function copyOf({ id: _id, valid_until: _until, ...terms }: TermsVersion) {
@@ -100,8 +100,8 @@ interface AddTermsProps {
 /** Adds terms that hold from a later day on. */
 export function AddTerms({ name, last, version }: AddTermsProps) {
   const { t } = useTranslation();
-  const [start] = useState(() => copyOf(last));
-  const draft = useDraft(start);
+  const draft = useDraft(copyOf(last));
+  const form = useDraftForm(draft, { terms: { ...draft.document }, version });
   const fields = (
     <div className={css.form}>
       <p className={css.soft}>{t('catalogue.terms_hint')}</p>
@@ -130,10 +130,9 @@ export function AddTerms({ name, last, version }: AddTermsProps) {
       name="terms.add"
       title={t('catalogue.add_terms_title', { name })}
       confirm={t('catalogue.save')}
-      input={{ terms: { ...draft.document }, version }}
+      form={form}
       fields={fields}
       wide
-      onOpen={() => draft.set([], copyOf(last))}
     >
       {t('catalogue.add_terms')}
     </OperationButton>

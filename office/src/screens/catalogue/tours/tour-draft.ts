@@ -32,9 +32,12 @@ const newTour: TourDocument = {
 
 const newDay: TourDayDocument = { port: '', km: 0, title: noText, text: noText };
 
+/** The length of a tour; of one whose field cannot be read a day. */
+const lengthOf = (duration: unknown) => Math.max(1, Number(duration) || 1);
+
 /** As many days as the tour has. */
 const daysOf = (days: readonly TourDayDocument[], duration: number) =>
-  Array.from({ length: Math.max(1, duration || 1) }, (_, index) => ({
+  Array.from({ length: lengthOf(duration) }, (_, index) => ({
     ...newDay,
     ...days[index],
     title: { ...noText, ...days[index]?.title },
@@ -48,7 +51,7 @@ export const newContent = (duration: number): TourContentDocument => ({
   suitable_for_children: false,
   included: [],
   excluded: [],
-  meals: { breakfasts: Math.max(0, duration - 1), lunches: 0, dinners: 0 },
+  meals: { breakfasts: lengthOf(duration) - 1, lunches: 0, dinners: 0 },
   days: daysOf([], duration),
 });
 

@@ -36,6 +36,7 @@ function TourForm({ view, onRenew }: TourFormProps) {
       title={
         isNew ? t('catalogue.add_tour_title') : t('catalogue.save_title', { name: draft.document.tour.name })
       }
+      draft={draft}
       input={inputOf(draft.document, view)}
       canSave={may('catalogue.write')}
       onReset={onRenew}

@@ -1,0 +1,26 @@
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { percentageReader } from './readers.ts';
+import { type Path, valueAt } from './set-at.ts';
+import type { Draft } from './use-draft.ts';
+import { useTypedValue } from './use-typed-value.ts';
+
+interface PercentageFieldProps<Document> {
+  draft: Draft<Document>;
+  at: Path;
+  label: string;
+  min: number;
+  max: number;
+}
+
+/** A percentage of a document. */
+export function PercentageField<Document>({ draft, at, label, min, max }: PercentageFieldProps<Document>) {
+  const field = useTypedValue({
+    value: valueAt(draft.document, at),
+    reader: percentageReader({ min, max }),
+    isReviewed: draft.isReviewed,
+    onValue: (value) => draft.set(at, value),
+  });
+  return (
+    <TextField label={label} inputMode="decimal" suffix="%" autoComplete="off" short required {...field} />
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { priceReader } from './readers.ts';
+import type { Draft } from './use-draft.ts';
+import { useTypedValue } from './use-typed-value.ts';
+
+interface Price {
+  /** In euros; null: none. */
+  value: unknown;
+  draft: Pick<Draft<unknown>, 'isReviewed'>;
+  isOptional?: boolean;
+  onValue: Parameters<typeof useTypedValue>[0]['onValue'];
+}
+
+/** The props of a field for a price. */
+export function usePrice({ value, draft: { isReviewed }, isOptional = false, onValue }: Price) {
+  const { language } = useTranslation();
+  return useTypedValue({ value, reader: priceReader(language, { isOptional }), isReviewed, onValue });
+}

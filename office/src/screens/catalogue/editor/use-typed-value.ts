@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useIssueText } from '../../../ui/form/use-issue-text.ts';
+import type { Reader } from './readers.ts';
+import { Unread } from './unread.ts';
+
+interface Typed {
+  value: unknown;
+  reader: Reader;
+  /** Whether errors are shown while their field is typed in: after a refusal. */
+  isReviewed: boolean;
+  onValue: (value: number | null | Unread) => void;
+}
+
+/** The props of a field whose text is read: it shows what was typed while it means the value, and what cannot be read. */
+export function useTypedValue({ value, reader, isReviewed, onValue }: Typed) {
+  const wordIssue = useIssueText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && reader.read(typed) === value;
+  const isShown = value instanceof Unread && (isReviewed || (typed === null && value.text !== ''));
+  return {
+    value: isTyped ? typed : reader.text(value),
+    error: isShown ? wordIssue({ path: '', message: '', ...value }, true) : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      onValue(reader.read(target.value));
+    },
+    onBlur: () => setTyped(null),
+  };
+}
