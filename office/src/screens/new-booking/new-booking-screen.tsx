@@ -11,6 +11,7 @@ import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { useLeaveGuard } from '../../ui/leave/leave-guard.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -39,6 +40,7 @@ function BookButton({
   const navigate = useNavigate();
   // One key for the form: what is sent again after a lost answer finds the booking that was placed.
   const [key] = useState(() => crypto.randomUUID());
+  const stopGuard = useLeaveGuard(true);
   const total = parseAmount(agreement.total);
   const isAgreed = agreement.total.trim() !== '';
   const input = {
@@ -52,7 +54,10 @@ function BookButton({
     variant: 'primary' as const,
     title: t('place.check_title'),
     confirm: t('place.book'),
-    onDone: ({ booking }: PlacedBooking) => void navigate(`/bookings/${booking}`),
+    onDone: ({ booking }: PlacedBooking) => {
+      stopGuard();
+      void navigate(`/bookings/${booking}`);
+    },
     children: t('place.check'),
   };
   return optionId ? (
