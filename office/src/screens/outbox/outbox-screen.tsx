@@ -26,9 +26,9 @@ function useColumns(): Column<OutboxRow>[] {
       (name) => t(`outbox.${name}`),
     );
     return [
-      column('at', 196, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
+      column('at', 212, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
       column('state', 130, (mail) => <MailStateBadge mail={mail} />),
-      column('subject', 200, ({ id, subject }) => (
+      column('subject', 184, ({ id, subject }) => (
         <Link to={`/outbox/${id}`} data-row-link="" title={subject}>
           {subject}
         </Link>
