@@ -96,7 +96,7 @@ export function screenFaults(imports: readonly Import[]): string[] {
     .map((entry) => describeImport(entry, 'a screen never imports another'));
 }
 
-const plainRules = /^rules\/src\/(core\/(dates|money|format|locale|limits)|text\/content)\.ts$/;
+const plainRules = /^rules\/src\/(core\/(dates|date-fields|money|format|locale|limits)|text\/content)\.ts$/;
 
 /** Imports of ui beyond itself and rules about plain values. */
 export function uiFaults(imports: readonly Import[]): string[] {

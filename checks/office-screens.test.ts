@@ -10,6 +10,7 @@ const withoutScreen: Partial<Record<OperationName, string>> = {
   'crew.diets': 'a part of crew.manifest',
   'crew.extras': 'a part of crew.manifest',
   'crew.travellers': 'a part of crew.manifest',
+  'payments.refund': 'the office refunds price lines, with payments.refund-lines',
 };
 
 /** How the office runs an operation: by a dialog, or by one of the calls of its client. */

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type DateField, fieldBefore, joinDate, splitDate, typeInField } from '../core/date-fields.ts';
 import { addDays } from '../core/dates.ts';
 import { always } from '../core/test-property.ts';
 import {
   completedYear,
-  type DateField,
-  fieldBefore,
   fieldError,
   fieldRange,
   fitsField,
   fullYear,
-  joinDate,
   parseDateOfBirth,
-  splitDate,
-  typeInField,
 } from './date-of-birth.ts';
 
 const today = '2026-11-21';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { joinDate, splitDate } from '../core/date-fields.ts';
 import { type Product, passengerOthers } from '../price/extras/product.ts';
 import type { CabinOption } from './cabin-assignment.ts';
 import { countries, statesOf } from './country.ts';
-import { joinDate, splitDate } from './date-of-birth.ts';
 import { MainDraft } from './main-booker.ts';
 import { PassengerDraft } from './passenger-fields.ts';
 

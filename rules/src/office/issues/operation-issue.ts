@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Issue } from '../../core/issue.ts';
+import { tooLong } from '../../core/limited-text.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
 
 /** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */
@@ -63,6 +64,8 @@ export function issueAt(path: string, code: IssueCode, values?: OperationIssue['
 
 function operationIssueOf(issue: v.BaseIssue<unknown>): OperationIssue {
   const path = v.getDotPath(issue) ?? '';
+  // The shapes' own sentence does not say how long a text may be.
+  if (issue.message === tooLong) return issueAt(path, 'too_long', valuesOf(issue));
   const stated = codeOf(issue.message);
   if (stated) return issueAt(path, stated);
   const worded = issueAt(path, codeOfRule(issue), valuesOf(issue));

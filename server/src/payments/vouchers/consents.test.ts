@@ -74,6 +74,7 @@ describe('a credit voucher for a customer who agreed', () => {
       'cancel_bookings',
       'refund',
       'refund_voucher',
+      'mail_bookers',
     ]);
     await run('departures.call-off', callOff);
     await resumeRefunds(context, paying.provider);
@@ -113,7 +114,9 @@ describe('a consent of a later day', () => {
     const answer = await run(name as OperationName, await inputOf(id), 'owner', true);
     expect(answer.status).toBe(422);
     const path = name === 'departures.call-off' ? 'vouchers.0.consented_on' : 'voucher.consented_on';
-    expect(answer.issues).toEqual([{ path, message: 'Agreed on is in the future' }]);
+    expect(answer.issues).toEqual([
+      { path, code: 'agreed_in_future', message: 'Agreed on is in the future' },
+    ]);
   });
 });
 

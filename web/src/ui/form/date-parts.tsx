@@ -5,7 +5,7 @@ import {
   joinDate,
   splitDate,
   typeInField,
-} from '@towpath/rules/passengers/date-of-birth';
+} from '@towpath/rules/core/date-fields';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import css from './date-parts.module.css';
 import type { FieldTexts } from './field.tsx';

@@ -23,7 +23,8 @@ const session: OfficeSession = {
 function shownOf(payments: Partial<PaymentView>[]): string {
   const money = { currency: 'eur', paid: 0, due: 0 };
   const released_at = '2027-02-10T10:00:00Z';
-  const booking = { can_pay: false, released_at, money, payments } as unknown as BookingView;
+  const number = 'BBT-100001';
+  const booking = { number, can_pay: false, released_at, money, payments } as unknown as BookingView;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session}>

@@ -1,5 +1,5 @@
+import { type DateField, dateFields } from '@towpath/rules/core/date-fields';
 import { formatDate } from '@towpath/rules/core/format';
-import { type DateField, dateFields } from '@towpath/rules/passengers/date-of-birth';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { useDateLabels } from '../../../i18n/use-date-labels.ts';
 import { useValidationMessage } from '../../../i18n/use-validation-message.ts';

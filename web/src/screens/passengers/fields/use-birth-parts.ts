@@ -1,16 +1,15 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
-import { formatDate } from '@towpath/rules/core/format';
 import {
-  completedYear,
   type DateField,
   type DateParts,
   dateFields,
   fieldBefore,
-  fieldError,
   joinDate,
   splitDate,
   typeInField,
-} from '@towpath/rules/passengers/date-of-birth';
+} from '@towpath/rules/core/date-fields';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { formatDate } from '@towpath/rules/core/format';
+import { completedYear, fieldError } from '@towpath/rules/passengers/date-of-birth';
 import {
   type ChangeEvent,
   type ClipboardEvent,
