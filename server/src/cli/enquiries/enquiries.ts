@@ -91,7 +91,10 @@ export const quoteEnquiry = operationLayer(quoteOperation, {
     if (refusal) return refusal;
     if (currency !== 'eur' && currency !== 'usd')
       return new Refusal(422, 'no_currency', '--currency must be eur or usd.');
-    return { enquiry: about, amount: parseAmount(amount) ?? 0, currency, text, valid_until: until };
+    const parsed = parseAmount(amount);
+    if (parsed === null || parsed === 0)
+      return new Refusal(422, 'no_amount', '--amount must be an amount, such as 120.50.');
+    return { enquiry: about, amount: parsed, currency, text, valid_until: until };
   },
   output: stateText,
 });

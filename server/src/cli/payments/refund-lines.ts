@@ -9,13 +9,13 @@ import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts'
 
 /** Lines such as `cabin:twin=120.50,other=10`; null where one is not readable. */
 function parseLines(text: string): { line: string; amount: number }[] | null {
-  const lines = text.split(',').map((each) => {
+  const parts = text.split(',');
+  const lines = parts.flatMap((each) => {
     const [line = '', euros = ''] = each.split('=');
-    return { line: line.trim(), amount: parseAmount(euros.trim()) ?? 0 };
+    const amount = parseAmount(euros.trim());
+    return line.trim() === '' || !amount ? [] : [{ line: line.trim(), amount }];
   });
-  return lines.some(({ line, amount }) => line === '' || amount <= 0)
-    ? null
-    : lines.map((each) => ({ ...each }));
+  return lines.length < parts.length ? null : lines;
 }
 
 const states = {
