@@ -82,6 +82,23 @@ test('a price that cannot be read is refused at its cell, and removes nothing', 
   await expect(price).not.toHaveAttribute('aria-invalid');
 });
 
+test('what the server refuses of a season is said at its field', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 422/);
+  await page.goto('/office/catalogue/tours/moselle-metz-koblenz/prices');
+  const summary = page.getByRole('region', { name: 'Seasons' }).locator('summary').first();
+  await summary.click();
+  const from = page.getByLabel('From', { exact: true }).first();
+  await from.fill('02-30');
+  await summary.click();
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription(/Enter a day of every year as MM-DD/);
+  await expect(page.getByText(/tours\/moselle/)).toBeHidden();
+  await expect(page.getByText(/must be/)).toBeHidden();
+  await from.fill('05-01');
+  await expect(from).not.toHaveAttribute('aria-invalid');
+});
+
 test('a tour is added with a picture and texts, and visitors see it in the list once it is no draft', async ({
   page,
 }) => {

@@ -39,6 +39,8 @@ export const effectKinds = [
   'erase',
   'catalogue_field',
   'departure_field',
+  'price_zero',
+  'price_far',
   'catalogue_more',
   'catalogue_same',
   'departures_changed',

@@ -47,6 +47,16 @@ test.each([
   [['departures', 'list', '--yes'], 1, 'departures list has no flag --yes.'],
   [['payments', 'compare', '--from', 'monday'], 1, '--from must be a date in the format YYYY-MM-DD.'],
   [
+    ['enquiries', 'quote', '1', '--amount', 'ten', '--text', 'x', '--until', '2027-02-02', '--by', 'x'],
+    1,
+    '--amount must be an amount, such as 120.50.',
+  ],
+  [
+    ['payments', 'refund-lines', '1', '--lines', 'other=1,5', '--reason', 'x', '--by', 'x'],
+    1,
+    '--lines must be like cabin:twin=120.50,other=10.',
+  ],
+  [
     ['payments', 'compare', '--from', '2027-02-02', '--to', '2027-02-01'],
     1,
     '--to 2027-02-01 is before --from 2027-02-02.',

@@ -21,7 +21,13 @@ const days = new Set(['date', 'from', 'until', 'due_on']);
 /** Values of the catalogue that are amounts in euros. */
 const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price']);
 
-const isOfCatalogue = (kind: Effect['kind']) => kind === 'catalogue_field' || kind === 'departure_field';
+const kindsOfCatalogue: readonly Effect['kind'][] = [
+  'catalogue_field',
+  'departure_field',
+  'price_zero',
+  'price_far',
+];
+const isOfCatalogue = (kind: Effect['kind']) => kindsOfCatalogue.includes(kind);
 
 function languageName(language: string): string {
   const locale = localeOf(language);

@@ -31,11 +31,6 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
   const begun = useRef(false);
   // Set at once: a double click arrives before the state of the call is rendered, and would refund twice.
   const performing = useRef(false);
-  useEffect(() => {
-    if (hasFields || begun.current) return;
-    begun.current = true;
-    plan.mutate(withVersion(current()));
-  });
   const done = (result: OperationResult<Name>) => {
     stopGuard();
     onClose();
@@ -52,6 +47,11 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
     if (form?.refuse(error)) back();
   };
   const prepare = (input: OperationBody<Name>) => plan.mutate(withVersion(input), { onError: refused });
+  useEffect(() => {
+    if (hasFields || begun.current) return;
+    begun.current = true;
+    prepare(current());
+  });
   return {
     planned: plan.data,
     error: perform.error ?? plan.error,

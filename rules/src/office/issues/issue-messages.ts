@@ -80,6 +80,7 @@ export const issueMessages = {
   product_required: 'Product is required',
   insurance_unoffered: 'Insurance is not on offer',
   number_range: 'Number is out of range',
+  season_day: 'must be a day of every year written MM-DD, not 02-29, or a date written YYYY-MM-DD',
   day_format: 'Date has to be a day written YYYY-MM-DD',
   day_past: 'Date should not be in the past',
   document_number: 'Document number should be 5 to 20 letters and digits',

@@ -62,14 +62,21 @@ export function issueAt(path: string, code: IssueCode, values?: OperationIssue['
   return { path, code, ...(values && { values }), message: sentenceOf(code, values) };
 }
 
+/** The code of an issue of the library, with its values. */
+export function codedIssue(issue: v.BaseIssue<unknown>): Pick<OperationIssue, 'code' | 'values'> {
+  const values = valuesOf(issue);
+  // The shapes' own sentence does not say how long a text may be.
+  const stated = issue.message === tooLong ? 'too_long' : codeOf(issue.message);
+  if (stated && stated !== 'too_long') return { code: stated };
+  return { code: stated ?? codeOfRule(issue), ...(values && { values }) };
+}
+
 function operationIssueOf(issue: v.BaseIssue<unknown>): OperationIssue {
   const path = v.getDotPath(issue) ?? '';
-  // The shapes' own sentence does not say how long a text may be.
-  if (issue.message === tooLong) return issueAt(path, 'too_long', valuesOf(issue));
-  const stated = codeOf(issue.message);
-  if (stated) return issueAt(path, stated);
-  const worded = issueAt(path, codeOfRule(issue), valuesOf(issue));
-  return isLibrarySentence(issue.message) ? worded : { ...worded, message: issue.message };
+  const { code, values } = codedIssue(issue);
+  const worded = issueAt(path, code, values);
+  const isWorded = issue.message === tooLong || isLibrarySentence(issue.message) || codeOf(issue.message);
+  return isWorded ? worded : { ...worded, message: issue.message };
 }
 
 /** The issues of a failed parse of an operation's input, the first of each field. */

@@ -31,6 +31,7 @@ function refuseErrors(errors: readonly CatalogueError[]): Refusal {
   const issues = errors.slice(0, MAX_ERRORS).map((error) => ({
     path: [error.file, error.path].filter(Boolean).join(' '),
     message: describeCatalogueError(error),
+    ...(error.code && { code: error.code, values: error.values }),
   }));
   return new Refusal(422, 'faulty', 'The catalogue would have errors', issues);
 }

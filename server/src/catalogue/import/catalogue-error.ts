@@ -1,3 +1,4 @@
+import { codedIssue, type OperationIssue } from '@towpath/rules/office/issues/operation-issue';
 import { type BaseIssue, getDotPath } from 'valibot';
 
 /** A validation error in the catalogue's files. Lines and columns count from 1. */
@@ -8,6 +9,9 @@ export interface CatalogueError {
   line?: number;
   column?: number;
   reason: string;
+  /** What is wrong as a code; absent where only the reason says it. */
+  code?: OperationIssue['code'];
+  values?: OperationIssue['values'];
 }
 
 /** Formats an error as one line: `tours/moselle.json seasons.0.weekday: …` or `products.json:12:3: …`. */
@@ -31,5 +35,6 @@ export function shapeErrors(
     file,
     path: joinPath(prefix, getDotPath(issue) ?? ''),
     reason: issue.message,
+    ...codedIssue(issue),
   }));
 }

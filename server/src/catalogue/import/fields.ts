@@ -1,6 +1,7 @@
 import { DateShape, isPlainDate } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
 import { fromEuros } from '@towpath/rules/core/money';
+import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { sanitize } from '@towpath/rules/text/content';
 import * as v from 'valibot';
@@ -89,7 +90,7 @@ export const ContentId = matching(/^[a-z0-9_]+$/, 'must consist of a-z, 0-9 and 
 
 // Not a leap year: a season must start and end on days that exist in every year.
 const isMonthDay = (text: string) => isPlainDate(`2025-${text}`);
-const seasonDayMessage = 'must be a day of every year written MM-DD, not 02-29, or a date written YYYY-MM-DD';
+const seasonDayMessage = issueMessages.season_day;
 /** The first or last day of a season: a day of every year, MM-DD, or of one year, YYYY-MM-DD. */
 export const SeasonDay = v.pipe(
   v.string(seasonDayMessage),

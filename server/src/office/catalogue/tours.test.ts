@@ -160,6 +160,35 @@ describe('prices of a season', () => {
     expect(seen.result.on_request).toBe(true);
   });
 
+  test.each([
+    [0, 'price_zero'],
+    [300, 'price_far'],
+    [1_600, 'price_far'],
+  ])('a price of %d euros instead of 999.5 is pointed out', async (price, kind) => {
+    const { tour, version } = await canals();
+    const edit = { tour: withPrice(tour, price), content: null, version };
+    const planned = await office.run('catalogue.save-tour', edit, 'catalogue', true);
+    const path = 'seasons.0.prices.Twin.unit_price';
+    const values = { file: 'tours/canals.json', path, before: '999.5', after: `${price}` };
+    expect(planned.effects?.[0]).toEqual({ kind, values });
+  });
+
+  test.each([
+    ['from', '30-02', 'season_day', undefined],
+    ['every', 0, 'too_small', { min: 1 }],
+    ['weekday', 'someday', 'choice', undefined],
+  ])('a season with %s %j is refused with a code', async (field, value, code, values) => {
+    const { tour, version } = await canals();
+    const seasons = tour.seasons.map((season) => ({ ...season, [field]: value }));
+    const refused = await office.run('catalogue.save-tour', {
+      tour: { ...tour, seasons },
+      content: null,
+      version,
+    });
+    const issue = refused.issues?.find(({ path }) => path === `tours/canals.json seasons.0.${field}`);
+    expect(issue).toMatchObject({ code, ...(values && { values }) });
+  });
+
   test('removing a season closes its departures, which the dry run lists', async () => {
     const { tour, version } = await canals();
     const edit = { tour: { ...tour, seasons: [] }, content: null, version };

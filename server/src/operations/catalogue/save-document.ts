@@ -59,6 +59,18 @@ function valueText(value: unknown): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
+const prices = /(^|\.)(unit|discount|surcharge)_price$/;
+/** A change by more of the price is pointed out. */
+const FAR = 0.5;
+
+/** What is to be checked in a change of a price: that there is none, or that it is far from the one before. */
+function priceWarning({ path, before, after }: EditResult['changes'][number]): Effect['kind'] | null {
+  if (!prices.test(path) || typeof after !== 'number') return null;
+  if (after === 0) return 'price_zero';
+  if (typeof before !== 'number' || before === 0) return null;
+  return Math.abs(after - before) > before * FAR ? 'price_far' : null;
+}
+
 /** The consequences of an edit: each value before and after, and what happens to departures. */
 export function effectsOf({ changes, departures }: EditResult): Effect[] {
   const { added, changed, closed, overwritten, bookings } = departures;
@@ -70,15 +82,25 @@ export function effectsOf({ changes, departures }: EditResult): Effect[] {
     ['overwritten', overwritten],
     ['bookings_kept', bookings],
   ];
-  const listed = changes.slice(0, MAX_LISTED).map(
-    ({ file, path, before, after }): Effect => ({
-      kind: 'catalogue_field',
-      values: { file, path, before: valueText(before), after: valueText(after) },
-    }),
-  );
+  const effectOf = (
+    kind: Effect['kind'],
+    { file, path, before, after }: (typeof changes)[number],
+  ): Effect => ({
+    kind,
+    values: { file, path, before: valueText(before), after: valueText(after) },
+  });
+  const listed = changes.slice(0, MAX_LISTED).map((change) => effectOf('catalogue_field', change));
+  const warnings = changes.flatMap((change) => {
+    const kind = priceWarning(change);
+    return kind ? [effectOf(kind, change)] : [];
+  });
   const counted = counts.filter(([, count]) => count > 0);
   if (listed.length === 0 && counted.length === 0) return [{ kind: 'catalogue_same', values: {} }];
-  return [...listed, ...counted.map(([kind, count]): Effect => ({ kind, values: { count } }))];
+  return [
+    ...warnings.slice(0, MAX_LISTED),
+    ...listed,
+    ...counted.map(([kind, count]): Effect => ({ kind, values: { count } })),
+  ];
 }
 
 function summaryOf({ changes, departures }: EditResult): string {

@@ -2,10 +2,12 @@ import type { OperationBody, OperationName, OperationResult } from '@towpath/rul
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { OtherErrors } from '../../../ui/form/other-errors.tsx';
 import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { useLeaveGuard } from '../../../ui/leave/leave-guard.tsx';
 import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
 import css from './editor.module.css';
+import type { Files } from './placed-refusals.ts';
 import type { Draft } from './use-draft.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -16,6 +18,8 @@ interface EditorProps<Name extends OperationName> {
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;
+  /** The files that the operation saves. */
+  files: Files;
   /** Shows the field of a value that cannot be read where it is hidden. */
   onUnread?: (path: string) => void;
   /** Discards the input and shows the saved values. */
@@ -26,21 +30,27 @@ interface EditorProps<Name extends OperationName> {
 
 /** A form for a document of the catalogue: saving shows every difference first. */
 export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
-  const { name, title, draft, input, canSave, onUnread, onReset, onSaved, children } = props;
+  const { name, title, draft, input, files, canSave, onUnread, onReset, onSaved, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
   const [isSaved, setSaved] = useState(false);
   const stopGuard = useLeaveGuard(draft.isChanged && !isSaved);
-  const { submit, refusals } = useDraftForm(draft, input);
+  const form = useDraftForm(draft, input, files);
   const element = useRef<HTMLFormElement>(null);
-  useFirstError(element, refusals);
+  useFirstError(element, form.refusals, isOpen);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaved) return;
     const [unread] = draft.unread;
     if (unread !== undefined) onUnread?.(unread);
-    submit(() => setOpen(true));
+    form.submit(() => setOpen(true));
+  };
+  // What is refused is shown at the fields, and corrected there.
+  const refuse = (error: unknown) => {
+    const isRefused = form.refuse(error);
+    if (isRefused) setOpen(false);
+    return isRefused;
   };
   const done = (result: OperationResult<Name>) => {
     stopGuard();
@@ -53,6 +63,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
         <fieldset className={css.form} disabled={!canSave || isSaved}>
           {children}
         </fieldset>
+        <OtherErrors messages={form.otherErrors} />
         {canSave && (
           <div className={css.bar}>
             <span role="status">{isSaved && t('catalogue.saved')}</span>
@@ -67,7 +78,9 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
       </form>
       {isOpen && (
         <OperationDialog
-          {...{ name, title, input }}
+          {...{ name, title }}
+          // The page asks itself before changes are lost.
+          form={{ ...form, isChanged: false, refuse }}
           confirm={t('catalogue.save')}
           wide
           onDone={done}

@@ -23,6 +23,7 @@ export function NumberField<Document>(props: NumberFieldProps<Document>) {
   const field = useTypedValue({
     value: valueAt(draft.document, at),
     reader: wholeReader({ min, isOptional, ...(max !== undefined && { max }) }),
+    refusal: draft.refusalAt(at),
     isReviewed: draft.isReviewed,
     onValue: (value) => draft.set(at, value),
   });

@@ -17,6 +17,7 @@ export function PercentageField<Document>({ draft, at, label, min, max }: Percen
   const field = useTypedValue({
     value: valueAt(draft.document, at),
     reader: percentageReader({ min, max }),
+    refusal: draft.refusalAt(at),
     isReviewed: draft.isReviewed,
     onValue: (value) => draft.set(at, value),
   });

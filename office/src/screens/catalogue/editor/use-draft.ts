@@ -6,6 +6,12 @@ interface Change {
   target: { value: string };
 }
 
+interface TextProps {
+  value: string;
+  error: string | undefined;
+  onChange: (change: Change) => void;
+}
+
 /** What is edited, and how its fields change it. */
 export interface Draft<Document> {
   document: Document;
@@ -15,13 +21,17 @@ export interface Draft<Document> {
   /** Whether saving was refused: every error is shown. */
   isReviewed: boolean;
   review: () => void;
+  /** Shows what a server refuses, by path with dots, until the value changes. */
+  refuse: (errors: Readonly<Record<string, string>>) => void;
+  /** What the server refuses at a path. */
+  refusalAt: (path: Path) => string | undefined;
   /** Shows the first values again. */
   begin: () => void;
   set: (path: Path, value: unknown) => void;
   /** Adds to a list unless it has the value; also long after the render, such as when an upload ends. */
   add: (path: Path, value: unknown) => void;
   /** The props of a field for a text; an empty one is null where `isOptional`. */
-  text: (path: Path, isOptional?: boolean) => { value: string; onChange: (change: Change) => void };
+  text: (path: Path, isOptional?: boolean) => TextProps;
   flag: (path: Path) => { checked: boolean; onChange: () => void };
 }
 
@@ -29,7 +39,18 @@ export interface Draft<Document> {
 export function useDraft<Document>(start: Document): Draft<Document> {
   const [document, setDocument] = useState(start);
   const [isReviewed, setReviewed] = useState(false);
-  const set = (path: Path, value: unknown) => setDocument((current) => setAt(current, path, value));
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const set = (path: Path, value: unknown) => {
+    setDocument((current) => setAt(current, path, value));
+    const place = path.join('.');
+    // Also of what is in it: a list may have moved.
+    setRefused((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(([at]) => at !== place && !at.startsWith(`${place}.`)),
+      ),
+    );
+  };
+  const refusalAt = (path: Path) => refused[path.join('.')];
   const add = (path: Path, value: unknown) =>
     setDocument((current) => {
       const list = valueAt(current, path) ?? [];
@@ -41,14 +62,18 @@ export function useDraft<Document>(start: Document): Draft<Document> {
     unread: useMemo(() => unreadPaths(document), [document]),
     isReviewed,
     review: () => setReviewed(true),
+    refuse: setRefused,
+    refusalAt,
     begin: () => {
       setDocument(start);
       setReviewed(false);
+      setRefused({});
     },
     set,
     add,
     text: (path, isOptional = false) => ({
       value: `${valueAt(document, path) ?? ''}`,
+      error: refusalAt(path),
       onChange: ({ target: { value } }) => set(path, value === '' && isOptional ? null : value),
     }),
     flag: (path) => {

@@ -7,12 +7,19 @@ interface Price {
   /** In euros; null: none. */
   value: unknown;
   draft: Pick<Draft<unknown>, 'isReviewed'>;
+  refusal?: string | undefined;
   isOptional?: boolean;
   onValue: Parameters<typeof useTypedValue>[0]['onValue'];
 }
 
 /** The props of a field for a price. */
-export function usePrice({ value, draft: { isReviewed }, isOptional = false, onValue }: Price) {
+export function usePrice({ value, draft: { isReviewed }, refusal, isOptional = false, onValue }: Price) {
   const { language } = useTranslation();
-  return useTypedValue({ value, reader: priceReader(language, { isOptional }), isReviewed, onValue });
+  return useTypedValue({
+    value,
+    reader: priceReader(language, { isOptional }),
+    refusal,
+    isReviewed,
+    onValue,
+  });
 }

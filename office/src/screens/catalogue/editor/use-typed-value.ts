@@ -6,20 +6,22 @@ import { Unread } from './unread.ts';
 interface Typed {
   value: unknown;
   reader: Reader;
+  /** What the server refuses. */
+  refusal?: string | undefined;
   /** Whether errors are shown while their field is typed in: after a refusal. */
   isReviewed: boolean;
   onValue: (value: number | null | Unread) => void;
 }
 
 /** The props of a field whose text is read: it shows what was typed while it means the value, and what cannot be read. */
-export function useTypedValue({ value, reader, isReviewed, onValue }: Typed) {
+export function useTypedValue({ value, reader, refusal, isReviewed, onValue }: Typed) {
   const wordIssue = useIssueText();
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && reader.read(typed) === value;
   const isShown = value instanceof Unread && (isReviewed || (typed === null && value.text !== ''));
   return {
     value: isTyped ? typed : reader.text(value),
-    error: isShown ? wordIssue({ path: '', message: '', ...value }, true) : undefined,
+    error: isShown ? wordIssue({ path: '', message: '', ...value }, true) : refusal,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
       onValue(reader.read(target.value));

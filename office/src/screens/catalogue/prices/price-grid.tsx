@@ -48,6 +48,7 @@ function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
                 label={`${text}, ${name}`}
                 draft={draft}
                 value={own?.[kind] ?? null}
+                refusal={draft.refusalAt(['seasons', index, 'prices', id, kind])}
                 onValue={(value) => change(id, value)}
               />
             )}

@@ -35,6 +35,7 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
       name="catalogue.save-tour"
       title={t('catalogue.save_prices_title', { name: tour.name })}
       draft={draft}
+      files={{ 'tours/': '' }}
       onUnread={(path) => setKind(priceKinds.find((each) => path.endsWith(`.${each}`)) ?? kind)}
       input={{
         tour: { ...draft.document },

@@ -35,6 +35,7 @@ function PriceFields({ draft }: DraftProps) {
   const price = usePrice({
     draft,
     value: draft.document.unit_price,
+    refusal: draft.refusalAt(['unit_price']),
     onValue: (value) => draft.set(['unit_price'], value),
   });
   return (

@@ -40,6 +40,7 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
       name="catalogue.save-ship"
       title={saved ? t('catalogue.save_title', { name: ship.name }) : t('catalogue.add_ship_title')}
       draft={draft}
+      files={{ 'ships/': '' }}
       input={{ ship: { ...savedShip(ship) }, create: saved === null, version }}
       canSave={may('catalogue.write')}
       onReset={onRenew}
