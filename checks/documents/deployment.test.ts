@@ -43,6 +43,7 @@ const env = {
   PUBLIC_URL: 'https://book.example',
   OPERATOR_MAIL: 'a@b.example',
   MAIL_FROM: 'a@b.example',
+  SMTP_URL: 'smtps://mail.example',
   CARD_SANDBOX: 'allow',
 };
 const settingsOf = (service: Service | undefined) =>

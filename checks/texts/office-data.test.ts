@@ -86,6 +86,7 @@ async function changes() {
   await site.mails.writeMails();
   const [first] = (await site.staff.read('bookings.show', { booking })).mails;
   if (first) await run('bookings.resend', { booking, mail: first.id });
+  if (first) await run('outbox.resend', { mail: first.id });
   await site.save(await site.linkFor(booking));
   await run('bookings.amend', {
     booking,

@@ -48,7 +48,7 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     const [warning, sentence, ...more] = err.split('\n');
     expect(warning).toBe('STRIPE_SECRETKEY is not a setting. Did you mean STRIPE_SECRET_KEY?');
     expect(sentence).toMatch(
-      /^Production needs DATABASE_URL .*; PUBLIC_URL .*; MAIL_FROM .*; CATALOGUE .*; SITES .*; STRIPE_/,
+      /^Production needs DATABASE_URL .*; PUBLIC_URL .*; MAIL_FROM .*; CATALOGUE .*; SMTP_URL .*; SITES .*; STRIPE_/,
     );
     expect(more).toEqual(['']);
   });

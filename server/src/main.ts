@@ -229,15 +229,20 @@ async function printStartup(app: FastifyInstance, config: Config, backEnd: BackE
     `    website    ${new URL(siteOf(sites, brand).website.en, base).href}`,
   ]);
   const office = await officeNotes(app, backEnd);
-  console.log(['Towpath is ready:', ...lines, ...office, ...startupNotes(config, backEnd)].join('\n'));
+  const notes = startupNotes(config, backEnd);
+  if (!config.production) return console.log(['Towpath is ready:', ...lines, ...office, ...notes].join('\n'));
+  app.log.info(`Towpath is ready: ${base}`);
+  for (const note of notes) app.log.warn(note);
+  // The link is a secret, but the only way in; it works once.
+  if (office.length > 0) app.log.warn(office.map((line) => line.trim()).join(' '));
 }
 
 async function run(): Promise<void> {
-  for (const warning of unknownSettings(process.env)) console.warn(warning);
   const config = readConfig(process.env);
   const metrics = createMetrics();
   const backEnd = await openBackEnd(config, metrics);
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, shutdown.signal, metrics);
+  for (const warning of unknownSettings(process.env)) app.log.warn(warning);
   await listen(app, config);
   await serveMetrics(config, backEnd, metrics);
   // Before the jobs, which would expire bookings that the demo dates back.
@@ -264,7 +269,8 @@ try {
   // A signal during the start closes what the start still uses; `stop` ends the process then.
   if (!shutdown.signal.aborted) {
     // A configuration error is one sentence; anything else is a fault and is printed with its stack.
-    console.error(fault instanceof StartError ? fault.message : fault);
+    const sentences = fault instanceof StartError && [...unknownSettings(process.env), fault.message];
+    console.error(sentences ? sentences.join('\n') : fault);
     await closeAll();
     process.exit(1);
   }

@@ -33,12 +33,12 @@ const namedIn = (env: Record<string, string>) => {
 
 describe('production does not start with defaults of the demo (decision 046)', () => {
   const provider = Object.keys(keys);
-  const all = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CATALOGUE', 'SITES', ...provider];
+  const all = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CATALOGUE', 'SMTP_URL', 'SITES', ...provider];
 
   test('all missing settings are listed at once', () => {
     expect(namedIn({ NODE_ENV: 'production' })).toEqual(all);
-    expect(namedIn({ NODE_ENV: 'production', CARD_SANDBOX: 'allow' })).toEqual(all.slice(0, 5));
-    expect(namedIn({ NODE_ENV: 'production', MAIL_FROM: ' ', ...keys })).toEqual(all.slice(0, 5));
+    expect(namedIn({ NODE_ENV: 'production', CARD_SANDBOX: 'allow' })).toEqual(all.slice(0, 6));
+    expect(namedIn({ NODE_ENV: 'production', MAIL_FROM: ' ', ...keys })).toEqual(all.slice(0, 6));
   });
 
   test.each([
@@ -47,9 +47,29 @@ describe('production does not start with defaults of the demo (decision 046)', (
     ['MAIL_FROM', ['MAIL_FROM']],
     ['CATALOGUE', ['CATALOGUE']],
     ['SITES', ['SITES']],
+    ['MAIL_TO_FILES', ['SMTP_URL']],
     ['CARD_SANDBOX', provider],
   ])('without %s alone', (name, named) => {
     expect(namedIn({ ...production, [name]: '' })).toEqual(named);
+  });
+
+  test.each([
+    ['', ['SMTP_URL']],
+    ['smtps://mail.example', []],
+  ])('mails are sent: SMTP_URL=%s', (SMTP_URL, named) => {
+    expect(namedIn({ ...production, MAIL_TO_FILES: '', SMTP_URL, SMPT_URL: 'smtp://x' })).toEqual(named);
+  });
+
+  test.each([
+    ['http://booking.example', ['PUBLIC_URL']],
+    ['http://localhost.example', ['PUBLIC_URL']],
+    ['http://10.0.0.1:3000', ['PUBLIC_URL']],
+    ['https://booking.example', []],
+    ['http://localhost:3000', []],
+    ['http://127.0.0.1:3000', []],
+    ['http://[::1]:3000', []],
+  ])('the address is secure: %s', (PUBLIC_URL, named) => {
+    expect(namedIn({ ...production, PUBLIC_URL })).toEqual(named);
   });
 
   test('a misspelt key counts as missing', () => {
@@ -61,6 +81,8 @@ describe('production does not start with defaults of the demo (decision 046)', (
   test('the required settings with an upstream', () => {
     const before = { API_UPSTREAM: 'https://api.example', NODE_ENV: 'production' };
     expect(namedIn(before)).toEqual(['PUBLIC_URL', 'SITES']);
+    const { SITES } = productionSettings;
+    expect(namedIn({ ...before, SITES, PUBLIC_URL: 'http://booking.example' })).toEqual(['PUBLIC_URL']);
   });
 
   test('SITES must contain the contact details of each brand', async () => {

@@ -56,6 +56,21 @@ function missingDatabase({ DATABASE_URL, EMBEDDED_DATABASE }: Settings): string[
   ];
 }
 
+function missingMail({ SMTP_URL, MAIL_TO_FILES }: Settings): string[] {
+  if (SMTP_URL || MAIL_TO_FILES) return [];
+  return ['SMTP_URL (or MAIL_TO_FILES=allow, which writes mails to files in DATA_DIR and sends none)'];
+}
+
+const onThisMachine = /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Without HTTPS, addresses that are keys to bookings and the office's cookies could be read on the way. */
+function insecureAddress({ PUBLIC_URL }: Settings): string[] {
+  if (!PUBLIC_URL) return [];
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  if (protocol === 'https:' || onThisMachine.test(hostname)) return [];
+  return ['PUBLIC_URL with https:// (http:// is for this machine only)'];
+}
+
 /**
  * The settings that production lacks, each with its purpose; their defaults belong to the demo (decision 046). isGiven:
  * whether a setting that has a default was set.
@@ -67,10 +82,13 @@ export function missingInProduction(
 ): string[] {
   const missingOf = (settingsRequired: RequiredSetting[]) =>
     settingsRequired.filter(([name]) => !isGiven(name)).map(([name, purpose]) => `${name} (${purpose})`);
-  if (settings.API_UPSTREAM) return [...missingOf([publicUrl]), ...missingSites(settings, sites)];
+  if (settings.API_UPSTREAM)
+    return [...missingOf([publicUrl]), ...insecureAddress(settings), ...missingSites(settings, sites)];
   return [
     ...missingDatabase(settings),
     ...missingOf(required),
+    ...insecureAddress(settings),
+    ...missingMail(settings),
     ...missingSites(settings, sites),
     ...missingKeys(settings),
   ];

@@ -167,6 +167,7 @@ export const Settings = v.object({
   BALANCE_LINK_DAYS: v.optional(days, '14'),
   BALANCE_REMINDER_DAYS: v.optional(days, '3'),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'must be an address that starts with smtp:// or smtps://')),
+  MAIL_TO_FILES: v.optional(v.literal('allow', "must be 'allow' or unset")),
   MAIL_FROM: v.optional(
     matching(/[^\s@]+@[^\s@]+/, 'must contain an e-mail address'),
     'Towpath <booking@towpath.example>',

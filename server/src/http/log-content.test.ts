@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../config/errors.ts';
+import { registerHealth } from './health.ts';
 import { sendRefusal } from './serve.ts';
 import { createHttpServer } from './server.ts';
 
@@ -72,4 +73,12 @@ test('the log contains no personal data: no address, name, id, code or number', 
   });
   expect(lines.length).toBeGreaterThan(4);
   for (const secret of [...secrets, '4915112345678']) expect(lines.join('')).not.toContain(secret);
+});
+
+test('health checks, which monitoring makes every second, are not logged as requests', async () => {
+  const { app, logged } = logging();
+  registerHealth(app, { check: async () => {} });
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  expect(logged()).toEqual([]);
 });

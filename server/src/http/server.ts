@@ -24,13 +24,17 @@ const CHECK_INTERVAL = 1_000;
 /** Milliseconds that an idle connection is kept. */
 const KEEP_ALIVE = 72_000;
 
+/** Monitoring asks every second, and is told by the answer; a health check that fails is a metric. */
+const isHealthCheck = (route: string | null) => route?.startsWith('/health/') ?? false;
+
 /** Logs each response by its route's pattern, never by its URL: ids in it are keys (specification 10.16). */
 function logResponses(app: FastifyInstance): void {
   app.decorateReply('refusal', null);
   app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {
     const { statusCode: status, elapsedTime, refusal } = reply;
     const route = routeOptions.url ?? null;
-    log.info(
+    const level = isHealthCheck(route) ? 'debug' : 'info';
+    log[level](
       { method, route, status, ms: Math.round(elapsedTime), ...(refusal && { refusal }) },
       'request completed',
     );

@@ -10,6 +10,7 @@ export const frontSettings = {
 /** The required production settings except a database: demo catalogue and fake Stripe. */
 export const productionSettings = {
   ...frontSettings,
+  MAIL_TO_FILES: 'allow',
   MAIL_FROM: 'Test <test@test.example>',
   CATALOGUE: join(projectFolder, 'catalogue'),
   CARD_SANDBOX: 'allow',
