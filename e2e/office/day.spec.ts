@@ -108,6 +108,32 @@ test('the last cabin of a sailing is booked by telephone', async ({ page, databa
   await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
 });
 
+test('a booking that was begun on the telephone is continued or discarded later', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+  await enterGuest(page);
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/office\/bookings$/);
+  const name = page.getByLabel('Last name', { exact: true });
+  const line = page.getByText(/^Your draft of .* is here: Johanna Quist$/);
+  await page.goto('/office/bookings/new');
+  await expect(line).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(name).toHaveValue('Quist');
+  await expect(line).toBeHidden();
+  await name.fill('Quist-Vermeer');
+  await page.getByLabel('Departure').selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(name).toHaveValue('Quist-Vermeer');
+  await page.goto('/office/bookings/new');
+  await expect(page.getByText(/is here: Johanna Quist-Vermeer$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText(/^Your draft of/)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Tour', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Your draft of/)).toBeHidden();
+});
+
 test('what was typed stays when a visitor takes the last cabin', async ({ page, database }) => {
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.clock.install();

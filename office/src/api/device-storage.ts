@@ -17,3 +17,22 @@ export function writeStored(name: string, text: string): void {
     // Full or forbidden: the choice lasts as long as the page.
   }
 }
+
+/** Deletes what is stored on this device under a name. */
+export function removeStored(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Forbidden: nothing was kept.
+  }
+}
+
+/** The names under which something is stored on this device, of those that begin so. */
+export function storedNames(start: string): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { dropOldDrafts } from '../api/kept-drafts.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { initialLanguage } from '../i18n/language.ts';
 import { TextsProvider } from '../i18n/texts.tsx';
@@ -10,6 +11,8 @@ import { App } from './app.tsx';
 
 // A router with data can stop a navigation, which the leave guard needs.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/office' });
+
+dropOldDrafts(new Date());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('Root element missing');

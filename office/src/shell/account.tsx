@@ -3,6 +3,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { NavLink } from 'react-router';
+import { dropDrafts } from '../api/kept-drafts.ts';
 import { signOut } from '../api/session.ts';
 import { useSession } from '../api/session-context.tsx';
 import { useTranslation } from '../i18n/texts.tsx';
@@ -16,7 +17,10 @@ export function Account({ onHelp }: { onHelp: () => void }) {
   // A full load, so that nothing of the session stays in memory.
   const leave = useMutation({
     mutationFn: () => signOut(csrf),
-    onSuccess: () => window.location.assign('/office/'),
+    onSuccess: () => {
+      dropDrafts(email);
+      window.location.assign('/office/');
+    },
   });
   return (
     <div className={css.account}>
