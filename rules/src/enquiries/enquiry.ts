@@ -6,12 +6,11 @@ import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-booker.ts';
 import { BrandShape } from '../site/brand.ts';
-import { requiredName } from '../text/typed-text.ts';
+import { isPlausiblePhone, mailedName } from '../text/typed-text.ts';
 
 /** People of a group that asks for a quote, fewest and most (decision 116). */
 const enquiryParty = { minimum: 1, maximum: 500 } as const;
 
-const MAX_NAME_LENGTH = 200;
 const { emailAddress, phoneNumber, customerRemarks } = MainBooker.pipe[0].entries;
 
 const partyMessage = `Number of people should be ${enquiryParty.minimum} to ${enquiryParty.maximum}`;
@@ -42,9 +41,9 @@ export function enquiryRequest(today: PlainDate) {
         v.minValue(enquiryParty.minimum, partyMessage),
         v.maxValue(enquiryParty.maximum, partyMessage),
       ),
-      name: requiredName(requiredMessages.name, MAX_NAME_LENGTH),
+      name: mailedName(requiredMessages.name),
       email: emailAddress,
-      phone: phoneNumber,
+      phone: v.pipe(phoneNumber, v.check(isPlausiblePhone, 'Phone number is not valid')),
       remarks: customerRemarks,
       /** Chosen by the browser: the same key and content again is the same enquiry. */
       idempotency_key: v.pipe(limitedText(limits.idLength), v.minLength(16)),

@@ -5,7 +5,7 @@ import { LocaleShape } from '../core/locale.ts';
 import { countries } from '../passengers/country.ts';
 import { MainBooker } from '../passengers/main-booker.ts';
 import { passengerShape, requiredMessages } from '../passengers/passenger-fields.ts';
-import { optionalName } from '../text/typed-text.ts';
+import { isPlausiblePhone, optionalName } from '../text/typed-text.ts';
 
 const MAX_LENGTH = 100;
 const emailAddress = MainBooker.pipe[0].entries.emailAddress;
@@ -25,10 +25,7 @@ const DocumentNumber = v.pipe(
   v.regex(/^[\dA-Z]{5,20}$/, documentMessage),
 );
 
-const PhoneNumber = v.pipe(
-  trimmedText(MAX_LENGTH),
-  v.regex(/^\+?[\d\s()/.-]{5,}$/, 'Phone number is not valid'),
-);
+const PhoneNumber = v.pipe(trimmedText(MAX_LENGTH), v.check(isPlausiblePhone, 'Phone number is not valid'));
 
 const Token = limitedText(100);
 

@@ -23,6 +23,21 @@ export const requiredLine = (message: string, max: number) =>
 export const requiredName = (message: string, max: number) =>
   v.pipe(requiredLine(message, max), withoutBidiControls, withoutLink);
 
+const MAX_MAILED_NAME = 60;
+/** More digits than a name has, or money: what makes a name into a message, such as a claim or a number to call. */
+const readsAsMessage = (text: string) =>
+  (text.match(/\d/g)?.length ?? 0) > 2 || /\p{Sc}|\b(eur|euro|usd|dollar)s?\b/iu.test(text);
+const withoutMessage = v.check<string, string>(
+  (text) => !readsAsMessage(text),
+  'Name must not contain amounts or telephone numbers',
+);
+
+/** A required name that is mailed to an address which nobody has confirmed (decision 055). */
+export const mailedName = (message: string) => v.pipe(requiredName(message, MAX_MAILED_NAME), withoutMessage);
+
+/** Whether a text reads as a telephone number: digits and what separates them. An empty one is refused as missing. */
+export const isPlausiblePhone = (text: string): boolean => text === '' || /^\+?[\d\s()/.-]{5,}$/.test(text);
+
 /** An optional name with the same rules. */
 export const optionalName = (max: number) =>
   v.optional(v.nullable(v.pipe(trimmedText(max), withoutControls, withoutBidiControls, withoutLink)), '');

@@ -3,7 +3,7 @@ import type { EnquiryRequest } from '@towpath/rules/enquiries/enquiry';
 import type { EnquiryCreated } from '@towpath/rules/enquiries/wire';
 import { hashContent } from '../bookings/placing/request-digest.ts';
 import { findTour } from '../catalogue/tours.ts';
-import { notFound, type Refusal } from '../config/errors.ts';
+import { notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
@@ -43,18 +43,31 @@ async function insertEnquiry(sql: Sql, enquiry: NewEnquiry, now: number): Promis
   return inserted.number;
 }
 
-async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEnquiry): Promise<string> {
+/** Enquiries that an e-mail address may be told of in an hour: nobody has confirmed that it is the sender's own (decision 055). */
+const PER_ADDRESS = 3;
+const HOUR = 3_600_000;
+
+/** A refusal for an address that was mailed about several enquiries within the hour. */
+async function findAddressLimit(sql: Sql, { email }: NewEnquiry, now: number): Promise<Refusal | null> {
+  const recent = await sql.query(
+    'select 1 from enquiry where lower(email) = lower($1) and created_at > $2::timestamptz limit $3',
+    [email, new Date(now - HOUR), PER_ADDRESS],
+  );
+  if (recent.length < PER_ADDRESS) return null;
+  return new Refusal(429, 'too_many_requests', 'Too many enquiries from this e-mail address within an hour');
+}
+
+async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEnquiry): Promise<string | null> {
   const [known] = await sql.query<{ number: string }>(
     'select number from enquiry where idempotency_key = $1 and digest = $2',
     [idempotency_key, digest],
   );
-  if (!known) throw new Error('An enquiry was neither stored nor found');
-  return known.number;
+  return known?.number ?? null;
 }
 
 /**
  * Stores the enquiry of a group and tells the operator and the enquirer (decision 116). The same key and content again returns
- * the same enquiry; a refusal for an unknown tour.
+ * the same enquiry; a refusal for an unknown tour, or an address that was mailed about several enquiries within the hour.
  */
 export async function createEnquiry(
   context: Context,
@@ -66,6 +79,13 @@ export async function createEnquiry(
   const { idempotency_key: _key, ...content } = request;
   const tourName = [...new Set(tour.tours.map(({ name }) => name))].join(', ');
   const enquiry = { ...request, tour: tour.id, tourName, digest: hashContent(content) };
-  const inserted = await database.transaction((sql) => insertEnquiry(sql, enquiry, context.now()));
-  return { number: inserted ?? (await findRepeated(database, enquiry)) };
+  const repeated = await findRepeated(database, enquiry);
+  if (repeated) return { number: repeated };
+  const refusal = await findAddressLimit(database, enquiry, context.now());
+  if (refusal) return refusal;
+  const number =
+    (await database.transaction((sql) => insertEnquiry(sql, enquiry, context.now()))) ??
+    (await findRepeated(database, enquiry));
+  if (!number) throw new Error('An enquiry was neither stored nor found');
+  return { number };
 }

@@ -69,6 +69,17 @@ const run = <Name extends OperationName>(name: Name, input: OperationBody<Name>)
 const show = async (enquiry: string) => (await run('enquiries.show', { enquiry })).result;
 const atDay = (days: number) => ({ ...context, now: () => testNow + days * DAY });
 
+test('an address is mailed about three enquiries in an hour, and again later', async () => {
+  for (const key of ['first-key-of-three', 'second-key-of-three', 'third-key-of-three'])
+    expect(await ask({ idempotency_key: key })).toMatchObject({ status: 200 });
+  const fourth = { idempotency_key: 'a-fourth-key-of-it', email: 'JOHANNA@example.com' };
+  expect(await ask(fourth)).toMatchObject({ status: 429, error: 'too_many_requests' });
+  expect(await ask({ idempotency_key: 'third-key-of-three' })).toMatchObject({ status: 200 });
+  expect(await ask({ ...fourth, email: 'other@example.com' })).toMatchObject({ status: 200 });
+  await database.query(`update enquiry set created_at = created_at - interval '1 hour'`);
+  expect(await ask(fourth)).toMatchObject({ status: 200 });
+});
+
 test('an enquiry is stored once, mailed to the operator in English and confirmed in the language of the form', async () => {
   const first = await ask();
   expect(first).toMatchObject({ status: 200, number: expect.stringMatching(/^ENQ-\d{5}$/) });
