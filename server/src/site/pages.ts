@@ -4,7 +4,7 @@ import type { Context } from '../database/context.ts';
 import { isApiPath } from '../http/api-paths.ts';
 import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.ts';
 import { bypassesAdmission } from '../http/limits/admission.ts';
-import { sendRefusal } from '../http/serve.ts';
+import { RETRY_AFTER, sendRefusal } from '../http/serve.ts';
 import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
 import type { Get } from './api-client.ts';
 import { fallbackPage } from './fallback/fallback-page.ts';
@@ -87,8 +87,10 @@ function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
   };
 }
 
-function send(reply: FastifyReply, answer: RenderAnswer): FastifyReply {
+function send({ context: { config } }: Site, reply: FastifyReply, answer: RenderAnswer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
+  // An upstream's 503 says itself when to ask again.
+  if (answer.status === 503 && config.apiUpstream === null) reply.header('retry-after', RETRY_AFTER);
   if ('location' in answer) return reply.header('location', answer.location).send('');
   return reply.type(HTML).send(answer.html);
 }
@@ -112,7 +114,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
       return reply.redirect(paymentPage(request.url), 303);
     }
     await site.protect(new URL(request.url, 'http://localhost').pathname, reply);
-    return send(reply, await site.renderer.render(renderRequest(site, request)));
+    return send(site, reply, await site.renderer.render(renderRequest(site, request)));
   } catch (fault) {
     onFault(fault);
     return sendFallbackPage(site, 500, request, reply);

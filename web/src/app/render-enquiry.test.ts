@@ -13,14 +13,14 @@ const filledIn = (main: string, name: string) =>
 
 describe('the form for groups (decision 116), as rendered on the server', () => {
   it.each([
-    ['?party=24&from=2099-05-01', '24', '2099-05-01'],
-    ['', '', ''],
-    ['?party=many&from=2020-01-01', '', ''],
-    ['?party=1000&from=tomorrow', '', ''],
+    ['?party=24&from=2099-05-01', '24', ['1', '5', '2099']],
+    ['', '', ['', '', '']],
+    ['?party=many&from=2020-01-01', '', ['', '', '']],
+    ['?party=1000&from=tomorrow', '', ['', '', '']],
   ])('%s fills in the party and the day', async (query, party, from) => {
     const main = await mainOf(`/tours/moselle/enquiry${query}`);
     expect(filledIn(main, 'party')).toBe(party);
-    expect(filledIn(main, 'from')).toBe(from);
+    expect(['day', 'month', 'year'].map((part) => filledIn(main, `from.${part}`))).toEqual(from);
   });
 
   it.each([
