@@ -105,7 +105,8 @@ test('day prices with cents fit in Dutch', async ({ page }) => {
 });
 
 test('a discount stays in its day, and a month of five weeks leaves no empty row', async ({ page }) => {
-  await page.goto(`/tours/${TOUR}`);
+  // Not the first month: other tests may have added departures before it.
+  await page.goto(`/tours/${TOUR}?date=2027-04-01`);
   const days = page.getByRole('gridcell').filter({ hasText: /−10%$/ });
   const april = page.getByRole('grid', { name: 'April 2027' });
   // A box that leaves its day, as the difference of the upper edges.

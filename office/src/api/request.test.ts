@@ -37,3 +37,8 @@ test.each(cases)('a call to the API of %s that is cancelled is none', async (_ap
   vi.stubGlobal('fetch', () => Promise.reject(abort.signal.reason));
   await expect(call(abort.signal)).rejects.not.toBeInstanceOf(CallError);
 });
+
+test('an answer without content, as of signing out, is none that is damaged', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  await expect(callOffice({ method: 'DELETE', path: 'session' })).resolves.toBe('');
+});

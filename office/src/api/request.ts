@@ -56,8 +56,8 @@ async function exchange(url: string, { signal = null, ...init }: RequestInit) {
 /** The body of an answer; a refusal is thrown as a CallError. */
 function bodyOf({ response, text }: Awaited<ReturnType<typeof exchange>>): unknown {
   const body = parseResponseBody(text);
-  // Every answer is JSON; text means that it was damaged on its way.
-  if (response.ok && typeof body !== 'string') return body;
+  // Every answer is JSON or empty, as of 204; other text means that it was damaged on its way.
+  if (response.ok && (text === '' || typeof body !== 'string')) return body;
   throw new CallError(response.status, isFailureBody(body) ? body : { error: 'failed', message: '' });
 }
 
