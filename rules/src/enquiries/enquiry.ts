@@ -21,6 +21,9 @@ const requiredMessages = {
   party: partyMessage,
 };
 
+// A missing number has its own message.
+const isMissingOrPhone = (text: string) => text === '' || isPlausiblePhone(text);
+
 /** An enquiry of a group for a tour (decision 116). `today`: the earliest day that can be wished for. */
 export function enquiryRequest(today: PlainDate) {
   return v.object(
@@ -43,7 +46,7 @@ export function enquiryRequest(today: PlainDate) {
       ),
       name: mailedName(requiredMessages.name),
       email: emailAddress,
-      phone: v.pipe(phoneNumber, v.check(isPlausiblePhone, 'Phone number is not valid')),
+      phone: v.pipe(phoneNumber, v.check(isMissingOrPhone, 'Phone number is not valid')),
       remarks: customerRemarks,
       /** Chosen by the browser: the same key and content again is the same enquiry. */
       idempotency_key: v.pipe(limitedText(limits.idLength), v.minLength(16)),

@@ -90,6 +90,8 @@ test.each([
   ['citizenship', 'nl', null],
   ['emergencyPhone', ' +31 (0)6 55-59 ', '+31 (0)6 55-59'],
   ['emergencyPhone', 'none', null],
+  ['emergencyPhone', '', ''],
+  ['emergencyPhone', '-----', null],
   ['birthplace', " 's-Hertogenbosch ", "'s-Hertogenbosch"],
   ['emergencyName', 'www.evil.example', null],
 ])('%s %j is stored as %j', (field, typed, stored) => {

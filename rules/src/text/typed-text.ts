@@ -35,8 +35,15 @@ const withoutMessage = v.check<string, string>(
 /** A required name that is mailed to an address which nobody has confirmed (decision 055). */
 export const mailedName = (message: string) => v.pipe(requiredName(message, MAX_MAILED_NAME), withoutMessage);
 
-/** Whether a text reads as a telephone number: digits and what separates them. An empty one is refused as missing. */
-export const isPlausiblePhone = (text: string): boolean => text === '' || /^\+?[\d\s()/.-]{5,}$/.test(text);
+/** Digits of the shortest telephone number, and of the longest with prefixes. */
+const PHONE_DIGITS = { fewest: 5, most: 20 };
+
+/** Whether a text reads as a telephone number: digits and what separates them, and the bidi controls that phone address books add. */
+export function isPlausiblePhone(text: string): boolean {
+  const digits = text.match(/\d/g)?.length ?? 0;
+  const isNumber = /^\+?[\d\s()/.-]*$/.test(text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, ''));
+  return isNumber && digits >= PHONE_DIGITS.fewest && digits <= PHONE_DIGITS.most;
+}
 
 /** An optional name with the same rules. */
 export const optionalName = (max: number) =>

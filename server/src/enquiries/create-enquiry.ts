@@ -6,6 +6,7 @@ import { findTour } from '../catalogue/tours.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { lockName } from '../database/name-lock.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 
 interface NewEnquiry extends EnquiryRequest {
@@ -47,7 +48,7 @@ async function insertEnquiry(sql: Sql, enquiry: NewEnquiry, now: number): Promis
 const PER_ADDRESS = 3;
 const HOUR = 3_600_000;
 
-/** A refusal for an address that was mailed about several enquiries within the hour. */
+/** A refusal for an address that was mailed about several enquiries within the hour; the caller has locked the address. */
 async function findAddressLimit(sql: Sql, { email }: NewEnquiry, now: number): Promise<Refusal | null> {
   const recent = await sql.query(
     'select 1 from enquiry where lower(email) = lower($1) and created_at > $2::timestamptz limit $3',
@@ -65,6 +66,18 @@ async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEnquiry): 
   return known?.number ?? null;
 }
 
+/** Stores an enquiry, or finds the same one. Concurrent enquiries with its address wait, so that all are counted. now in milliseconds. */
+async function storeLimited(sql: Sql, enquiry: NewEnquiry, now: number): Promise<string | Refusal> {
+  await lockName(sql, `enquiry ${enquiry.email.toLowerCase()}`);
+  const repeated = await findRepeated(sql, enquiry);
+  if (repeated) return repeated;
+  const refusal = await findAddressLimit(sql, enquiry, now);
+  if (refusal) return refusal;
+  const number = (await insertEnquiry(sql, enquiry, now)) ?? (await findRepeated(sql, enquiry));
+  if (!number) throw new Error('An enquiry was neither stored nor found');
+  return number;
+}
+
 /**
  * Stores the enquiry of a group and tells the operator and the enquirer (decision 116). The same key and content again returns
  * the same enquiry; a refusal for an unknown tour, or an address that was mailed about several enquiries within the hour.
@@ -79,13 +92,6 @@ export async function createEnquiry(
   const { idempotency_key: _key, ...content } = request;
   const tourName = [...new Set(tour.tours.map(({ name }) => name))].join(', ');
   const enquiry = { ...request, tour: tour.id, tourName, digest: hashContent(content) };
-  const repeated = await findRepeated(database, enquiry);
-  if (repeated) return { number: repeated };
-  const refusal = await findAddressLimit(database, enquiry, context.now());
-  if (refusal) return refusal;
-  const number =
-    (await database.transaction((sql) => insertEnquiry(sql, enquiry, context.now()))) ??
-    (await findRepeated(database, enquiry));
-  if (!number) throw new Error('An enquiry was neither stored nor found');
-  return { number };
+  const stored = await database.transaction((sql) => storeLimited(sql, enquiry, context.now()));
+  return stored instanceof Refusal ? stored : { number: stored };
 }

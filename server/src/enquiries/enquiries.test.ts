@@ -80,6 +80,13 @@ test('an address is mailed about three enquiries in an hour, and again later', a
   expect(await ask(fourth)).toMatchObject({ status: 200 });
 });
 
+test('enquiries at the same time are counted one after the other', async () => {
+  const keys = Array.from({ length: 8 }, (_, index) => `key-of-enquiry-number-${index}`);
+  const answers = await Promise.all(keys.map((key) => ask({ idempotency_key: key })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(await database.query('select 1 from enquiry')).toHaveLength(3);
+});
+
 test('an enquiry is stored once, mailed to the operator in English and confirmed in the language of the form', async () => {
   const first = await ask();
   expect(first).toMatchObject({ status: 200, number: expect.stringMatching(/^ENQ-\d{5}$/) });
