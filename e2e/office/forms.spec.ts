@@ -72,3 +72,29 @@ test('a form refuses what it cannot read at its field, and keeps what is typed',
     await expect(page).toHaveURL(/\/office\/bookings$/);
   });
 });
+
+test('a discount that cannot be read is refused at its field', async ({ page, site, pageFaults }) => {
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site, 'catalogue');
+  await page.goto('/office/vouchers');
+  await page.getByRole('button', { name: 'New voucher' }).click();
+  const dialog = page.getByRole('dialog');
+  const discount = dialog.getByLabel('Discount', { exact: true });
+  const next = dialog.getByRole('button', { name: 'Show what will happen' });
+  await dialog.getByLabel('Code').fill('SPRING');
+  for (const [kind, text] of [
+    ['percentage', 'abc'],
+    ['percentage', '1e1'],
+    ['amount', 'abc'],
+    ['amount', '1.200'],
+  ] as const) {
+    await dialog.getByLabel('Kind of discount').selectOption(kind);
+    await discount.fill(text);
+    await next.click();
+    await expect(discount).toHaveAttribute('aria-invalid', 'true');
+    await expect(discount).toBeFocused();
+  }
+  await discount.fill('12.50');
+  await next.click();
+  await expect(dialog.getByText(/SPRING/).last()).toBeVisible();
+});

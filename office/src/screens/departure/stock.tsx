@@ -5,9 +5,9 @@ import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { useAmountInput } from '../../ui/amount-input.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
-import { amountInput, parseAmount } from '../../ui/parse-amount.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './stock.module.css';
 
@@ -41,6 +41,7 @@ interface StockFieldsProps {
 /** The number of cabins, and the prices in euros. */
 function StockFields({ values, onChange }: StockFieldsProps) {
   const { t } = useTranslation();
+  const amountInput = useAmountInput();
   const labels = {
     unit_price: t('departure.price'),
     discount_price: t('departure.discount'),
@@ -62,7 +63,7 @@ function StockFields({ values, onChange }: StockFieldsProps) {
         <TextField
           key={name}
           label={labels[name]}
-          {...amountInput}
+          {...amountInput.props}
           suffix="€"
           short
           required={name === 'unit_price'}
@@ -79,8 +80,8 @@ function ChangeStock({ departure, cabin }: CabinProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const [values, setValues] = useState(startOf(cabin));
-  const changed = (name: PriceField) =>
-    parseAmount(values[name]) !== cabin[name] ? parseAmount(values[name]) : undefined;
+  const { read } = useAmountInput();
+  const changed = (name: PriceField) => (read(values[name]) !== cabin[name] ? read(values[name]) : undefined);
   const input = {
     departure: departure.id,
     cabin: cabin.cabin,

@@ -7,14 +7,15 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { currencySign, useAmountInput } from '../../ui/amount-input.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { amountInput, currencySign, parseAmount } from '../../ui/parse-amount.ts';
 
 const empty = { amount: '', text: '', until: '' };
 
 /** Mails a quote for the whole group; what was typed stays while the page is open. */
 export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
+  const amountInput = useAmountInput();
   const [quote, setQuote] = useState(empty);
   const [currency, setCurrency] = useState<Currency>('eur');
   const field = (name: keyof typeof empty) => ({
@@ -26,7 +27,7 @@ export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
     <>
       <TextField
         label={t('enquiry.amount', { party: enquiry.party })}
-        {...amountInput}
+        {...amountInput.props}
         suffix={currencySign(currency)}
         short
         {...field('amount')}
@@ -54,7 +55,7 @@ export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
     </>
   );
   const { id, version, number } = enquiry;
-  const amount = parseAmount(quote.amount) ?? 0;
+  const amount = amountInput.read(quote.amount) ?? Number.NaN;
   return (
     <OperationButton
       name="enquiries.quote"

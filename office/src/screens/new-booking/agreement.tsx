@@ -1,8 +1,8 @@
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useAmountInput } from '../../ui/amount-input.ts';
 import { Panel } from '../../ui/page/page.tsx';
-import { amountInput } from '../../ui/parse-amount.ts';
 import css from './new-booking.module.css';
 
 /** What is agreed besides the visitor's price. */
@@ -21,6 +21,7 @@ interface AgreementProps {
 /** The voucher, an agreed price with its reason, and whether the payment link is mailed. */
 export function Agreement({ agreement, onAgreement }: AgreementProps) {
   const { t } = useTranslation();
+  const amountInput = useAmountInput();
   const change = (changed: Partial<AgreementDraft>) => onAgreement({ ...agreement, ...changed });
   return (
     <Panel title={t('place.price')}>
@@ -34,7 +35,7 @@ export function Agreement({ agreement, onAgreement }: AgreementProps) {
         <TextField
           label={t('place.agreed')}
           note={t('action.optional')}
-          {...amountInput}
+          {...amountInput.props}
           suffix="€"
           value={agreement.total}
           onChange={(event) => change({ total: event.target.value })}

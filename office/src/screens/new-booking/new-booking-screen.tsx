@@ -12,12 +12,12 @@ import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { useAmountInput } from '../../ui/amount-input.ts';
 import { useLeaveGuard } from '../../ui/leave/leave-guard.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { parseAmount } from '../../ui/parse-amount.ts';
 import { Agreement, type AgreementDraft } from './agreement.tsx';
 import { Booker } from './booker.tsx';
 import { Cabins } from './cabins.tsx';
@@ -35,7 +35,7 @@ const noAgreement: AgreementDraft = { voucher: '', total: '', reason: '', sendLi
 function BookButton({ departure, offer, draft, agreement, optionId, bookingKey, onPlaced }: BookProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const total = parseAmount(agreement.total);
+  const total = useAmountInput().read(agreement.total);
   const isAgreed = agreement.total.trim() !== '';
   const input = {
     request: requestOf({ ...draft, voucher: agreement.voucher }, departure, offer),

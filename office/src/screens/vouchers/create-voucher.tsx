@@ -1,70 +1,82 @@
+import type { TypedShapes } from '@towpath/rules/office/issues/typed-input';
+import { voucherOperations } from '@towpath/rules/office/operations/voucher-operations';
 import { brands } from '@towpath/rules/site/brand';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import * as v from 'valibot';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { AmountField, DayField, WholeField } from '../../ui/form/typed-fields.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { parseAmount } from '../../ui/parse-amount.ts';
 import { tourLabels } from '../../ui/tour-labels.ts';
 
-const empty = {
+/** What a voucher takes off: a share of the price, or an amount for each guest. */
+type Kind = 'percentage' | 'amount';
+
+const fieldsOf = (kind: Kind, { percentage, amount, optionalText, optionalDay, ...typed }: TypedShapes) =>
+  v.object({
+    code: typed.text,
+    description: optionalText,
+    value: kind === 'percentage' ? percentage : amount,
+    valid_from: optionalDay,
+    valid_until: optionalDay,
+    uses_allowed: typed.optionalWhole,
+    brand: v.nullable(v.picklist(['', ...brands])),
+    tour: optionalText,
+    departure_only: typed.flag,
+  });
+
+const start = {
   code: '',
   description: '',
-  kind: 'percentage',
   value: '',
-  from: '',
-  until: '',
-  uses: '',
-  brand: '',
+  valid_from: '',
+  valid_until: '',
+  uses_allowed: '',
+  brand: '' as const,
   tour: '',
+  departure_only: false,
 };
-type Draft = typeof empty;
 
-/** The input of the operation from what was typed. */
-function inputOf({ code, description, kind, value, ...draft }: Draft, departure_only: boolean) {
-  const { from, until, uses, brand, tour } = draft;
-  const common = {
-    code,
-    description: description || null,
-    departure_only,
-    brand: brand || null,
-    tour: tour || null,
-    valid_from: from || null,
-    valid_until: until || null,
-    uses_allowed: uses ? Number(uses) : null,
-  };
-  return kind === 'percentage'
-    ? {
-        ...common,
-        discount_type: 'Discount Percentage' as const,
-        percentage: Number(value.replace(',', '.')),
-      }
-    : { ...common, discount_type: 'Discount Amount' as const, amount: parseAmount(value) ?? 0 };
+/** The form of a new voucher of a kind. */
+function useVoucherForm(kind: Kind) {
+  return useOperationForm({
+    fields: (typed) => fieldsOf(kind, typed),
+    start,
+    shape: voucherOperations['vouchers.create'].input,
+    input: ({ value, brand, ...voucher }) => ({
+      ...voucher,
+      brand: brand || null,
+      ...(kind === 'percentage'
+        ? { discount_type: 'Discount Percentage' as const, percentage: value }
+        : { discount_type: 'Discount Amount' as const, amount: value }),
+    }),
+    renamed: { percentage: 'value', amount: 'value' },
+  });
 }
+type VoucherForm = ReturnType<typeof useVoucherForm>;
 
-interface RestrictionProps {
-  draft: Draft;
-  onChange: (values: Pick<Draft, 'brand' | 'tour'>) => void;
-}
-
-/** The brand and the tour for which a voucher holds; '': all. */
-function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
+/** The brand and the tour for which a voucher holds; empty: all. */
+function Restriction({ form }: { form: VoucherForm }) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
   const { data } = useReading('catalogue.tours', {});
-  const tours = (data?.rows ?? []).filter((each) => brand === '' || each.brand === brand);
+  const own = form.field('brand');
+  const brand = form.watch('brand');
+  const tours = (data?.rows ?? []).filter((each) => !brand || each.brand === brand);
+  const onBrand = (event: ChangeEvent<HTMLSelectElement>) => {
+    form.setValue('tour', '');
+    void own.onChange(event);
+  };
   return (
     <>
-      <Select
-        label={t('catalogue_field.brand')}
-        value={brand}
-        onChange={(event) => onChange({ brand: event.target.value, tour: '' })}
-      >
+      <Select label={t('catalogue_field.brand')} {...own} onChange={onBrand}>
         <option value="">{t('vouchers.all_brands')}</option>
         {brands.map((each) => (
           <option key={each} value={each}>
@@ -72,11 +84,7 @@ function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
           </option>
         ))}
       </Select>
-      <Select
-        label={t('enquiry.tour')}
-        value={tour}
-        onChange={(event) => onChange({ brand, tour: event.target.value })}
-      >
+      <Select label={t('enquiry.tour')} {...form.field('tour')}>
         <option value="">{t('vouchers.all_tours')}</option>
         {[...tourLabels(tours, nameOf)].map(([id, label]) => (
           <option key={id} value={id}>
@@ -88,48 +96,46 @@ function Restriction({ draft: { brand, tour }, onChange }: RestrictionProps) {
   );
 }
 
-/** The attributes of the field for a value of the draft. */
-type FieldOf = (name: keyof Draft) => {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-};
+interface DiscountProps {
+  kind: Kind;
+  form: VoucherForm;
+  onKind: (kind: Kind) => void;
+}
 
-/** What a voucher takes off: a share of the price, or an amount for each guest. */
-function Discount({ kind, field }: { kind: string; field: FieldOf }) {
+function Discount({ kind, form, onKind }: DiscountProps) {
   const { t } = useTranslation();
+  const props = { label: t('vouchers.discount'), required: true, ...form.field('value') };
   return (
     <>
-      <Select label={t('vouchers.type')} {...field('kind')}>
+      <Select
+        label={t('vouchers.type')}
+        value={kind}
+        onChange={({ target }) => onKind(target.value === 'amount' ? 'amount' : 'percentage')}
+      >
         <option value="percentage">{t('vouchers.percentage')}</option>
         <option value="amount">{t('vouchers.amount')}</option>
       </Select>
-      <TextField
-        label={t('vouchers.discount')}
-        required
-        short
-        inputMode="decimal"
-        suffix={kind === 'percentage' ? '%' : '€'}
-        {...field('value')}
-      />
+      {kind === 'amount' ? (
+        <AmountField {...props} />
+      ) : (
+        <TextField {...props} autoComplete="off" inputMode="decimal" short suffix="%" />
+      )}
     </>
   );
 }
 
 /** When a voucher holds, and how often it can be used. */
-function Validity({ field }: { field: FieldOf }) {
+function Validity({ form: { field } }: { form: VoucherForm }) {
   const { t } = useTranslation();
-  const optional = { type: 'date', note: t('action.optional') } as const;
+  const note = t('action.optional');
   return (
     <>
-      <TextField {...optional} label={t('vouchers.valid_from')} {...field('from')} />
-      <TextField {...optional} label={t('vouchers.valid_until')} {...field('until')} />
-      <TextField
-        type="number"
-        min={0}
-        short
+      <DayField note={note} label={t('vouchers.valid_from')} {...field('valid_from')} />
+      <DayField note={note} label={t('vouchers.valid_until')} {...field('valid_until')} />
+      <WholeField
         label={t('vouchers.uses_allowed')}
         description={t('vouchers.uses_hint')}
-        {...field('uses')}
+        {...field('uses_allowed')}
       />
     </>
   );
@@ -138,39 +144,28 @@ function Validity({ field }: { field: FieldOf }) {
 /** Creates a voucher. */
 export function CreateVoucher() {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(empty);
-  const [isForDepartures, setForDepartures] = useState(false);
-  const field: FieldOf = (name) => ({
-    value: draft[name],
-    onChange: (event) => setDraft({ ...draft, [name]: event.target.value }),
-  });
+  const [kind, setKind] = useState<Kind>('percentage');
+  const form = useVoucherForm(kind);
+  const { field } = form;
   const fields = (
     <>
       <TextField label={t('vouchers.code')} required autoCapitalize="characters" {...field('code')} />
       <TextField label={t('vouchers.description')} note={t('action.optional')} {...field('description')} />
-      <Discount kind={draft.kind} field={field} />
-      <Validity field={field} />
-      <Restriction draft={draft} onChange={(values) => setDraft({ ...draft, ...values })} />
-      <Checkbox
-        label={t('vouchers.departure_only')}
-        checked={isForDepartures}
-        onChange={() => setForDepartures(!isForDepartures)}
-      />
+      <Discount kind={kind} form={form} onKind={setKind} />
+      <Validity form={form} />
+      <Restriction form={form} />
+      <Checkbox label={t('vouchers.departure_only')} {...field('departure_only')} />
     </>
   );
-  const reset = () => {
-    setDraft(empty);
-    setForDepartures(false);
-  };
   return (
     <OperationButton
       name="vouchers.create"
       variant="primary"
       title={t('vouchers.create_title')}
       confirm={t('vouchers.create')}
-      input={inputOf(draft, isForDepartures)}
+      form={form}
       fields={fields}
-      onOpen={reset}
+      onOpen={() => setKind('percentage')}
     >
       {t('vouchers.create')}
     </OperationButton>

@@ -1,9 +1,7 @@
 import { TextField, type TextFieldProps } from '@towpath/web/ui/form/text-field.tsx';
+import { currencySign } from '../amount-input.ts';
 
 type TypedFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'suffix'>;
-
-/** The unit of a field for an amount. currency as the server writes it, 'eur' or 'usd'. */
-const signOf = (currency: string): string => (currency === 'usd' ? '$' : '€');
 
 /** A field for an amount, which `typed.amount` reads. */
 export function AmountField({ currency = 'eur', ...field }: TypedFieldProps & { currency?: string }) {
@@ -14,7 +12,7 @@ export function AmountField({ currency = 'eur', ...field }: TypedFieldProps & { 
       {...field}
       type="text"
       inputMode="decimal"
-      suffix={signOf(currency)}
+      suffix={currencySign(currency)}
     />
   );
 }

@@ -31,6 +31,13 @@ export function readAmount(text: string, locale: Locale): Read<number> {
   return Number.isSafeInteger(value) ? { value } : refuse('amount_too_large');
 }
 
+/** The pattern of a field for an amount in a language, as browsers read it: it accepts what `readAmount` reads. */
+export function amountPattern(locale: Locale): string {
+  // A sign of the currency may follow thousands without decimals.
+  const amount = amounts[decimalOf(locale)].source.slice(1, -1).replace('|$)', '|[\\s€$]|$)');
+  return `\\s*[€$]?\\s*(?:${amount})\\s*[€$]?\\s*`;
+}
+
 /** A whole number as typed; without a sign for thousands, which could be a decimal one. */
 export function readWhole(text: string): Read<number> {
   const plain = text.trim().replace(/^\u2212/, '-');

@@ -5,9 +5,9 @@ import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { useState } from 'react';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useAmountInput } from '../../../ui/amount-input.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { OperationRefusal } from '../../../ui/operation/refusal.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import { type AmendmentDraft, changeOf, draftOf } from './amend/amendment-draft.ts';
 import { BookingFields } from './amend/booking-fields.tsx';
 import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
@@ -33,11 +33,12 @@ function Choices({ booking, draft, onChange }: FieldsProps) {
 function Fields(props: FieldsProps) {
   const { draft, onChange } = props;
   const { t } = useTranslation();
+  const amountInput = useAmountInput();
   const text = (name: 'agreed' | 'reason') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   });
-  const isAgreed = parseAmount(draft.agreed) !== null;
+  const isAgreed = amountInput.read(draft.agreed) !== null;
   return (
     <>
       <Choices {...props} />
@@ -45,7 +46,7 @@ function Fields(props: FieldsProps) {
         label={t('amendment.agreed')}
         description={t('amendment.agreed_hint')}
         note={t('action.optional')}
-        {...amountInput}
+        {...amountInput.props}
         suffix="€"
         short
         {...text('agreed')}
@@ -68,7 +69,7 @@ export function AmendBooking({ booking }: { booking: BookingView }) {
   const [draft, setDraft] = useState(() => draftOf(booking));
   const voucher = useVoucherConsent();
   const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
-  const total = parseAmount(draft.agreed);
+  const total = useAmountInput().read(draft.agreed);
   const { reason } = draft;
   return (
     <OperationButton

@@ -3,9 +3,9 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useAmountInput } from '../../../ui/amount-input.ts';
 import { AnswerRequest } from '../../../ui/operation/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import { AmendBooking } from './amend-booking.tsx';
 import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
 
@@ -15,6 +15,7 @@ interface BookingProps {
 
 function CancelBooking({ booking: { id, number, version, payments, contact } }: BookingProps) {
   const { t } = useTranslation();
+  const amountInput = useAmountInput();
   const [fee, setFee] = useState('');
   const voucher = useVoucherConsent();
   const isRefundable = payments.some(({ refundable }) => refundable > 0);
@@ -24,7 +25,7 @@ function CancelBooking({ booking: { id, number, version, payments, contact } }: 
         label={t('action.agreed_fee')}
         note={t('action.optional')}
         description={t('action.agreed_fee_hint')}
-        {...amountInput}
+        {...amountInput.props}
         suffix="€"
         short
         value={fee}
@@ -42,7 +43,7 @@ function CancelBooking({ booking: { id, number, version, payments, contact } }: 
       name="bookings.cancel"
       title={t('action.cancel_title', { number, name: contact.name })}
       confirm={t('action.cancel')}
-      input={{ booking: id, version, fee: parseAmount(fee), voucher: voucher.input }}
+      input={{ booking: id, version, fee: amountInput.read(fee), voucher: voucher.input }}
       fields={fields}
       onOpen={start}
     >

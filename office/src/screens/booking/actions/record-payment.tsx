@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../../i18n/use-format.ts';
+import { currencySign, useAmountInput } from '../../../ui/amount-input.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 import { chosen, NONE, type RecordDraft, recordablePayments, startDraft } from './record-draft.ts';
 
 interface FieldsProps {
@@ -49,6 +49,7 @@ function PaymentField({ draft, open, mayBeFurther, onChange }: FieldsProps) {
 function Fields(props: FieldsProps) {
   const { draft, open, currency, onChange } = props;
   const { t } = useTranslation();
+  const amountInput = useAmountInput();
   return (
     <>
       {open.length > 0 && <PaymentField {...props} />}
@@ -67,7 +68,7 @@ function Fields(props: FieldsProps) {
       </Select>
       <TextField
         label={t('action.amount')}
-        {...amountInput}
+        {...amountInput.props}
         suffix={currencySign(currency)}
         short
         required
@@ -96,6 +97,7 @@ function Fields(props: FieldsProps) {
 export function RecordPayment({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();
+  const { read } = useAmountInput();
   const today = useToday();
   const start = () => startDraft(booking, today);
   const [draft, setDraft] = useState(start);
@@ -104,7 +106,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   const mayBeFurther = booking.released_at === null;
   if (!may('payments.write') || !(mayBeFurther || open.length > 0)) return null;
   const { amount, payment, ...others } = draft;
-  const paid = { ...others, amount: parseAmount(amount) ?? 0, payment: payment || null };
+  const paid = { ...others, amount: read(amount) ?? Number.NaN, payment: payment || null };
   return (
     <OperationButton
       name="payments.record"

@@ -6,8 +6,8 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useNames } from '../../../i18n/use-names.ts';
+import { currencySign, useAmountInput } from '../../../ui/amount-input.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { amountInput, currencySign, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
 import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
 
@@ -17,9 +17,11 @@ const OTHER = 'other';
 /** The amounts as typed, by the line's key. */
 type Amounts = Readonly<Record<string, string>>;
 
-const typedLines = (amounts: Amounts) =>
+type ReadAmount = ReturnType<typeof useAmountInput>['read'];
+
+const typedLines = (amounts: Amounts, read: ReadAmount) =>
   Object.entries(amounts).flatMap(([line, text]) => {
-    const amount = parseAmount(text);
+    const amount = read(text);
     return amount ? [{ line, amount }] : [];
   });
 
@@ -33,12 +35,13 @@ function LineField({ line, booking, amounts, onChange }: LinesProps & { line: Re
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
+  const amountInput = useAmountInput();
   const { currency } = booking.money;
   return (
     <TextField
       label={nameOf(line.name, booking.departure.ship)}
       description={t('refund.left', { amount: format.money(line.left, currency) })}
-      {...amountInput}
+      {...amountInput.props}
       suffix={currencySign(currency)}
       short
       disabled={line.left === 0}
@@ -52,8 +55,9 @@ function Lines(props: LinesProps) {
   const { booking, amounts, onChange } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const amountInput = useAmountInput();
   const { currency } = booking.money;
-  const total = typedLines(amounts).reduce((sum, { amount }) => sum + amount, 0);
+  const total = typedLines(amounts, amountInput.read).reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
       <p>{t('refund.hint')}</p>
@@ -64,7 +68,7 @@ function Lines(props: LinesProps) {
         <TextField
           label={t('refund.other')}
           description={t('refund.other_hint')}
-          {...amountInput}
+          {...amountInput.props}
           suffix={currencySign(currency)}
           short
           value={amounts[OTHER] ?? ''}
@@ -86,6 +90,7 @@ export function RefundLines({ booking }: { booking: BookingView }) {
   const [amounts, setAmounts] = useState<Amounts>({});
   const [reason, setReason] = useState('');
   const voucher = useVoucherConsent();
+  const { read } = useAmountInput();
   const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
   if (!may('payments.write') || !isRefundable) return null;
   const fields = (
@@ -113,7 +118,7 @@ export function RefundLines({ booking }: { booking: BookingView }) {
       small
       title={t('refund.title', { number: booking.number })}
       confirm={t('refund.confirm')}
-      input={{ booking: id, version, lines: typedLines(amounts), reason, voucher: voucher.input }}
+      input={{ booking: id, version, lines: typedLines(amounts, read), reason, voucher: voucher.input }}
       fields={fields}
       onOpen={start}
       wide
