@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { MailProblem } from '../../ui/mails/mail-problem.tsx';
+import { ResendButton } from '../../ui/mails/resend-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import { MailStateBadge } from '../../ui/states/mail-state.tsx';
-import { ResendMail } from './actions/resend-mail.tsx';
 import css from './booking.module.css';
 
 /** The mails about a booking, each of which can be sent again. */
@@ -32,7 +32,7 @@ export function Mails({ booking }: { booking: BookingView }) {
               </div>
               <MailProblem mail={mail} />
             </div>
-            {mail.audience === 'visitor' && <ResendMail booking={booking} mail={mail} />}
+            {mail.audience === 'visitor' && <ResendButton mail={mail} small />}
           </li>
         ))}
       </ul>

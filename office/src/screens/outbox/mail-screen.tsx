@@ -1,34 +1,18 @@
 import type { MailContentView, MailPart } from '@towpath/rules/office/mail-view';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
-import { useMay } from '../../api/session-context.tsx';
 import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { mailInterval } from '../../ui/mails/mail-interval.ts';
 import { MailProblem } from '../../ui/mails/mail-problem.tsx';
-import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { ResendButton } from '../../ui/mails/resend-button.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Columns, Page, Panel } from '../../ui/page/page.tsx';
 import { MailStateBadge } from '../../ui/states/mail-state.tsx';
 import css from './mail.module.css';
-
-/** Sends the mail again; one that is tried again is sent now. */
-function ResendButton({ mail: { id, subject, state } }: { mail: MailContentView }) {
-  const { t } = useTranslation();
-  const may = useMay();
-  if (!may('bookings.write') || state === 'waiting') return null;
-  const isRetried = state === 'retrying';
-  const label = isRetried ? t('outbox.send_now') : t('action.resend');
-  const title = isRetried ? t('outbox.send_now_title', { subject }) : t('action.resend_title', { subject });
-  return (
-    <OperationButton name="outbox.resend" title={title} confirm={label} input={{ mail: id }}>
-      {label}
-    </OperationButton>
-  );
-}
 
 /** A part of the mail as its recipient sees it. Without permissions the frame runs no script and opens no link. */
 function Part({ mail: { id, subject }, part }: { mail: MailContentView; part: MailPart }) {
