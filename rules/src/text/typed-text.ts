@@ -32,7 +32,7 @@ const withoutMessage = v.check<string, string>(
   'Name must not contain amounts or telephone numbers',
 );
 
-/** A required name that is mailed to an address which nobody has confirmed (decision 055). */
+/** A required name that is mailed to an unconfirmed address (decision 055). */
 export const mailedName = (message: string) => v.pipe(requiredName(message, MAX_MAILED_NAME), withoutMessage);
 
 /** Digits of the shortest telephone number, and of the longest with prefixes. */

@@ -1,7 +1,7 @@
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { Sql } from './database.ts';
 
-/** What somebody did, mostly a member of staff. at in milliseconds. */
+/** An action to record, by staff, a customer or a job. at in milliseconds. */
 export interface AuditEntry {
   at: number;
   by: string;

@@ -44,7 +44,7 @@ async function insertEnquiry(sql: Sql, enquiry: NewEnquiry, now: number): Promis
   return inserted.number;
 }
 
-/** Enquiries that an e-mail address may be told of in an hour: nobody has confirmed that it is the sender's own (decision 055). */
+/** Most enquiries in an hour with one e-mail address, which is not confirmed to be the sender's own (decision 055). */
 const PER_ADDRESS = 3;
 const HOUR = 3_600_000;
 

@@ -35,11 +35,11 @@ async function findPart(sql: Sql, id: string, part: MailPart): Promise<string | 
   return mail?.[part] ?? null;
 }
 
-/** The document with links that would open in windows, which a sandboxed frame does not get. */
-const withoutLinks = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
+/** The document with links that open in new windows, which a sandboxed frame refuses. */
+const withRefusedLinks = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
 
 function sendPart(reply: FastifyReply, html: string): FastifyReply {
-  return reply.headers(headers).type('text/html; charset=utf-8').send(withoutLinks(html));
+  return reply.headers(headers).type('text/html; charset=utf-8').send(withRefusedLinks(html));
 }
 
 /** Registers the HTML documents of mails for the frames of the office: for those who may see the outbox. */

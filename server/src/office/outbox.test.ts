@@ -8,7 +8,7 @@ import { openTransport, type Transport } from '../notifications/mail/transport.t
 import { sendNotifications } from '../notifications/send-notifications.ts';
 import { openTestOffice } from './test-office.ts';
 
-/** A port at which nobody answers: it was free a moment ago. */
+/** A port without a server: it was free a moment ago. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -41,7 +41,7 @@ interface NativeField {
   ref?: { validity?: { badInput?: boolean } };
 }
 
-/** Fields that the browser cannot read, such as half a date, whose text it tells nobody. */
+/** Fields with text that the browser cannot read and does not reveal, such as half a date. */
 function unreadableOf(names: readonly string[] = [], fields: object): FormIssue[] {
   const isUnreadable = (name: string) =>
     (get(fields, name) as NativeField | undefined)?.ref?.validity?.badInput === true;

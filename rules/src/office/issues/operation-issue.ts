@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Issue } from '../../core/issue.ts';
 import { tooLong } from '../../core/limited-text.ts';
+import { fill } from '../../text/fill.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
 
 /** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */
@@ -53,9 +54,9 @@ function valuesOf({ type, requirement }: v.BaseIssue<unknown>): OperationIssue['
   return type.startsWith('min_') ? { min: requirement } : { max: requirement };
 }
 
-/** The English sentence of a code. */
+/** The English sentence of a code. Throws where it has a name without a value. */
 export const sentenceOf = (code: IssueCode, values: OperationIssue['values'] = {}): string =>
-  issueMessages[code].replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`);
+  fill(issueMessages[code], values);
 
 /** An issue with a code, and the sentence of the code. */
 export function issueAt(path: string, code: IssueCode, values?: OperationIssue['values']): OperationIssue {

@@ -113,9 +113,11 @@ const keyOf = (request: FastifyRequest) => `${clientOf(request)}|${networkOf(req
  */
 async function countRequest(sql: Sql, key: string, now: number): Promise<Count> {
   const [client = '', network, group = ''] = key.split('|');
-  const own = await countCall(sql, client + group, now);
-  if (!network) return own;
-  const wide = await countCall(sql, `${network} ${group}`, now);
+  const [own, wide] = await Promise.all([
+    countCall(sql, client + group, now),
+    network ? countCall(sql, `${network} ${group}`, now) : null,
+  ]);
+  if (!wide) return own;
   const shared = { ...wide, current: Math.ceil(wide.current / NETWORK_CLIENTS) };
   return shared.current > own.current ? shared : own;
 }
