@@ -77,6 +77,8 @@ test('a price that cannot be read is refused at its cell, and removes nothing', 
   await page.getByRole('link', { name: 'Texts of the tour' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Keep editing' }).click();
+  // Until then the page behind takes no input.
+  await expect(leave).toBeHidden();
   await expect(price).toHaveValue('-5');
   await price.fill(saved);
   await expect(price).not.toHaveAttribute('aria-invalid');
