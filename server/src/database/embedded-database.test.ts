@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,4 +44,31 @@ test('an unusable data folder is a StartError', async () => {
   await writeFile(join(folder, 'file'), '');
   const inFile = openDatabase({ databaseUrl: null, dataDir: join(folder, 'file') });
   await expect(inFile).rejects.toThrow(`DATA_DIR ${join(folder, 'file')} cannot be used`);
+});
+
+/** Whether a process listens on a socket. */
+async function isServed(path: string): Promise<boolean> {
+  const socket = connect(path);
+  const [event] = await Promise.race([
+    once(socket, 'connect').then(() => ['connect']),
+    once(socket, 'error').catch(() => ['error']),
+  ]).catch(() => ['error']);
+  socket.destroy();
+  return event === 'connect';
+}
+
+test.skipIf(onPostgres)('the database ends with a server that is killed', async () => {
+  const module = new URL('./embedded-database.ts', import.meta.url).href;
+  const code = `const { openEmbedded } = await import('${module}');
+    const { address } = await openEmbedded({ folder: '${join(folder, 'data')}' });
+    console.log(address.host);`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [host] = await once(server.stdout.setEncoding('utf8'), 'data');
+  const socket = join(host.trim(), '.s.PGSQL.5432');
+  expect(await isServed(socket)).toBe(true);
+  server.kill('SIGKILL');
+  await expect.poll(() => isServed(socket)).toBe(false);
+  await (await open()).close();
 });

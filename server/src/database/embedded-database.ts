@@ -1,8 +1,9 @@
-import { on, once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { StartError } from '../config/errors.ts';
 import { freePort } from '../config/free-port.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -16,8 +17,8 @@ interface EmbeddedOptions {
   dumpTo?: string;
 }
 
-/** The data that the worker starts with. */
-export interface WorkerTask extends EmbeddedOptions {
+/** What the process of the database is told. */
+export interface EmbeddedTask extends EmbeddedOptions {
   listen: { path: string } | { port: number };
 }
 
@@ -42,16 +43,36 @@ async function createListenAddress() {
   return { address: { host, port: PORT }, listen: { path: socketIn(host) }, remove };
 }
 
-async function start(task: WorkerTask): Promise<Worker> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: task });
-  // In watch mode Node.js posts other messages through the same port.
-  for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
-  return worker;
+const program = fileURLToPath(new URL('./embedded-process.ts', import.meta.url));
+
+/** The first answer of the process: it is ready, or why it is not. */
+async function answerOf(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit').then(([code]) => ({ problem: `its process ended with ${code}` }));
+  const answered = once(child, 'message').then(([answer]: { problem?: string }[]) => answer);
+  const answer = await Promise.race([answered, ended]);
+  if (answer?.problem !== undefined) throw new Error(answer.problem);
 }
 
-async function stop(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit');
-  worker.postMessage('close');
+/**
+ * Starts the process of the database. Not a thread: V8 sometimes ends a process in which the WebAssembly of PGlite is compiled beside
+ * other threads (nodejs/node issue 64500).
+ */
+async function start(task: EmbeddedTask): Promise<ChildProcess> {
+  const child = fork(program, { execArgv: [] });
+  child.send(task);
+  try {
+    await answerOf(child);
+    return child;
+  } catch (fault) {
+    child.kill('SIGKILL');
+    throw fault;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.send('close');
   await ended;
 }
 
@@ -66,7 +87,7 @@ async function lockDataFolder(folder: string | undefined) {
 }
 
 /**
- * Opens PGlite in a worker thread, behind a private socket with PostgreSQL's protocol. Throws a StartError when another
+ * Opens PGlite in a process of its own, behind a private socket with PostgreSQL's protocol. Throws a StartError when another
  * process has the folder open: two of them would corrupt it (architecture 2).
  */
 export async function openEmbedded(
@@ -79,8 +100,8 @@ export async function openEmbedded(
     await unlock();
   };
   try {
-    const worker = await start({ ...options, folder, listen });
-    return { address, close: () => stop(worker).then(cleanUp) };
+    const child = await start({ ...options, folder, listen });
+    return { address, close: () => stop(child).then(cleanUp) };
   } catch (fault) {
     await cleanUp();
     throw new StartError(`The embedded database in ${folder} cannot be opened: ${reasonOf(fault)}.`);
