@@ -6,10 +6,11 @@ import { citationsIn, pathsIn, placesIn, unknownCitationsIn } from './citations.
 
 const docs = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(docs, name), 'utf8');
+const decisions = readdirSync(join(docs, 'decisions')).filter((name) => /^\d/.test(name));
 const places = {
   specification: placesIn(read('specification.md')),
   architecture: placesIn(read('architecture.md')),
-  decision: readdirSync(join(docs, 'decisions')).map((name) => name.slice(0, 3)),
+  decision: decisions.map((name) => name.slice(0, 3)),
 };
 
 const sources = readSources(/\.(tsx?|js|css|sql|md)$/).filter(({ path }) => !path.startsWith('checks/'));
@@ -28,9 +29,16 @@ test('no document is cited that docs/ does not contain', () => {
   ).toEqual([]);
 });
 
-test('the decisions are numbered without a gap', () => {
-  const numbers = places.decision.map(Number).sort((a, b) => a - b);
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+test('every decision has a number of its own, and its title stands once in the index', () => {
+  const entries = decisions.map((name) => {
+    const [heading = ''] = read(`decisions/${name}`).split('\n', 1);
+    return `- [${heading.replace('# ', '')}](${name})`;
+  });
+  const listed = read('decisions/README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('- ['));
+  expect(listed.toSorted()).toEqual(entries.toSorted());
+  expect(new Set(places.decision).size).toBe(decisions.length);
 });
 
 test('the check parses lists, items and headings', () => {
