@@ -1,80 +1,56 @@
-/** What a command does to the booking of its audit entry: 'changes' it, 'keeps' its own data, or is about 'none'. */
-type BookingEffect = 'changes' | 'keeps' | 'none';
+import type { OperationShape } from './entry.ts';
+import { type OperationName, operations } from './operations.ts';
 
-/**
- * Every command that is audited. One that keeps a booking leaves its version alone, so that a colleague's open dialog stays
- * valid (decision 085).
- */
-const bookingEffects = {
-  'bookings accept': 'changes',
-  'bookings decline': 'changes',
-  'bookings cancel': 'changes',
-  'bookings edit': 'changes',
-  'bookings amend': 'changes',
-  'bookings place': 'changes',
-  'options book': 'changes',
-  'departures move': 'changes',
-  'departures call-off': 'changes',
-  'payments request': 'changes',
-  'payments record': 'changes',
-  'payments record-refund': 'changes',
-  'payment refund': 'changes',
-  'bookings note': 'keeps',
-  'bookings task': 'keeps',
-  'bookings resend': 'keeps',
-  'outbox resend': 'keeps',
-  'booking open': 'keeps',
-  'bookings request-change': 'keeps',
-  'bookings decline-change': 'keeps',
-  'bookings expire-change': 'keeps',
-  'guests invite': 'keeps',
-  'guests withdraw': 'keeps',
-  'guests answer': 'keeps',
-  'options create': 'none',
-  'options release': 'none',
-  'departures open': 'none',
-  'departures close': 'none',
-  'departures block': 'none',
-  'departures change': 'none',
-  'departures sale': 'none',
-  'departures change-bikes': 'none',
-  'departures import': 'none',
-  'departures mail': 'none',
-  'catalogue import': 'none',
-  'catalogue save-tour': 'none',
-  'catalogue save-ship': 'none',
-  'catalogue save-product': 'none',
-  'catalogue add-picture': 'none',
-  'catalogue remove-picture': 'none',
-  'terms add': 'none',
-  'extend-programme': 'none',
-  'vouchers create': 'none',
-  'vouchers disable': 'none',
-  'enquiries quote': 'none',
-  'enquiries accept': 'none',
-  'enquiries decline': 'none',
-  'enquiries expire': 'none',
-  'privacy erase': 'none',
-  'staff invite': 'none',
-  'staff role': 'none',
-  'staff disable': 'none',
-  'staff revoke': 'none',
-  'staff sign-in': 'none',
-  'passkey add': 'none',
-  'passkey remove': 'none',
-  'database release': 'none',
-  'database quarantine': 'none',
-} as const satisfies Record<string, BookingEffect>;
+/** The name of an operation as typed on the command line: 'bookings cancel'. */
+export type CommandOf<Name extends string> = Name extends `${infer Subject}.${infer Verb}`
+  ? `${Subject} ${Verb}`
+  : never;
 
-/** The name of what an audit entry records, mostly as typed on the command line. */
-export type AuditCommand = keyof typeof bookingEffects;
+/** The name under which an operation is typed on the command line and audited. */
+export const commandOf = <Name extends OperationName>(name: Name): CommandOf<Name> =>
+  name.replace('.', ' ') as CommandOf<Name>;
 
-const isAuditCommand = (name: string): name is AuditCommand => name in bookingEffects;
+/** What customers, jobs and commands without an operation do, and the parts of operations. */
+const others = {
+  /** A refund of a payment, whatever it is made for. */
+  'payment refund': 'changes booking',
+  'booking open': 'leaves version',
+  'bookings request-change': 'leaves version',
+  'bookings decline-change': 'leaves version',
+  'bookings expire-change': 'leaves version',
+  'guests answer': 'leaves version',
+  'catalogue import': 'no booking',
+  'extend-programme': 'no booking',
+  'enquiries expire': 'no booking',
+  'staff sign-in': 'no booking',
+  'passkey add': 'no booking',
+  'passkey remove': 'no booking',
+  'database release': 'no booking',
+  'database quarantine': 'no booking',
+} as const;
+
+type AuditedName = {
+  [Name in OperationName]: (typeof operations)[Name] extends { reads: true } | { unaudited: true }
+    ? never
+    : Name;
+}[OperationName];
+
+/** The name of what an audit entry records: that of an operation, or of what is none. */
+export type AuditCommand = CommandOf<AuditedName> | keyof typeof others;
+
+const entries = Object.entries(operations) as [OperationName, OperationShape][];
+const namesOf = (audited: (operation: OperationShape) => boolean) =>
+  entries.filter(([, operation]) => audited(operation)).map(([name]) => commandOf(name) as AuditCommand);
+const otherNames = Object.keys(others) as (keyof typeof others)[];
 
 /** The names of all audited commands. */
-export const auditCommands: readonly AuditCommand[] = Object.keys(bookingEffects).filter(isAuditCommand);
+export const auditCommands: readonly AuditCommand[] = [
+  ...namesOf(({ reads, unaudited = false }) => !reads && !unaudited),
+  ...otherNames,
+];
 
-/** The commands about a booking that leave its version alone. */
-export const keepingCommands: readonly AuditCommand[] = auditCommands.filter(
-  (command) => bookingEffects[command] === 'keeps',
-);
+/** The commands about a booking that leave its version alone, so that a colleague's open dialog stays valid (decision 085). */
+export const keepingCommands: readonly AuditCommand[] = [
+  ...namesOf(({ leavesVersion = false }) => leavesVersion),
+  ...otherNames.filter((name) => others[name] === 'leaves version'),
+];

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
-import { bookingStates } from './operations/booking-operations.ts';
-import { amountOrNone, count, flag, text, textOrNone, time } from './result-fields.ts';
+import { bookingStates } from './fields/booking-states.ts';
+import { amountOrNone, count, flag, text, textOrNone, time } from './fields/result-fields.ts';
 
 const BookingListRow = v.object({
   id: text,

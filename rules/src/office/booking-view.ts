@@ -7,9 +7,7 @@ import { CurrencyShape, MarketShape } from '../core/market.ts';
 import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import { BrandShape } from '../site/brand.ts';
-import { MailView } from './mail-view.ts';
-import { bookingStates } from './operations/booking-operations.ts';
-import { GuestView } from './operations/guest-operations.ts';
+import { bookingStates } from './fields/booking-states.ts';
 import {
   amount,
   amountOrNone,
@@ -20,7 +18,9 @@ import {
   time,
   timeOrNone,
   undescribed,
-} from './result-fields.ts';
+} from './fields/result-fields.ts';
+import { MailView } from './mail-view.ts';
+import { GuestView } from './operations/guest-operations.ts';
 
 /** A passenger with names instead of ids. */
 const PassengerView = v.object({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { DateShape, type PlainDate } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
+import { amount, amountOrNone, count, flag, text, textOrNone } from './fields/result-fields.ts';
 import type { TravellerRow } from './operations/guest-operations.ts';
-import { amount, amountOrNone, count, flag, text, textOrNone } from './result-fields.ts';
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({

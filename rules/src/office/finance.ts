@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
-import type { OperationShape } from './operations/operation-shape.ts';
+import type { OperationShape } from './entry.ts';
 
 const period = { from: DateShape, until: DateShape };
 
@@ -9,12 +9,14 @@ const period = { from: DateShape, until: DateShape };
 export const financeOperations = {
   'finance.books': {
     permission: 'finance.read',
+    reads: true,
     destructive: false,
     does: 'sum up sales, payments, refunds, fees, payouts and open items of a period, reconciled with ledger and provider',
     input: v.object(period),
   },
   'finance.export': {
     permission: 'finance.read',
+    reads: true,
     destructive: false,
     does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period',
     /** locale: of the headings and words. */

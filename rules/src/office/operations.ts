@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import { catalogueOperations } from './catalogue/catalogue-operations.ts';
 import { termsOperations } from './catalogue/terms-operations.ts';
+import type { OperationShape } from './entry.ts';
 import { financeOperations } from './finance.ts';
 import { amendmentOperations } from './operations/amendment-operations.ts';
 import { bookingOperations } from './operations/booking-operations.ts';
 import { departureOperations } from './operations/departure-operations.ts';
 import { enquiryOperations } from './operations/enquiry-operations.ts';
 import { guestOperations } from './operations/guest-operations.ts';
-import type { OperationShape } from './operations/operation-shape.ts';
 import { optionOperations } from './operations/option-operations.ts';
 import { paymentOperations } from './operations/payment-operations.ts';
 import { privacyOperations } from './operations/privacy-operations.ts';
@@ -41,7 +41,15 @@ export type OperationInput<Name extends OperationName> = v.InferOutput<(typeof o
 /** The input of an operation as sent, before defaults. */
 export type OperationBody<Name extends OperationName> = v.InferInput<(typeof operations)[Name]['input']>;
 /** The result of an operation: plain JSON, amounts in cents, times as ISO 8601 in UTC. */
-export type OperationResult<Name extends OperationName> = OperationResults[Name];
+export type OperationResult<Name extends OperationName> = Results[Name];
+
+type Results = {
+  [Name in OperationName]: (typeof operations)[Name] extends { result: infer Result extends v.GenericSchema }
+    ? v.InferOutput<Result>
+    : Name extends keyof OperationResults
+      ? OperationResults[Name]
+      : never;
+};
 
 /** Whether text is the name of an operation. */
 export function isOperation(name: string): name is OperationName {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../core/dates.ts';
-import type { Time } from './result-fields.ts';
+import type { Time } from './fields/result-fields.ts';
 
 /** Cabins that staff hold for a caller (decision 086). */
 export interface OptionView {

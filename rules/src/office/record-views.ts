@@ -3,8 +3,8 @@ import { amendmentKinds } from '../amendments/change.ts';
 import { DateShape, type PlainDate } from '../core/dates.ts';
 import { type AuditView, NoteView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
+import { amount, count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { OutboxRow } from './mail-view.ts';
-import { amount, count, text, textOrNone, time, timeOrNone } from './result-fields.ts';
 
 const ofBooking = { booking: textOrNone, number: textOrNone };
 

@@ -16,7 +16,7 @@ export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualCha
     `select departure_id as departure, cabin_type_id as cabin, 'changed' as what from audit
      join stock on departure_id = details ->> 'departure' and cabin_type_id = details ->> 'cabin'
      join departure on departure.id = departure_id
-     where command in ('departures change', 'departures import') and to_jsonb(stock) @> (details -> 'after') and date > $1
+     where command in ('departures stock', 'departures import') and to_jsonb(stock) @> (details -> 'after') and date > $1
      union select departure.id, null, 'changed' from audit join departure on departure.id = details ->> 'departure'
      where command = 'departures sale' and date > $1
        and jsonb_build_object('on_request', on_request, 'voucher', voucher_code) @> (details -> 'after')

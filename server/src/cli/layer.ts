@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { commandOf } from '@towpath/rules/office/audit-commands';
 import {
   type OperationBody,
   type OperationName,
@@ -7,7 +8,7 @@ import {
 } from '@towpath/rules/office/operations';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import { commandOf, type Operation as Performed, readOperationInput } from '../operations/operation.ts';
+import { type Operation as Performed, readOperationInput } from '../operations/operation.ts';
 import type { Table } from '../operations/sheets/table.ts';
 import type { ArgumentSpec, ParsedArguments } from './arguments.ts';
 import { listingOperation } from './listing.ts';

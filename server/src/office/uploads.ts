@@ -1,7 +1,7 @@
 import { limitedText } from '@towpath/rules/core/limited-text';
+import { AnyRecord } from '@towpath/rules/office/fields/input-fields';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { OperationName } from '@towpath/rules/office/operations';
-import { AnyRecord } from '@towpath/rules/office/operations/operation-shape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';

@@ -80,9 +80,3 @@ export function readOperationInput<Name extends OperationName>(
   // Validated above: the output of the operation's own shape.
   return read.output as OperationInput<Name>;
 }
-
-type CommandOf<Name> = Name extends `${infer Subject}.${infer Verb}` ? `${Subject} ${Verb}` : never;
-
-/** The name under which an operation is audited and typed on the command line: 'bookings cancel'. */
-export const commandOf = <Name extends OperationName>(name: Name): CommandOf<Name> =>
-  name.replace('.', ' ') as CommandOf<Name>;

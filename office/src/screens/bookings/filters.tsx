@@ -1,4 +1,4 @@
-import { type BookingState, bookingStates } from '@towpath/rules/office/operations/booking-operations';
+import { type BookingState, bookingStates } from '@towpath/rules/office/fields/booking-states';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';

@@ -1,11 +1,11 @@
 import type { SortingState } from '@tanstack/react-table';
-import type { OperationBody } from '@towpath/rules/office/operations';
 import {
   type BookingSort,
   type BookingState,
   bookingSorts,
   bookingStates,
-} from '@towpath/rules/office/operations/booking-operations';
+} from '@towpath/rules/office/fields/booking-states';
+import type { OperationBody } from '@towpath/rules/office/operations';
 import { useMemo } from 'react';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingState } from '@towpath/rules/office/operations/booking-operations';
+import type { BookingState } from '@towpath/rules/office/fields/booking-states';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { StateBadge, type StateTone } from './state-badge.tsx';
 

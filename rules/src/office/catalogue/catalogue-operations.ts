@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
-import { AnyRecord, FileContent, Id, type OperationShape, Version } from '../operations/operation-shape.ts';
+import type { OperationShape } from '../entry.ts';
+import { AnyRecord, FileContent, Id, Version } from '../fields/input-fields.ts';
 
 /** A document of the catalogue; the import's own shapes validate it. */
 const Document = AnyRecord;
@@ -20,12 +21,14 @@ const create = v.optional(v.boolean(), false);
 export const catalogueOperations = {
   'catalogue.tours': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'list the tours',
     input: v.object({}),
   },
   'catalogue.tour': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'show a tour with its texts, as JSON',
     /** null: what a new tour can be made of. */
@@ -33,6 +36,7 @@ export const catalogueOperations = {
   },
   'catalogue.save-tour': {
     permission: 'catalogue.write',
+    reads: false,
     destructive: true,
     does: 'save a tour with its texts and seasons',
     input: v.object({
@@ -50,30 +54,35 @@ export const catalogueOperations = {
   },
   'catalogue.ships': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'list the ships',
     input: v.object({}),
   },
   'catalogue.ship': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'show a ship with its cabin types, bikes, texts and pictures, as JSON',
     input: v.object({ ship: Id }),
   },
   'catalogue.save-ship': {
     permission: 'catalogue.write',
+    reads: false,
     destructive: true,
     does: 'save a ship with its cabin types, bikes, texts and pictures',
     input: v.object({ ship: Document, create, version: Version }),
   },
   'catalogue.products': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'list the products: bikes, diets, extras, local costs',
     input: v.object({}),
   },
   'catalogue.save-product': {
     permission: 'catalogue.write',
+    reads: false,
     destructive: true,
     does: 'save a product with its texts; booked ones keep their price',
     input: v.object({ product: Document, create, version: Version }),
@@ -81,18 +90,21 @@ export const catalogueOperations = {
   'catalogue.names': {
     // Every role sees departures, and with them names.
     permission: 'departures.read',
+    reads: true,
     destructive: false,
     does: 'list the names of tours, ships, cabin types and products that differ in a language',
     input: v.object({ locale: LocaleShape }),
   },
   'catalogue.pictures': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'list the stored pictures of a folder',
     input: v.object({ folder: Folder }),
   },
   'catalogue.add-picture': {
     permission: 'catalogue.write',
+    reads: false,
     destructive: false,
     does: 'store a picture, made smaller: JPEG, PNG or WebP',
     /** name: of a product its id, otherwise what the picture's name begins with. file: base64. */
@@ -104,6 +116,7 @@ export const catalogueOperations = {
   },
   'catalogue.remove-picture': {
     permission: 'catalogue.write',
+    reads: false,
     destructive: true,
     does: 'delete a picture that no tour or ship shows',
     input: v.object({ path: Id }),

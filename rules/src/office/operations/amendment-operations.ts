@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import type { OperationShape } from '../entry.ts';
+import { AmountOrZero, AnyRecord, Id, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AmountOrZero, AnyRecord, Id, type OperationShape, Version } from './operation-shape.ts';
 
 const Reason = trimmedText(officeLimits.line);
 const agreement = {
@@ -18,6 +19,7 @@ const agreement = {
 export const amendmentOperations = {
   'bookings.amend': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'change travellers, cabins, bikes, extras, date, ship or insurance of a booking at a quoted price',
     input: v.object({
@@ -32,6 +34,7 @@ export const amendmentOperations = {
   },
   'amendments.choices': {
     permission: 'bookings.write',
+    reads: true,
     destructive: false,
     does: 'list the cabins, bikes, extras and other departures to which a booking can be changed',
     input: v.object({
@@ -42,18 +45,22 @@ export const amendmentOperations = {
   },
   'amendments.list': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'list the changes that customers ask for, or all changes of a booking',
     input: v.object({ booking: v.optional(v.nullable(Id)) }),
   },
   'amendments.answer': {
     permission: 'bookings.write',
+    reads: false,
+    unaudited: true,
     destructive: true,
     does: 'make the change that a customer asks for, or decline it',
     input: v.object({ ...{ booking: Id, version: Version, accept: v.boolean() }, ...agreement }),
   },
   'departures.move': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'move bookings of a departure to another one',
     input: v.object({

@@ -1,28 +1,13 @@
 import * as v from 'valibot';
-import { releaseReasons } from '../../booking/booking.ts';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import type { OperationShape } from '../entry.ts';
+import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
+import { AmountOrZero, AnyRecord, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
-import { AmountOrZero, AnyRecord, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
-
-/** The states of a booking as shown to staff; the first that applies. */
-export const bookingStates = [
-  'open',
-  'processing',
-  'paid',
-  'request',
-  'pending',
-  'failed',
-  ...releaseReasons,
-] as const;
-export type BookingState = (typeof bookingStates)[number];
-
-/** Orders of the booking list; `booked` is the order in which they were made. */
-export const bookingSorts = ['departs', 'booked', 'number', 'name', 'total'] as const;
-export type BookingSort = (typeof bookingSorts)[number];
 
 /** The most bookings of one page; an export reads them all. */
 const MAX_PAGE = 20_000;
@@ -51,6 +36,7 @@ const ofBooking = v.object({ booking: Id, version: Version });
 export const bookingOperations = {
   'bookings.list': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'list bookings, filtered by departure, state or date',
     input: v.object({
@@ -64,30 +50,35 @@ export const bookingOperations = {
   },
   'bookings.search': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'find bookings by part of a name, an e-mail address, a telephone or a number',
     input: v.object({ search: v.pipe(SearchText, v.trim(), v.nonEmpty()) }),
   },
   'bookings.show': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'show everything about a booking',
     input: v.object({ booking: Id }),
   },
   'bookings.accept': {
     permission: 'bookings.write',
+    reads: false,
     destructive: false,
     does: 'accept a booking on request and send the visitor the payment link',
     input: ofBooking,
   },
   'bookings.decline': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'decline a booking on request, release its stock and notify the visitor',
     input: ofBooking,
   },
   'bookings.cancel': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'cancel a booking, refund what exceeds the cancellation fee and notify the visitor',
     input: v.object({
@@ -100,6 +91,7 @@ export const bookingOperations = {
   },
   'bookings.edit': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'correct how to reach the main booker, or the data of a passenger',
     input: v.object({
@@ -118,6 +110,8 @@ export const bookingOperations = {
   },
   'bookings.resend': {
     permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
     destructive: false,
     does: 'send the payment link, or an earlier mail, again',
     /** mail: its kind, for the latest of the kind, or its id. */
@@ -125,6 +119,7 @@ export const bookingOperations = {
   },
   'bookings.place': {
     permission: 'bookings.write',
+    reads: false,
     destructive: false,
     does: 'book for a guest on the telephone, by the rules and prices of the visitor',
     input: v.object({
@@ -144,18 +139,23 @@ export const bookingOperations = {
   },
   'bookings.note': {
     permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
     destructive: false,
     does: 'write a note about a booking, or a task with the day by which it is to be done',
     input: v.object({ booking: Id, text: NoteText, due_on: OptionalDay }),
   },
   'bookings.task': {
     permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
     destructive: false,
     does: 'mark a task as done, or as not done',
     input: v.object({ note: v.pipe(v.number(), v.safeInteger()), done: v.optional(v.boolean(), true) }),
   },
   'bookings.export': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'make a spreadsheet of the bookings of a filter',
     /** locale: of the headings and words. */
@@ -167,12 +167,15 @@ export const bookingOperations = {
   },
   'bookings.filters': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'list your saved filters',
     input: v.object({}),
   },
   'bookings.save-filter': {
     permission: 'bookings.read',
+    reads: false,
+    unaudited: true,
     destructive: false,
     does: 'save a filter under a name, or remove it',
     /** null removes it. A search is not saved: it may name a person. */

@@ -3,16 +3,9 @@ import { limits } from '../../core/limits.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
+import type { OperationShape } from '../entry.ts';
+import { AmountOrZero, Day, FileContent, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
-import {
-  AmountOrZero,
-  Day,
-  FileContent,
-  Id,
-  type OperationShape,
-  OptionalDay,
-  Version,
-} from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
@@ -39,42 +32,49 @@ const period = { from: OptionalDay, until: OptionalDay };
 export const departureOperations = {
   'departures.list': {
     permission: 'departures.read',
+    reads: true,
     destructive: false,
     does: 'list departures with their state and stock',
     input: v.object({ ...period, tour: v.optional(v.nullable(Id)), ship: v.optional(v.nullable(Id)) }),
   },
   'departures.show': {
     permission: 'departures.read',
+    reads: true,
     destructive: false,
     does: 'show the cabin types of a departure, with prices in euros per person',
     input: ofDeparture,
   },
   'departures.overlaps': {
     permission: 'departures.read',
+    reads: true,
     destructive: false,
     does: 'list overlapping departures of the same ship; close one of each pair',
     input: v.object({}),
   },
   'departures.open': {
     permission: 'departures.write',
+    reads: false,
     destructive: false,
     does: 'put a departure on sale again',
     input: ofDeparture,
   },
   'departures.close': {
     permission: 'departures.write',
+    reads: false,
     destructive: true,
     does: 'take a departure off sale; existing bookings are kept',
     input: ofDeparture,
   },
   'departures.block': {
     permission: 'departures.write',
+    reads: false,
     destructive: false,
     does: 'set how many cabins of a type are blocked; 0 unblocks all',
     input: v.object({ departure: Id, cabin: Id, count: Count, version: Version }),
   },
   'departures.stock': {
     permission: 'departures.write',
+    reads: false,
     destructive: false,
     does: 'change the number and the prices per person of a cabin type, for new bookings',
     /** An absent field stays; null as discount or surcharge: none. */
@@ -90,6 +90,7 @@ export const departureOperations = {
   },
   'departures.sale': {
     permission: 'departures.write',
+    reads: false,
     destructive: false,
     does: 'change whether a departure is on request, and its voucher, for new bookings',
     /** An absent field stays; null as voucher: none. */
@@ -102,12 +103,14 @@ export const departureOperations = {
   },
   'departures.bikes': {
     permission: 'departures.read',
+    reads: true,
     destructive: false,
     does: 'show the bikes of a departure by frame, and whether they are those of its ship',
     input: ofDeparture,
   },
   'departures.change-bikes': {
     permission: 'departures.write',
+    reads: false,
     destructive: false,
     does: 'set how many bikes of a frame a departure has, instead of its ship',
     input: v.object({
@@ -124,6 +127,7 @@ export const departureOperations = {
   },
   'departures.export': {
     permission: 'departures.read',
+    reads: true,
     destructive: false,
     does: 'make a spreadsheet of departures, prices and stock',
     input: v.object({
@@ -136,6 +140,7 @@ export const departureOperations = {
   },
   'departures.import': {
     permission: 'departures.write',
+    reads: false,
     destructive: true,
     does: 'add departures and change prices, cabins and sale as in a spreadsheet',
     /** name: of the file, which ends in .csv or .xlsx. file: base64. */
@@ -143,6 +148,7 @@ export const departureOperations = {
   },
   'departures.call-off': {
     permission: 'departures.write',
+    reads: false,
     destructive: true,
     does: 'call a departure off: close it and cancel every booking without a fee',
     input: v.object({
@@ -159,6 +165,7 @@ export const departureOperations = {
   },
   'departures.mail': {
     permission: 'departures.write',
+    reads: false,
     destructive: true,
     does: 'write a mail to the guests of a departure, in the language of each; no guest gets the same mail twice',
     /** Required: the languages of the active bookings. */
@@ -166,36 +173,42 @@ export const departureOperations = {
   },
   'crew.manifest': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'print the whole manifest of a departure: every list, one per page',
     input: ofDeparture,
   },
   'crew.rooming': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'print the rooming list of a departure',
     input: ofDeparture,
   },
   'crew.bikes': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'print the bike list of a departure, by body height',
     input: ofDeparture,
   },
   'crew.diets': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'print the special diets of a departure',
     input: ofDeparture,
   },
   'crew.extras': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'print the extras of a departure, by product',
     input: ofDeparture,
   },
   'crew.suppliers': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'count every product of the departures of a period, for its supplier',
     input: v.object({ from: Day, until: Day, product: v.optional(v.nullable(Id)) }),

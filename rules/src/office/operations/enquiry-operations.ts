@@ -5,9 +5,10 @@ import { type Currency, CurrencyShape } from '../../core/market.ts';
 import { type EnquiryState, type EnquiryStep, enquiryStates } from '../../enquiries/state.ts';
 import type { Brand } from '../../site/brand.ts';
 import { requiredText } from '../../text/typed-text.ts';
+import type { OperationShape } from '../entry.ts';
+import { Amount, Day, Id, Version } from '../fields/input-fields.ts';
+import type { Time } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
-import type { Time } from '../result-fields.ts';
-import { Amount, Day, Id, type OperationShape, Version } from './operation-shape.ts';
 
 const about = { enquiry: Id, version: Version };
 
@@ -15,18 +16,21 @@ const about = { enquiry: Id, version: Version };
 export const enquiryOperations = {
   'enquiries.list': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'list the enquiries of groups, those that wait for a quote first',
     input: v.object({ state: v.optional(v.nullable(v.picklist(enquiryStates))) }),
   },
   'enquiries.show': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'show an enquiry with its quote and history',
     input: v.object({ enquiry: Id }),
   },
   'enquiries.quote': {
     permission: 'bookings.write',
+    reads: false,
     destructive: false,
     does: 'mail a quote to the enquirer; it replaces an earlier one',
     input: v.object({
@@ -40,12 +44,14 @@ export const enquiryOperations = {
   },
   'enquiries.accept': {
     permission: 'bookings.write',
+    reads: false,
     destructive: false,
     does: 'note that the enquirer accepts the quote; the booking is then made by telephone',
     input: v.object(about),
   },
   'enquiries.decline': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'close an enquiry without a journey; a text is mailed to the enquirer',
     input: v.object({

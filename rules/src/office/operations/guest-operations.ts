@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { LocaleShape } from '../../core/locale.ts';
 import { GuestInvitation } from '../../guests/answers.ts';
 import { guestStates } from '../../guests/guest-part.ts';
-import { count, flag, textOrNone } from '../result-fields.ts';
-import { Id, type OperationShape } from './operation-shape.ts';
+import type { OperationShape } from '../entry.ts';
+import { Id } from '../fields/input-fields.ts';
+import { count, flag, textOrNone } from '../fields/result-fields.ts';
 
 const ofTraveller = {
   booking: Id,
@@ -15,6 +16,8 @@ const ofTraveller = {
 export const guestOperations = {
   'guests.invite': {
     permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
     destructive: false,
     does: "make a new link to a traveller's part, mailed where there is an address; earlier links end",
     input: v.object({
@@ -26,12 +29,15 @@ export const guestOperations = {
   },
   'guests.withdraw': {
     permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
     destructive: true,
     does: "withdraw the links to a traveller's part; what was filled in stays",
     input: v.object(ofTraveller),
   },
   'crew.travellers': {
     permission: 'crew.read',
+    reads: true,
     destructive: false,
     does: 'print emergency contacts, and the data that the country of departure requires',
     input: v.object({ departure: Id }),

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { emailAtField } from '../../passengers/main-booker.ts';
 import { optionalName, requiredName } from '../../text/typed-text.ts';
+import type { OperationShape } from '../entry.ts';
+import { Day, Id } from '../fields/input-fields.ts';
 import { bookingOperations } from './booking-operations.ts';
-import { Day, Id, type OperationShape } from './operation-shape.ts';
 
 const MAX_CABINS = 100;
 const MAX_NAME = 200;
@@ -12,12 +13,14 @@ const MAX_NAME = 200;
 export const optionOperations = {
   'options.list': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'list the options: cabins held for a caller until a day',
     input: v.object({ departure: v.optional(v.nullable(Id)) }),
   },
   'options.create': {
     permission: 'bookings.write',
+    reads: false,
     destructive: false,
     does: 'hold cabins of a departure for a caller until a day',
     input: v.object({
@@ -36,12 +39,14 @@ export const optionOperations = {
   },
   'options.release': {
     permission: 'bookings.write',
+    reads: false,
     destructive: true,
     does: 'release the cabins of an option',
     input: v.object({ option: Id }),
   },
   'options.book': {
     permission: 'bookings.write',
+    reads: false,
     destructive: false,
     does: 'book for the caller of an option, which ends with the booking',
     /** As of `bookings.place`; cabins of the option that are not booked are released. */

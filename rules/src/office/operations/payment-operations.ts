@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import type { OperationShape } from '../entry.ts';
+import { Amount, Day, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
-import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 const Description = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
 
@@ -14,6 +15,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentOperations = {
   'payments.request': {
     permission: 'payments.write',
+    reads: false,
     destructive: false,
     does: 'request an additional payment for a booking and mail its link',
     /** amount in euro cents; the description is shown to the visitor. */
@@ -21,6 +23,8 @@ export const paymentOperations = {
   },
   'payments.refund': {
     permission: 'payments.write',
+    reads: false,
+    unaudited: true,
     destructive: true,
     does: 'refund a payment in full or in part, in the currency of the payment',
     /** amount in minor units of the payment's currency; absent: all that is left. */
@@ -34,6 +38,8 @@ export const paymentOperations = {
   },
   'payments.refund-lines': {
     permission: 'payments.write',
+    reads: false,
+    unaudited: true,
     destructive: true,
     does: 'refund price lines of a booking to the payments that the money came from, the latest first',
     input: v.object({
@@ -53,12 +59,15 @@ export const paymentOperations = {
   },
   'payments.retry-refund': {
     permission: 'payments.write',
+    reads: false,
+    unaudited: true,
     destructive: true,
     does: 'request a refund again that the card provider refused or the bank returned',
     input: v.object({ refund: Id }),
   },
   'payments.record': {
     permission: 'payments.write',
+    reads: false,
     destructive: false,
     does: 'record a bank transfer or cash for a booking',
     input: v.object({
@@ -76,18 +85,21 @@ export const paymentOperations = {
   },
   'payments.record-refund': {
     permission: 'payments.write',
+    reads: false,
     destructive: false,
     does: 'record that staff paid a refund out: of a bank transfer or cash, or one that failed',
     input: v.object({ refund: Id, reference: Description, paid_on: Day }),
   },
   'payments.compare': {
     permission: 'payments.read',
+    reads: true,
     destructive: false,
     does: "compare the ledger with the provider's charges, refunds and disputes",
     input: v.object({ from: OptionalDay, until: OptionalDay }),
   },
   'payments.insurance': {
     permission: 'payments.read',
+    reads: true,
     destructive: false,
     does: 'list the insurance policies that were sold in a period, for the insurer',
     /** Days of booking. */

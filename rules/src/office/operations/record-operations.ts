@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { OperationShape } from '../entry.ts';
+import { Day, Id, OptionalDay } from '../fields/input-fields.ts';
 import { mailStates } from '../mail-view.ts';
-import { Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const page = {
   /** `next` of the page before. */
@@ -12,12 +13,14 @@ const page = {
 export const recordOperations = {
   'today.show': {
     permission: 'bookings.read',
+    reads: true,
     destructive: false,
     does: 'show what waits for staff today',
     input: v.object({}),
   },
   'audit.list': {
     permission: 'audit.read',
+    reads: true,
     destructive: false,
     does: 'list what staff did, latest first',
     input: v.object({
@@ -31,6 +34,7 @@ export const recordOperations = {
   },
   'outbox.list': {
     permission: 'outbox.read',
+    reads: true,
     destructive: false,
     does: 'list mails, latest first',
     input: v.object({
@@ -41,18 +45,22 @@ export const recordOperations = {
   },
   'outbox.show': {
     permission: 'outbox.read',
+    reads: true,
     destructive: false,
     does: 'show a mail',
     input: v.object({ mail: Id }),
   },
   'outbox.resend': {
     permission: 'bookings.write',
+    reads: false,
+    leavesVersion: true,
     destructive: false,
     does: 'send a mail again, or one that is retried at once',
     input: v.object({ mail: Id }),
   },
   'figures.show': {
     permission: 'figures.read',
+    reads: true,
     destructive: false,
     does: 'show bookings and revenue by week, occupancy by ship, lead time and sources',
     /** The days of booking; occupancy is that of the departures of these days. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
+import type { OperationShape } from '../entry.ts';
+import { Id } from '../fields/input-fields.ts';
 import { roles } from '../permissions.ts';
 import { StaffEmail } from '../session.ts';
-import { Id, type OperationShape } from './operation-shape.ts';
 
 const MAX_NAME = 100;
 const RoleShape = v.picklist(roles, `Role has to be one of ${roles.join(', ')}`);
@@ -13,12 +14,14 @@ const Name = trimmedText(MAX_NAME);
 export const staffOperations = {
   'staff.list': {
     permission: 'staff.manage',
+    reads: true,
     destructive: false,
     does: 'list the accounts of staff',
     input: v.object({}),
   },
   'staff.invite': {
     permission: 'staff.manage',
+    reads: false,
     destructive: false,
     does: 'create an account, or enable a disabled one, and mail its person a link',
     /** locale: the language of the person's mails. */
@@ -31,18 +34,21 @@ export const staffOperations = {
   },
   'staff.role': {
     permission: 'staff.manage',
+    reads: false,
     destructive: false,
     does: 'give an account another role, at once',
     input: v.object({ email: StaffEmail, role: RoleShape }),
   },
   'staff.disable': {
     permission: 'staff.manage',
+    reads: false,
     destructive: true,
     does: 'disable an account: its sessions, links and passkeys end at once',
     input: v.object({ email: StaffEmail }),
   },
   'staff.sessions': {
     permission: 'staff.manage',
+    reads: true,
     destructive: false,
     does: 'list the sessions of staff, the last used first',
     /** email: only the sessions of this account. */
@@ -50,6 +56,7 @@ export const staffOperations = {
   },
   'staff.revoke': {
     permission: 'staff.manage',
+    reads: false,
     destructive: true,
     does: 'end the sessions of an account, or one of them',
     /** session: the id of one; absent: all. */

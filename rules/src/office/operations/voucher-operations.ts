@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import type { Currency } from '../../core/market.ts';
 import { brands } from '../../site/brand.ts';
-import { Amount, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
+import type { OperationShape } from '../entry.ts';
+import { Amount, Id, OptionalDay } from '../fields/input-fields.ts';
 
 const common = {
   /** Codes are case-insensitive. */
@@ -24,12 +25,14 @@ const common = {
 export const voucherOperations = {
   'vouchers.list': {
     permission: 'catalogue.read',
+    reads: true,
     destructive: false,
     does: 'list vouchers with their discount and usage, and credit vouchers with their balance',
     input: v.object({}),
   },
   'vouchers.create': {
     permission: 'vouchers.write',
+    reads: false,
     destructive: false,
     does: 'create a voucher for visitors to enter, or for departures',
     input: v.variant('discount_type', [
@@ -43,6 +46,7 @@ export const voucherOperations = {
   },
   'vouchers.disable': {
     permission: 'vouchers.write',
+    reads: false,
     destructive: true,
     does: 'disable a voucher permanently; bookings that used it keep their price',
     input: v.object({ code: Id }),

@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { bookingStates } from '@towpath/rules/office/operations/booking-operations';
+import { bookingStates } from '@towpath/rules/office/fields/booking-states';
 import { Refusal } from '../../config/errors.ts';
 import { listBookings as listOperation } from '../../operations/bookings/list.ts';
 import { findDateRefusal } from '../arguments.ts';

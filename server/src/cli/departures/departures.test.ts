@@ -92,15 +92,15 @@ test('changed numbers and prices apply to new bookings at once', async () => {
   expect(await twinServed()).toMatchObject({ count: 6, unit_price: 900, discount_price: 700 });
   const entries = (await audits()).map(({ entry }) => entry);
   expect(entries.at(-1)).toBe(
-    `departures change {"after": {"unit_price": 90000}, "cabin": "${TWIN}", "before": {"unit_price": 80050}, "departure": "summer"}`,
+    `departures stock {"after": {"unit_price": 90000}, "cabin": "${TWIN}", "before": {"unit_price": 80050}, "departure": "summer"}`,
   );
   expect(entries.map((entry) => entry.split(' ').slice(0, 2).join(' '))).toEqual([
     'departures close',
     'departures open',
     'departures block',
     'departures block',
-    'departures change',
-    'departures change',
+    'departures stock',
+    'departures stock',
   ]);
 });
 

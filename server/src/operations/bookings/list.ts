@@ -1,6 +1,7 @@
 import type { BookingList, BookingListRow } from '@towpath/rules/office/booking-list';
+import type { BookingSort } from '@towpath/rules/office/fields/booking-states';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { BookingFilter, BookingSort } from '@towpath/rules/office/operations/booking-operations';
+import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { searchWords } from '@towpath/rules/office/search';
 import { invalid, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';

@@ -2,7 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
-import type { BookingState } from '@towpath/rules/office/operations/booking-operations';
+import type { BookingState } from '@towpath/rules/office/fields/booking-states';
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';

@@ -1,3 +1,4 @@
+import { commandOf } from '@towpath/rules/office/audit-commands';
 import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
 import type { Effect } from '@towpath/rules/office/effects';
 import { lockContent } from '../../catalogue/content/content-version.ts';
@@ -5,7 +6,7 @@ import { applyEdit, type Edit, type EditResult } from '../../catalogue/editing/e
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
-import { commandOf, type Plan } from '../operation.ts';
+import type { Plan } from '../operation.ts';
 import { nameIds } from '../records/name-ids.ts';
 import { findDocumentChange } from './version.ts';
 

@@ -110,7 +110,7 @@ export const changeStock = defineOperation('departures.stock', async (context, _
   const update = toUpdate(input);
   if (Object.keys(update).length === 0) return invalid([{ path: '', message: 'Nothing is to be changed' }]);
   const change: DepartureChange = {
-    command: 'departures change',
+    command: 'departures stock',
     version,
     write: (sql) => updateStock(sql, departure, cabin, update),
     conflictMessage: `${stock.taken} cabins ${cabin} of ${departure} are taken: the total cannot be lower.`,

@@ -1,5 +1,5 @@
 import { locales } from '@towpath/rules/core/locale';
-import { bookingStates } from '@towpath/rules/office/operations/booking-operations';
+import { bookingStates } from '@towpath/rules/office/fields/booking-states';
 import { expect, test } from 'vitest';
 import { sheetTexts } from './texts.ts';
 import { withWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { limitedText } from '@towpath/rules/core/limited-text';
-import { AnyRecord } from '@towpath/rules/office/operations/operation-shape';
+import { AnyRecord } from '@towpath/rules/office/fields/input-fields';
 import * as v from 'valibot';
 
 const base64url = v.pipe(limitedText(16_000), v.regex(/^[\w-]+$/));

@@ -4,23 +4,13 @@ import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { limits } from '../../core/limits.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
 import { officeLimits } from '../office-limits.ts';
-import type { Permission } from '../permissions.ts';
-
-/** The input of an operation and its permission. Amounts in inputs and results are whole cents. */
-export interface OperationShape {
-  permission: Permission;
-  /** Whether it takes something away, moves money or writes to every guest: staff are asked before it is performed. */
-  destructive: boolean;
-  /** One line, for the command line's help and the API document. */
-  does: string;
-  input: v.GenericSchema;
-}
+import { kind } from './field.ts';
 
 /** The id of a record, or the number of a booking. */
-export const Id = v.pipe(trimmedText(limits.idLength), v.nonEmpty());
+export const Id = v.pipe(trimmedText(limits.idLength), v.nonEmpty(), kind('id'));
 
 /** The version of a booking as it was shown; a change is refused if another member of staff changed it since. */
-export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())));
+export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), kind('version'))));
 
 /** A record that its own rules validate, such as the request of a booking or a document of the catalogue. */
 export const AnyRecord = v.record(limitedText(limits.idLength), v.unknown());
@@ -29,6 +19,7 @@ export const AnyRecord = v.record(limitedText(limits.idLength), v.unknown());
 export const FileContent = v.pipe(
   limitedText(Math.ceil(officeLimits.upload / 3) * 4),
   v.nonEmpty('A file is required'),
+  kind('file'),
 );
 
 /** A day, YYYY-MM-DD; null or absent: open-ended. */
@@ -43,6 +34,7 @@ const amountFrom = (least: number, tooLow: string) =>
     v.integer(),
     v.minValue(least, tooLow),
     v.maxValue(MAX_AMOUNT, issueMessages.amount_too_large),
+    kind('cents'),
   );
 
 /** A positive amount in cents. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { kind } from './field.ts';
 
 /** The fields of results of operations. */
 export const text = v.string();
 export const count = v.number();
 /** Whole cents or minor units. */
-export const amount = v.pipe(v.number(), v.integer());
+export const amount = v.pipe(v.number(), v.integer(), kind('cents'));
 export const flag = v.boolean();
 /** A point in time, ISO 8601 in UTC. */
 export const time = v.pipe(v.string(), v.isoTimestamp());

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/**
+ * What the type of a field cannot say, for commands and tables: `id` names the record that an operation is about, `version` is the
+ * record's as it was shown, `cents` are minor units of a currency, `file` is the content of a file in base64, `file-name` its name.
+ */
+export type FieldKind = 'id' | 'version' | 'cents' | 'file' | 'file-name';
+
+/** Metadata of a shape: the kind of its field. */
+export const kind = <Input, const Kind extends FieldKind>(
+  of: Kind,
+): v.MetadataAction<Input, { readonly kind: Kind }> => v.metadata({ kind: of });
+
+/** A shape with what it means, for the command line's help and the API document. */
+export const described = <const Shape extends v.GenericSchema>(
+  shape: Shape,
+  text: string,
+): v.SchemaWithPipe<readonly [Shape, v.DescriptionAction<v.InferOutput<Shape>, string>]> =>
+  v.pipe(shape, v.description(text));
