@@ -240,6 +240,7 @@ CREATE TABLE public.booking (
     by_telephone boolean DEFAULT false NOT NULL,
     party integer GENERATED ALWAYS AS (jsonb_array_length((request -> 'passengers'::text))) STORED,
     source text GENERATED ALWAYS AS ("left"((request ->> 'cid'::text), 60)) STORED,
+    client_network text,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -631,7 +632,8 @@ CREATE TABLE public.hold (
     client text,
     taken_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    riders jsonb DEFAULT '[]'::jsonb NOT NULL
+    riders jsonb DEFAULT '[]'::jsonb NOT NULL,
+    client_network text
 );
 
 CREATE TABLE public.insurance_policy (
@@ -1355,6 +1357,8 @@ CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((s
 
 CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHERE (client IS NOT NULL);
 
+CREATE INDEX booking_unpaid_by_client_network ON public.booking USING btree (client_network) WHERE (client_network IS NOT NULL);
+
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 
 CREATE INDEX booking_with_contact_data ON public.booking USING btree (departure_id) WHERE ((status = 'completed'::text) AND ((request #>> '{main,emailAddress}'::text[]) <> ''::text));
@@ -1394,6 +1398,8 @@ CREATE INDEX guest_link_by_part ON public.guest_link USING btree (part_id);
 CREATE INDEX guest_part_mails ON public.guest_part USING btree (next_mail_at) WHERE (next_mail_at IS NOT NULL);
 
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
+
+CREATE INDEX hold_by_client_network ON public.hold USING btree (client_network) WHERE (client_network IS NOT NULL);
 
 CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
 

@@ -1,18 +1,21 @@
+import { limits } from '../core/limits.ts';
+
 /** How much one visitor may book without paying; null: unlimited. */
 export interface UnpaidLimits {
   /** Bookings per e-mail address, and per client address. */
   perEmail: number | null;
   perClient: number | null;
-  /** Per cent of a departure's cabins per e-mail or client address. */
+  /** Per cent of a departure's cabins per e-mail address, client address and network: of these, not of ten clients. */
   departureShare: number | null;
 }
 
 /** A visitor's other unpaid bookings. */
 export interface UnpaidBookings {
-  /** Bookings with the same e-mail address, and from the same client address. */
+  /** Bookings with the same e-mail address, from the same client address, and from its wider network. */
   byEmail: number;
   byClient: number;
-  /** Cabins that either has on the requested departure, and the departure's total. */
+  byNetwork: number;
+  /** Cabins that any of them has on the requested departure, and the departure's total. */
   cabins: number;
   departureCabins: number;
 }
@@ -22,6 +25,11 @@ export function maxCabins(cabins: number, share: number): number {
   return Math.max(1, Math.ceil((cabins * share) / 100));
 }
 
+/** The limit of a client's wider network, from that of the client. */
+export function networkLimit(perClient: number | null): number | null {
+  return perClient === null ? null : perClient * limits.networkClients;
+}
+
 /** Why a visitor may not book `cabins` more before paying, or null (decision 051). */
 export function unpaidRefusal(
   unpaid: UnpaidBookings,
@@ -29,7 +37,13 @@ export function unpaidRefusal(
   { perEmail, perClient, departureShare }: UnpaidLimits,
 ): 'too_many_unpaid' | 'too_many_cabins' | null {
   const tooMany = (count: number, limit: number | null) => limit !== null && count >= limit;
-  if (tooMany(unpaid.byEmail, perEmail) || tooMany(unpaid.byClient, perClient)) return 'too_many_unpaid';
+  const perNetwork = networkLimit(perClient);
+  if (
+    tooMany(unpaid.byEmail, perEmail) ||
+    tooMany(unpaid.byClient, perClient) ||
+    tooMany(unpaid.byNetwork, perNetwork)
+  )
+    return 'too_many_unpaid';
   if (departureShare === null) return null;
   return unpaid.cabins + cabins > maxCabins(unpaid.departureCabins, departureShare)
     ? 'too_many_cabins'

@@ -29,6 +29,8 @@ export const limits = {
   failedPaymentHours: 72,
   /** Holds, in milliseconds: their longest time with all renewals, the warning before they expire, and between two silent renewals. */
   hold: { longest: 120 * 60_000, warning: 2 * 60_000, renewalInterval: 5 * 60_000 },
+  /** How many clients' limits the /48 network of a client with an IPv6 address has (decision 027). */
+  networkClients: 10,
   /** Pixels: below this width the chat is moved up and tooltips avoid the bottom bar. */
   wideWindow: 1024,
   bottomBar: 62,

@@ -17,7 +17,14 @@ const at = (minutes: number) => now + minutes * MINUTE;
 
 const allowed: HoldLimits = { holds: 3, cabins: 8, departureShare: 50 };
 const unlimited: HoldLimits = { holds: null, cabins: null, departureShare: null };
-const none: HeldByClient = { holds: 0, cabins: 0, onDeparture: 0, departureCabins: 11 };
+const none: HeldByClient = {
+  holds: 0,
+  cabins: 0,
+  networkHolds: 0,
+  networkCabins: 0,
+  onDeparture: 0,
+  departureCabins: 11,
+};
 
 describe('a client holds too much (decision 079)', () => {
   test.each<[string, Partial<HeldByClient>, number, HoldLimits, boolean]>([
@@ -26,10 +33,14 @@ describe('a client holds too much (decision 079)', () => {
     ['one hold more', { holds: 3 }, 1, allowed, true],
     ['the last cabins', { cabins: 6 }, 2, allowed, false],
     ['one cabin more', { cabins: 6 }, 3, allowed, true],
+    ['the last hold of a network, which has ten clients', { networkHolds: 29 }, 1, allowed, false],
+    ['one hold more of a network', { networkHolds: 30 }, 1, allowed, true],
+    ['the last cabins of a network', { networkCabins: 78 }, 2, allowed, false],
+    ['one cabin more of a network', { networkCabins: 78 }, 3, allowed, true],
     ['half of the departure, rounded up', { onDeparture: 4 }, 2, allowed, false],
     ['more than half of the departure', { onDeparture: 4 }, 3, allowed, true],
     ['the only cabin of a departure', { departureCabins: 1 }, 1, allowed, false],
-    ['without limits', { holds: 99, cabins: 99, onDeparture: 99 }, 9, unlimited, false],
+    ['without limits', { holds: 99, cabins: 99, networkHolds: 999, onDeparture: 99 }, 9, unlimited, false],
   ])('%s', (_case, held, cabins, settings, expected) => {
     expect(isHoldingTooMuch({ ...none, ...held }, cabins, settings)).toBe(expected);
   });

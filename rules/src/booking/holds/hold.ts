@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
 import { ZonedTimeShape } from '../../core/zoned-time.ts';
-import { maxCabins } from '../unpaid-limits.ts';
+import { maxCabins, networkLimit } from '../unpaid-limits.ts';
 
 const MINUTE = 60_000;
 const { longest, warning, renewalInterval } = limits.hold;
@@ -23,15 +23,17 @@ export type Hold = v.InferOutput<typeof Hold>;
 export interface HoldLimits {
   holds: number | null;
   cabins: number | null;
-  /** Per cent of a departure's cabins. */
+  /** Per cent of a departure's cabins, also for the wider network of the client. */
   departureShare: number | null;
 }
 
-/** The client's other holds. */
+/** The other holds of a client and of its wider network. */
 export interface HeldByClient {
   holds: number;
   cabins: number;
-  /** Its cabins on the departure, and all cabins of that departure. */
+  networkHolds: number;
+  networkCabins: number;
+  /** Cabins that either has on the departure, and all cabins of that departure. */
   onDeparture: number;
   departureCabins: number;
 }
@@ -43,6 +45,8 @@ export function isHoldingTooMuch(held: HeldByClient, cabins: number, allowed: Ho
   return (
     exceeds(held.holds + 1, allowed.holds) ||
     exceeds(held.cabins + cabins, allowed.cabins) ||
+    exceeds(held.networkHolds + 1, networkLimit(allowed.holds)) ||
+    exceeds(held.networkCabins + cabins, networkLimit(allowed.cabins)) ||
     exceeds(held.onDeparture + cabins, share)
   );
 }

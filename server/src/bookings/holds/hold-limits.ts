@@ -2,11 +2,12 @@ import { type HeldByClient, isHoldingTooMuch } from '@towpath/rules/booking/hold
 import type { Config } from '../../config/config.ts';
 import type { Sql } from '../../database/database.ts';
 import { lockName } from '../../database/name-lock.ts';
+import { type CountedClient, clientLocks } from '../../http/limits/rate-limits.ts';
 
 interface Holding {
   departureId: string;
-  /** The hash of the client's address; null for a client that is exempt. */
-  client: string | null;
+  /** Null for a client that is exempt. */
+  client: CountedClient | null;
   browser: string;
   /** The number of cabins. */
   count: number;
@@ -14,27 +15,33 @@ interface Holding {
   now: number;
 }
 
-/** The client's holds, without the browser's own of this departure, which is replaced. */
-async function findHeld(sql: Sql, { departureId, client, browser, now }: Holding): Promise<HeldByClient> {
+/** The holds of the client and its network, without the browser's own of this departure, which is replaced. */
+async function findHeld(
+  sql: Sql,
+  { departureId, browser, now }: Holding,
+  { client, network }: CountedClient,
+): Promise<HeldByClient> {
   const [held] = await sql.query<HeldByClient>(
-    `select count(distinct hold.id)::int as holds, coalesce(sum(cabins.count::int), 0)::int as cabins,
+    `select count(distinct hold.id) filter (where client = $1)::int as holds,
+       coalesce(sum(cabins.count::int) filter (where client = $1), 0)::int as cabins,
+       count(distinct hold.id)::int as "networkHolds", coalesce(sum(cabins.count::int), 0)::int as "networkCabins",
        coalesce(sum(cabins.count::int) filter (where departure_id = $2), 0)::int as "onDeparture",
        (select coalesce(sum(total), 0)::int from stock where departure_id = $2) as "departureCabins"
      from hold cross join jsonb_each_text(cabins) as cabins (type, count)
-     where client = $1 and expires_at > $4::timestamptz and (departure_id, browser) <> ($2, $3)`,
-    [client, departureId, browser, new Date(now)],
+     where (client = $1 or client_network = $5) and expires_at > $4::timestamptz and (departure_id, browser) <> ($2, $3)`,
+    [client, departureId, browser, new Date(now), network],
   );
-  return held ?? { holds: 0, cabins: 0, onDeparture: 0, departureCabins: 0 };
+  if (!held) throw new Error('The holds of a client were not counted');
+  return held;
 }
 
 /** Whether a client would hold more than the limits allow; the caller has locked the client (decision 079). */
 export async function exceedsLimits({ holdLimits }: Config, sql: Sql, holding: Holding): Promise<boolean> {
   if (holding.client === null) return false;
-  return isHoldingTooMuch(await findHeld(sql, holding), holding.count, holdLimits);
+  return isHoldingTooMuch(await findHeld(sql, holding, holding.client), holding.count, holdLimits);
 }
 
 /** Has concurrent requests of a client, and of a browser, wait for each other until the transaction ends. */
 export async function lockHolder(sql: Sql, { client, browser }: Pick<Holding, 'client' | 'browser'>) {
-  for (const name of [...(client === null ? [] : [`client ${client}`]), `browser ${browser}`])
-    await lockName(sql, name);
+  for (const name of [...clientLocks(client), `browser ${browser}`]) await lockName(sql, name);
 }

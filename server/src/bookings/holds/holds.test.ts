@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 beforeEach(() =>
   database.query(`delete from notice; delete from booking; delete from hold;
-    update stock set taken = 0 where departure_id = 'summer'; update departure set closed = false where id = 'summer'`),
+    update stock set taken = 0, total = case cabin_type_id when '${twin}' then 4 else 2 end where departure_id = 'summer';
+    update departure set closed = false where id = 'summer'`),
 );
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -201,6 +202,20 @@ describe('limits of a client (decision 079)', () => {
     expect(await hold(first)).toMatchObject({ code: 200 });
     expect(await hold(second, 'another browser')).toMatchObject({ code: 409, error: 'too_many_holds' });
     expect(await hold(second, 'another browser', { address: '203.0.113.8' })).toMatchObject({ code: 200 });
+  });
+
+  test.each([
+    ['ten times the holds', 40, { holds: 1 }, 10],
+    ['ten times the cabins', 40, { cabins: 1 }, 10],
+    ['one share of a departure', 4, { departureShare: 50 }, 3],
+  ])('the /48 network of a client has %s', async (_limit, total, limit, allowed) => {
+    await database.query(`update stock set total = $1 where cabin_type_id = $2`, [total, twin]);
+    const { hold } = openShop({ holdLimits: { ...unlimited, ...limit } });
+    const holdFrom = (address: string) => hold({ [twin]: 1 }, `visitor at ${address}`, { address });
+    for (let subnet = 1; subnet <= allowed; subnet += 1)
+      expect(await holdFrom(`2001:db8:7:${subnet}::7`)).toMatchObject({ code: 200 });
+    expect(await holdFrom('2001:db8:7:ffff::7')).toMatchObject({ code: 409, error: 'too_many_holds' });
+    expect(await holdFrom('2001:db8:8:1::7')).toMatchObject({ code: 200 });
   });
 
   test('concurrent requests do not exceed them together', async () => {

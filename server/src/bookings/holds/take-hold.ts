@@ -8,6 +8,7 @@ import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import type { CountedClient } from '../../http/limits/rate-limits.ts';
 import { isBookable } from '../booking-context.ts';
 import { isId } from '../show-booking.ts';
 import { type CabinCounts, lockStock, reserveCabins } from '../stock.ts';
@@ -37,7 +38,7 @@ interface Holding {
   /** Undefined: those held before. */
   riders: readonly Rider[] | undefined;
   browser: string;
-  client: string | null;
+  client: CountedClient | null;
   duration: number;
 }
 
@@ -69,8 +70,8 @@ async function findFrameless(sql: Sql, departureId: string, riders: readonly Rid
 async function insertHold(sql: Sql, holding: Holding, takenAt: number, expiresAt: number): Promise<string> {
   const { id, departureId, cabins, riders, browser, client } = holding;
   const [inserted] = await sql.query<{ id: string }>(
-    `insert into hold (id, departure_id, cabins, riders, browser, client, taken_at, expires_at)
-     values (coalesce($1::uuid, gen_random_uuid()), $2, $3::jsonb, $4::jsonb, $5, $6, $7::timestamptz, $8::timestamptz)
+    `insert into hold (id, departure_id, cabins, riders, browser, client, client_network, taken_at, expires_at)
+     values (coalesce($1::uuid, gen_random_uuid()), $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8::timestamptz, $9::timestamptz)
      returning id`,
     [
       id,
@@ -78,7 +79,8 @@ async function insertHold(sql: Sql, holding: Holding, takenAt: number, expiresAt
       JSON.stringify(Object.fromEntries(cabins)),
       JSON.stringify(riders ?? []),
       browser,
-      client,
+      client?.client ?? null,
+      client?.network ?? null,
       new Date(takenAt),
       new Date(expiresAt),
     ],

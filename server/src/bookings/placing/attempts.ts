@@ -26,7 +26,9 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
  */
 export async function lockAttempts(sql: Sql, id: string) {
   const rows = await sql.query<Attempt & ClientRequest>(
-    `select ${columns}, request, client, by_telephone as "byTelephone" from booking
+    `select ${columns}, request, by_telephone as "byTelephone",
+       case when client is not null then jsonb_build_object('client', client, 'network', client_network) end as client
+     from booking
      where (idempotency_key, departure_id) =
            (select idempotency_key, departure_id from booking where id = $1)
        and (id = $1 or (status <> 'failed' and released_at is null))

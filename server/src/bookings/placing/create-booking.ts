@@ -2,6 +2,7 @@ import type { BookingStatus } from '@towpath/rules/booking/booking';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
+import type { CountedClient } from '../../http/limits/rate-limits.ts';
 import { loadBookingContext } from '../booking-context.ts';
 import { findHolds } from '../holds/hold-rows.ts';
 import { type Validated, type Violation, validateBooking } from '../validate-booking.ts';
@@ -65,8 +66,8 @@ async function insertPending(
   const { request, client, byTelephone = false } = clientRequest;
   const [inserted] = await context.database.query<{ id: string }>(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client,
-       by_telephone)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8, $9)
+       client_network, by_telephone)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8, $9, $10)
      on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
      returning id`,
     [
@@ -77,7 +78,8 @@ async function insertPending(
       digest,
       JSON.stringify(request),
       new Date(context.now()),
-      client,
+      client?.client ?? null,
+      client?.network ?? null,
       byTelephone,
     ],
   );
@@ -118,8 +120,8 @@ async function failureRefusal(context: Context, id: string, clientRequest: Clien
 export interface CreateOptions {
   /** Staff book for a caller; the hold of the request may be an option. */
   byTelephone?: boolean;
-  /** The client's hash for the unpaid limits; null if clients are not limited. */
-  client: string | null;
+  /** The client for the unpaid limits; null if clients are not limited. */
+  client: CountedClient | null;
   /** Called with a fault during placing; the booking then stays pending and the job `place-pending-bookings` places it. */
   onFault: (fault: unknown) => void;
   /** How long to wait for placing before answering `pending`, in milliseconds. */

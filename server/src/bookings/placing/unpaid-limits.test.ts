@@ -81,6 +81,15 @@ describe('unpaid bookings of one visitor', () => {
     expect(await book(requestBy('c@example.com'), '203.0.113.8')).toMatchObject(placed);
   });
 
+  test('are limited by the /48 network of a client, which has ten times as many', async () => {
+    const book = await openShop({ perClient: 1 });
+    const bookFrom = (address: string) => book(requestBy(`anna@${address.split(':')[3]}.example`), address);
+    for (let subnet = 1; subnet <= 10; subnet += 1)
+      expect(await bookFrom(`2001:db8:7:${subnet}::7`)).toMatchObject(placed);
+    expect(await bookFrom('2001:db8:7:ffff::7')).toMatchObject(refused);
+    expect(await bookFrom('2001:db8:8:1::7')).toMatchObject(placed);
+  });
+
   test('are limited in concurrent requests', async () => {
     const book = await openShop({ perEmail: 3 });
     const all = await Promise.all(Array.from({ length: 12 }, () => book(requestBy('anna@example.com'))));
@@ -173,22 +182,35 @@ describe('unpaid cabins of one departure', () => {
     });
     expect(await book(requestBy('ben@example.com', cabins(10)), '203.0.113.2')).toMatchObject(placed);
   });
+
+  test('are limited by the /48 network of a client, which has one share', async () => {
+    const book = await openShop({ departureShare: 25 });
+    const bookFrom = (address: string, count: number) =>
+      book(requestBy(`anna@${address.split(':')[3]}.example`, cabins(count)), address);
+    expect(await bookFrom('2001:db8:7:1::7', 6)).toMatchObject(placed);
+    expect(await bookFrom('2001:db8:7:2::7', 5)).toMatchObject({ error: 'too_many_cabins' });
+    expect(await bookFrom('2001:db8:8:2::7', 5)).toMatchObject(placed);
+  });
 });
 
 test('client addresses are not stored, and their hashes only while the booking counts', async () => {
   const book = await openShop({ perClient: 9 });
   const [kept, paid, over] = [
     await book(requestBy('a@x.nl')),
-    await book(requestBy('b@x.nl')),
+    await book(requestBy('b@x.nl'), '2001:db8:7:1::7'),
     await book(requestBy('c@x.nl')),
   ];
-  expect(JSON.stringify(await database.query('select * from booking'))).not.toContain('203.0.113.7');
+  expect(JSON.stringify(await database.query('select * from booking'))).not.toMatch(
+    /203\.0\.113\.7|2001:db8/,
+  );
   await setFirstPaymentState(database, paid.id, 'completed');
   await database.transaction((sql) => releaseBooking(sql, over.id, 'unpaid', testNow));
   const free = await book(requestBy('d@x.nl'));
   await database.query('update booking set full_amount = 0, insurance_amount = 0 where id = $1', [free.id]);
   await deleteClientHashes(database);
-  const left = await database.query('select id from booking where client is not null');
+  const left = await database.query(
+    'select id from booking where client is not null or client_network is not null',
+  );
   expect(left).toEqual([{ id: kept.id }]);
 });
 

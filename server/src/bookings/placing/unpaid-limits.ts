@@ -4,11 +4,12 @@ import type { Config } from '../../config/config.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { lockName } from '../../database/name-lock.ts';
+import { type CountedClient, clientLocks } from '../../http/limits/rate-limits.ts';
 
-/** A booking request with the hash of its client, or null if clients are not limited. */
+/** A booking request and its client, which is null if clients are not limited. */
 export interface ClientRequest {
   request: BookingRequest;
-  client: string | null;
+  client: CountedClient | null;
   /** Staff book for a caller: the hold of the request may be an option (decision 104). */
   byTelephone?: boolean;
 }
@@ -24,18 +25,26 @@ const hasNothingToPay = 'full_amount + insurance_amount = 0';
 async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<UnpaidBookings | null> {
   const [held] = await sql.query<UnpaidBookings>(
     `with unpaid as (
-       select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
+       select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client,
+         client = $2 or client_network = $5 as same_network
        from booking
        where status = 'completed' and released_at is null and first_payment is null
          and not by_telephone and not (${hasNothingToPay})
-         and (lower(request #>> '{main,emailAddress}') = $1 or client = $2)
+         and (lower(request #>> '{main,emailAddress}') = $1 or client = $2 or client_network = $5)
          and (idempotency_key, departure_id) <> ($3, $4))
      select count(*) filter (where same_email)::int as "byEmail", count(*) filter (where same_client)::int as "byClient",
+       count(*) filter (where same_network)::int as "byNetwork",
        (select coalesce(sum(count), 0)::int from booking_cabin join unpaid on unpaid.id = booking_id
         where unpaid.departure_id = $4) as cabins,
        (select coalesce(sum(total), 0)::int from stock where departure_id = $4) as "departureCabins"
      from unpaid`,
-    [emailOf(request), client, request.idempotency_key, request.departureId],
+    [
+      emailOf(request),
+      client?.client ?? null,
+      request.idempotency_key,
+      request.departureId,
+      client?.network ?? null,
+    ],
   );
   return held ?? null;
 }
@@ -56,10 +65,7 @@ export async function lockUnpaidHoldings(
   clientRequest: ClientRequest,
 ): Promise<UnpaidBookings | null> {
   if (!isLimited(config, clientRequest)) return null;
-  const lockNames = [
-    `email ${emailOf(clientRequest.request)}`,
-    ...(clientRequest.client ? [`client ${clientRequest.client}`] : []),
-  ];
+  const lockNames = [`email ${emailOf(clientRequest.request)}`, ...clientLocks(clientRequest.client)];
   // Pipelined and executed in this order, the same in every transaction: two bookings cannot deadlock.
   const locked = lockNames.map((name) => lockName(sql, name));
   const held = queryUnpaid(sql, clientRequest);
@@ -74,10 +80,10 @@ export function limitViolation({ config }: Context, request: BookingRequest, hel
   return unpaidRefusal(held, cabins, config.unpaidLimits);
 }
 
-/** Deletes the client hash of bookings that no longer count as unpaid. */
+/** Deletes the hashes of the clients of bookings that no longer count as unpaid. */
 export async function deleteClientHashes(sql: Sql): Promise<void> {
   await sql.query(
-    `update booking set client = null
+    `update booking set client = null, client_network = null
      where client is not null and (status = 'failed' or released_at is not null or first_payment is not null
        or status = 'completed' and ${hasNothingToPay})`,
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { CallName } from '@towpath/rules/contract/contract';
+import { limits } from '@towpath/rules/core/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -8,8 +9,6 @@ import { clientOf, isLocal, networkOf } from './client-address.ts';
 
 /** Milliseconds that requests are counted in. */
 const WINDOW = 60_000;
-/** How many clients' requests the wider network of a client may make: it has 65,536 of them. */
-const NETWORK_CLIENTS = 10;
 
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
 const groups = {
@@ -108,7 +107,7 @@ export async function countCall(sql: Sql, key: string, now: number): Promise<Cou
 const keyOf = (request: FastifyRequest) => `${clientOf(request)}|${networkOf(request) ?? ''}|`;
 
 /**
- * Counts a request of a client, and of its wider network, whose count is that of NETWORK_CLIENTS clients: so the one that is nearer
+ * Counts a request of a client, and of its wider network, whose count is that of several clients: so the one that is nearer
  * its limit counts. key: that of keyOf with the group.
  */
 async function countRequest(sql: Sql, key: string, now: number): Promise<Count> {
@@ -118,7 +117,7 @@ async function countRequest(sql: Sql, key: string, now: number): Promise<Count> 
     network ? countCall(sql, `${network} ${group}`, now) : null,
   ]);
   if (!wide) return own;
-  const shared = { ...wide, current: Math.ceil(wide.current / NETWORK_CLIENTS) };
+  const shared = { ...wide, current: Math.ceil(wide.current / limits.networkClients) };
   return shared.current > own.current ? shared : own;
 }
 
@@ -146,9 +145,25 @@ type Environment = Pick<Context['config'], 'production'>;
 /** In production this machine's requests count too: they may be a proxy's, and then they are those of all clients. */
 const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
 
-/** The hash under which a client's bookings are counted; null for a client that is exempt. */
-export const countedClientOf = (environment: Environment, request: FastifyRequest): string | null =>
-  isExempt(environment, request) ? null : hashOf(clientOf(request));
+/** The hashes under which a client's holds and bookings are counted. */
+export interface CountedClient {
+  client: string;
+  /** Of its /48 network; null where it has none. */
+  network: string | null;
+}
+
+/** Under what a client's holds and bookings are counted; null for a client that is exempt. */
+export function countedClientOf(environment: Environment, request: FastifyRequest): CountedClient | null {
+  if (isExempt(environment, request)) return null;
+  const network = networkOf(request);
+  return { client: hashOf(clientOf(request)), network: network && hashOf(network) };
+}
+
+/** The names of the locks that let concurrent requests of a client, and of its network, wait for each other; in a fixed order. */
+export const clientLocks = (counted: CountedClient | null): string[] =>
+  counted === null
+    ? []
+    : [`client ${counted.client}`, ...(counted.network === null ? [] : [`network ${counted.network}`])];
 
 /**
  * Counts a request of a group without a limit in its route's configuration. The seconds after which the client may try again,
