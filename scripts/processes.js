@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { root } from './project.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -83,16 +82,13 @@ export function stopSignal() {
   return stopping;
 }
 
-/** Keeps Node's compiled modules, so that the next start need not compile them (docs/figures/start.md). */
-export const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compile');
-
 /**
  * Runs a program in the foreground: it gets this process's signals, and its exit code is returned.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runInForeground(program, args, env = { NODE_COMPILE_CACHE, ...process.env }) {
+export async function runInForeground(program, args, env = process.env) {
   if (stopping?.aborted) return STOPPED;
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);

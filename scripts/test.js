@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE_COMPILE_CACHE, STOPPED, stopSignal } from './processes.js';
-import { CommandError, command } from './project.js';
+import { STOPPED, stopSignal } from './processes.js';
+import { CommandError, command, root } from './project.js';
 import { ensureBuilt } from './setup/build.js';
 import { ensureTestBrowsers } from './setup/chromium.js';
 import { ensureInstalled } from './setup/install.js';
@@ -61,8 +61,8 @@ async function runSuites(suites) {
       TEST_DATABASE_URL: postgres?.url ?? given,
       CHROMIUM: browsers?.headless,
       CHROMIUM_WITH_PROFILES: browsers?.chromium,
-      // The tests start servers and commands often.
-      NODE_COMPILE_CACHE,
+      // The tests start servers and commands often: Node keeps what it compiles for them.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
     };
     const results = await runAll(suites, { node, reports, env, signal });
     return signal.aborted ? STOPPED : report(results);

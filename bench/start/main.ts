@@ -9,8 +9,6 @@ const rounds = numberArgument('rounds', 5);
 const folder = await mkdtemp(join(tmpdir(), 'towpath-start-'));
 
 const ours: Started = { command: ['npm', 'start'], settings: { DATA_DIR: folder }, path: '/?all=1' };
-/** Without Node's compile cache, which the start script sets. */
-const uncached: Started = { ...ours, settings: { ...ours.settings, NODE_DISABLE_COMPILE_CACHE: '1' } };
 const bare: Started = {
   command: [process.execPath, join(import.meta.dirname, 'bare-server.ts')],
   settings: { DATABASE: join(folder, 'database') },
@@ -19,15 +17,13 @@ const bare: Started = {
 
 try {
   const first = await firstResponse(ours);
-  const times: { ours: number; bare: number; uncached: number }[] = [];
+  const times: { ours: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round += 1)
     times.push({
       bare: await firstResponse(bare),
       ours: await firstResponse(ours),
-      uncached: await firstResponse(uncached),
     });
-  const seconds = (of: 'ours' | 'bare' | 'uncached') =>
-    (median(times.map((time) => time[of])) / 1000).toFixed(2);
+  const seconds = (of: 'ours' | 'bare') => (median(times.map((time) => time[of])) / 1000).toFixed(2);
   writeFigures(
     'start',
     'From npm start to the first answer',
@@ -43,7 +39,6 @@ try {
     ],
     [
       `\`npm start\` ${seconds('ours')} s, bare ${seconds('bare')} s: median of ${rounds} rounds, alternating. The first start, which fills the database, took ${(first / 1000).toFixed(1)} s.`,
-      `Without Node’s compile cache \`npm start\` takes ${seconds('uncached')} s, ${median(times.map((time) => time.uncached / time.bare)).toFixed(2)} x.`,
       'The page is the tour list as it is rendered; npm’s own start and the look for stale builds are part of it.',
     ],
   );
