@@ -46,7 +46,7 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     });
     expect({ out, code }).toEqual({ out: '', code: 1 });
     const [warning, sentence, ...more] = err.split('\n');
-    expect(warning).toBe('STRIPE_SECRETKEY is not a setting. Did you mean STRIPE_SECRET_KEY?');
+    expect(warning).toBe('STRIPE_SECRETKEY is not a setting and has no effect.');
     expect(sentence).toMatch(
       /^Production needs DATABASE_URL .*; PUBLIC_URL .*; MAIL_FROM .*; CATALOGUE .*; SMTP_URL .*; SITES .*; STRIPE_/,
     );

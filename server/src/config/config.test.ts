@@ -164,7 +164,6 @@ describe('an invalid setting is a StartError with one sentence that names it', (
     [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD must be the US dollars/],
     [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD must be the US dollars/],
     [{ UNPAID_RELEASE_MINUTES: '14' }, /^UNPAID_RELEASE_MINUTES must be a number of minutes/],
-    [{ UNPAID_RELEASE_HOURS: '24' }, /^UNPAID_RELEASE_HOURS was replaced by UNPAID_RELEASE_MINUTES\.$/],
     [{ UNPAID_PER_EMAIL: '0' }, /^UNPAID_PER_EMAIL must be a number of bookings/],
     [{ UNPAID_DEPARTURE_SHARE: '101' }, /^UNPAID_DEPARTURE_SHARE must be a percentage/],
     [{ UNPAID_RELEASE_HOURS_ON_REQUEST: 'never' }, /^UNPAID_RELEASE_HOURS_ON_REQUEST must be/],

@@ -153,8 +153,6 @@ export const Settings = v.object({
   DELAYED_PAYMENT_DAYS: v.optional(days, '21'),
   VOUCHER_YEARS: v.optional(voucherYears, '3'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
-  // Ignoring the old name would release bookings days too early.
-  UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, '72'),
   REQUEST_CAPTURE: v.optional(v.picklist(['off', 'manual'], "must be 'off' or 'manual'"), 'off'),
   UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
