@@ -32,16 +32,13 @@ function analyzeImports(modules: Modules) {
     isDetails: (id: string) =>
       has(screenOf('passengers'), id) && !has(screenOf('cabins'), id) && later.some((from) => has(from, id)),
     isOffer: (id: string) => has(screenOf('passengers'), id) && has(screenOf('cabins'), id),
-    isPaying: (id: string) => has(screenOf('booking-payment'), id) && has(screenOf('standalone-payment'), id),
-    isPlan: (id: string) => has(screenOf('booking-payment'), id) && isShared(id),
   };
 }
 
 /**
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
  * `offer` has what the cabins and the passengers step share, `details` what the passengers step shares with later steps and the
- * form for changes, `paying` what the two payment screens share, `plan` what a booking's payment shares with other screens: small
- * files that are compressed better together. The bundler splits the rest.
+ * form for changes: small files that are compressed better together. The bundler splits the rest.
  */
 export function chunks() {
   let cached: ReturnType<typeof analyzeImports> | undefined;
@@ -53,15 +50,11 @@ export function chunks() {
     id !== entry && analysis(modules).isSite(id) ? 'site' : null;
   const details = (id: string, modules: Modules) => (analysis(modules).isDetails(id) ? 'details' : null);
   const offer = (id: string, modules: Modules) => (analysis(modules).isOffer(id) ? 'offer' : null);
-  const paying = (id: string, modules: Modules) => (analysis(modules).isPaying(id) ? 'paying' : null);
-  const plan = (id: string, modules: Modules) => (analysis(modules).isPlan(id) ? 'plan' : null);
   return {
     groups: [
-      { name: site, priority: 3 },
-      { name: details, priority: 2 },
-      { name: offer, priority: 2 },
-      { name: paying, priority: 1 },
-      { name: plan, priority: 0 },
+      { name: site, priority: 2 },
+      { name: details, priority: 1 },
+      { name: offer, priority: 1 },
     ],
   };
 }
