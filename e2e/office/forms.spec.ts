@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
@@ -97,4 +99,97 @@ test('a discount that cannot be read is refused at its field', async ({ page, si
   await discount.fill('12.50');
   await next.click();
   await expect(dialog.getByText(/SPRING/).last()).toBeVisible();
+});
+
+/** Presses a button of a form: its first field says what is wrong, and has the focus. */
+async function expectRefusal(form: Locator, button: string, field: string, words: string): Promise<void> {
+  await form.getByRole('button', { name: button, exact: true }).click();
+  const first = form.getByLabel(field, { exact: true });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toHaveAccessibleDescription(new RegExp(words));
+}
+
+test('the sign-in refuses an address in the words of the office', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await page.goto('/office/');
+  await page.getByLabel('Language').selectOption('de');
+  const form = page.getByRole('main');
+  await expectRefusal(form, 'Link zusenden', 'E-Mail-Adresse', 'Geben Sie eine E-Mail-Adresse ein');
+  await form.getByLabel('E-Mail-Adresse').fill('mieke@');
+  await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(/eine gültige E-Mail-Adresse/);
+});
+
+test('forms say what is missing in the language of their user', async ({ page, site, pageFaults }) => {
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site);
+  await page.getByLabel('Language').selectOption('de');
+
+  const address = 'E-Mail-Adresse';
+  await page.goto('/office/staff');
+  await page.getByRole('button', { name: 'Jemanden einladen' }).click();
+  const invitation = page.getByRole('dialog');
+  await expectRefusal(invitation, 'Folgen anzeigen', address, 'Geben Sie eine E-Mail-Adresse ein');
+  await invitation.getByLabel(address).fill('mieke');
+  await expect(invitation.getByLabel(address)).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
+
+  await page.goto('/office/privacy');
+  const person = 'E-Mail-Adresse oder Buchungsnummer';
+  await expectRefusal(page.getByRole('main'), 'Daten anzeigen', person, 'Bitte ausfüllen');
+
+  await page.goto('/office/bookings');
+  await page.getByText('Gespeicherte Filter').click();
+  const filters = page.getByRole('search');
+  await expectRefusal(filters, 'Filter speichern', 'Name dieses Filters', 'Bitte ausfüllen');
+});
+
+/** Asks for a quote for a group. */
+async function enquire(request: APIRequestContext): Promise<void> {
+  const data = {
+    brand: 'boatbiketours',
+    locale: 'nl',
+    tour: 'canals-of-holland',
+    from: null,
+    party: 30,
+    name: 'Anna Jansen',
+    email: 'choir@example.org',
+    phone: '+31 20 555 0134',
+    remarks: '',
+    idempotency_key: randomUUID(),
+  };
+  expect((await request.post('/api/v1/enquiries', { data })).ok()).toBe(true);
+}
+
+test('a quote is refused at its fields, keeps what is typed, and names whom it answers', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await enquire(page.request);
+  const [enquiry] = await database.query<{ id: string }>(
+    'select id from enquiry order by created_at desc limit 1',
+  );
+  await signIn(page, site, 'sales');
+  await page.goto(`/office/enquiries/${enquiry?.id}`);
+  await page.getByRole('button', { name: 'Send a quote' }).click();
+  const dialog = page.getByRole('dialog');
+  const price = 'Price for all 30';
+  await expectRefusal(dialog, 'Show what will happen', price, 'Please fill this in');
+  for (const name of ['Quote valid until', /^Text/])
+    await expect(dialog.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(price).fill('abc');
+  await expect(dialog.getByLabel(price)).toHaveAccessibleDescription(/Enter an amount/);
+  await dialog.getByLabel(/^Text/).fill('Beste Anna');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Send a quote' }).click();
+  await expect(dialog.getByLabel(/^Text/)).toHaveValue('Beste Anna');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Decline' }).click();
+  for (const fact of ['Anna Jansen', '30', 'Canals of Holland'])
+    await expect(dialog.getByRole('definition').getByText(fact, { exact: true })).toBeVisible();
 });

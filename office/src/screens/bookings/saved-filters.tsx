@@ -1,12 +1,16 @@
 import type { OperationBody } from '@towpath/rules/office/operations';
+import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { useOperation, useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { PageForm } from '../../ui/form/page-form.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import css from './bookings.module.css';
 
 type Filter = NonNullable<OperationBody<'bookings.save-filter'>['filter']>;
@@ -33,13 +37,20 @@ export function SavedFilters({ filter, apply }: SavedFiltersProps) {
   const { t } = useTranslation();
   const { data } = useReading('bookings.filters', {});
   const { perform } = useOperation('bookings.save-filter');
-  const [name, setName] = useState('');
   const { search: _search, sort: _sort, descending: _descending, ...kept } = filter;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // A name typed during the call is the next one.
-    const saved = () => setName((now) => (now === name ? '' : now));
-    if (name.trim()) perform.mutate({ name, filter: kept as Filter }, { onSuccess: saved });
+  const form = useOperationForm({
+    fields: ({ text }) => v.object({ name: text }),
+    start: { name: '' },
+    shape: bookingOperations['bookings.save-filter'].input,
+    input: ({ name }) => ({ name, filter: kept as Filter }),
+  });
+  const save = (input: OperationBody<'bookings.save-filter'>) => {
+    const typed = form.getValues('name');
+    perform.mutate(input, {
+      onError: (error) => form.refuse(error) && perform.reset(),
+      // A name typed during the call is the next one.
+      onSuccess: () => form.getValues('name') === typed && form.begin(),
+    });
   };
   const label = (
     <>
@@ -62,16 +73,13 @@ export function SavedFilters({ filter, apply }: SavedFiltersProps) {
           </Button>
         </div>
       ))}
-      <form className={css.save} onSubmit={onSubmit}>
-        <TextField
-          label={t('bookings.filter_name')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <PageForm form={form} className={css.save} onSend={save}>
+        <TextField label={t('bookings.filter_name')} {...form.field('name')} />
         <Button type="submit" variant="secondary" busy={perform.isPending}>
           {t('bookings.save_filter')}
         </Button>
-      </form>
+      </PageForm>
+      {perform.error && <OperationRefusal error={perform.error} />}
     </Menu>
   );
 }

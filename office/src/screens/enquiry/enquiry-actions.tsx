@@ -1,11 +1,12 @@
-import { officeLimits } from '@towpath/rules/office/office-limits';
-import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
+import { type EnquiryView, enquiryOperations } from '@towpath/rules/office/operations/enquiry-operations';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useMay } from '../../api/session-context.tsx';
 import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { EnquiryFacts } from './enquiry-facts.tsx';
 import { QuoteEnquiry } from './quote-enquiry.tsx';
 
 function AcceptEnquiry({ enquiry: { id, version, number } }: { enquiry: EnquiryView }) {
@@ -23,28 +24,36 @@ function AcceptEnquiry({ enquiry: { id, version, number } }: { enquiry: EnquiryV
   );
 }
 
-function DeclineEnquiry({ enquiry: { id, version, number, locale } }: { enquiry: EnquiryView }) {
+function DeclineEnquiry({ enquiry }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const { id, version, number, locale } = enquiry;
+  const form = useOperationForm({
+    fields: ({ optionalText }) => v.object({ text: optionalText }),
+    start: { text: '' },
+    shape: enquiryOperations['enquiries.decline'].input,
+    input: (read) => ({ enquiry: id, version, ...read }),
+  });
+  const fields = (
+    <>
+      <EnquiryFacts enquiry={enquiry} />
+      <TextArea
+        label={t('enquiry.text', { language: languageNames[locale] })}
+        note={t('action.optional')}
+        description={t('enquiry.decline_hint')}
+        lang={locale}
+        rows={5}
+        {...form.field('text')}
+      />
+    </>
+  );
   return (
     <OperationButton
       name="enquiries.decline"
       variant="quiet"
       title={t('enquiry.decline_title', { number })}
       confirm={t('enquiry.decline')}
-      input={{ enquiry: id, version, text: text.trim() || null }}
-      fields={
-        <TextArea
-          label={t('enquiry.text', { language: languageNames[locale] })}
-          note={t('action.optional')}
-          description={t('enquiry.decline_hint')}
-          lang={locale}
-          rows={5}
-          maxLength={officeLimits.text}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      }
+      form={form}
+      fields={fields}
     >
       {t('enquiry.decline')}
     </OperationButton>

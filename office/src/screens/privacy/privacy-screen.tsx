@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
+import { privacyOperations } from '@towpath/rules/office/operations/privacy-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { runOperation } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { download } from '../../ui/download.ts';
+import { PageForm } from '../../ui/form/page-form.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
@@ -53,7 +57,12 @@ function PersonData({ person, data, onErased }: Found & { onErased: (text: strin
 export function PrivacyScreen() {
   const { t } = useTranslation();
   const { csrf } = useSession();
-  const [person, setPerson] = useState('');
+  const form = useOperationForm({
+    fields: ({ text }) => v.object({ person: text }),
+    start: { person: '' },
+    shape: privacyOperations['privacy.export'].input,
+    input: ({ person }) => ({ person: person.trim() }),
+  });
   const [erased, setErased] = useState<string | null>(null);
   const find = useMutation({
     mutationFn: async (about: string): Promise<Found> => ({
@@ -61,10 +70,10 @@ export function PrivacyScreen() {
       data: await runOperation('privacy.export', { person: about }, csrf),
     }),
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const show = ({ person }: { person: string }) => {
     setErased(null);
-    find.mutate(person.trim());
+    // What is shown at the field is not repeated below it.
+    find.mutate(person, { onError: (error) => form.refuse(error) && find.reset() });
   };
   const onErased = (text: string) => {
     setErased(text);
@@ -72,17 +81,12 @@ export function PrivacyScreen() {
   };
   return (
     <Page title={t('shell.privacy')} lead={t('privacy.lead')}>
-      <form className={css.form} onSubmit={onSubmit}>
-        <TextField
-          label={t('privacy.person')}
-          required
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
-        />
+      <PageForm form={form} className={css.form} onSend={show}>
+        <TextField label={t('privacy.person')} required {...form.field('person')} />
         <Button type="submit" busy={find.isPending}>
           {t('privacy.find')}
         </Button>
-      </form>
+      </PageForm>
       {find.error && <OperationRefusal error={find.error} />}
       {erased && <Alert tone="success">{erased}</Alert>}
       {find.data && isEmpty(find.data.data) && (

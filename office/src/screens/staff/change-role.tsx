@@ -1,32 +1,20 @@
+import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
 import { type Role, roles } from '@towpath/rules/office/permissions';
-import { Select } from '@towpath/web/ui/form/select.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-
-/** The choice of a role. */
-export function RoleSelect({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {
-  const { t } = useTranslation();
-  return (
-    <Select
-      label={t('account.role')}
-      description={t(`staff.role_${role}`)}
-      value={role}
-      onChange={(event) => onRole(roles.find((each) => each === event.target.value) ?? role)}
-    >
-      {roles.map((each) => (
-        <option key={each} value={each}>
-          {t(`role.${each}`)}
-        </option>
-      ))}
-    </Select>
-  );
-}
+import { RoleSelect } from './role-select.tsx';
 
 /** Gives an account another role. */
 export function ChangeRole({ email, role }: { email: string; role: Role }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(role);
+  const form = useOperationForm({
+    fields: () => v.object({ role: v.picklist(roles) }),
+    start: { role },
+    shape: staffOperations['staff.role'].input,
+    input: (read) => ({ email, ...read }),
+  });
   return (
     <OperationButton
       name="staff.role"
@@ -34,9 +22,8 @@ export function ChangeRole({ email, role }: { email: string; role: Role }) {
       small
       title={t('staff.change_role_title', { email })}
       confirm={t('staff.change_role')}
-      input={{ email, role: chosen }}
-      fields={<RoleSelect role={chosen} onRole={setChosen} />}
-      onOpen={() => setChosen(role)}
+      form={form}
+      fields={<RoleSelect role={form.watch('role')} {...form.field('role')} />}
     >
       {t('staff.change_role')}
     </OperationButton>

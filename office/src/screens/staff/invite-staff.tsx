@@ -1,46 +1,31 @@
-import { type Locale, localeOf } from '@towpath/rules/core/locale';
-import type { Role } from '@towpath/rules/office/permissions';
+import { LocaleShape } from '@towpath/rules/core/locale';
+import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
+import { roles } from '@towpath/rules/office/permissions';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { RoleSelect } from './change-role.tsx';
-
-interface Draft {
-  email: string;
-  name: string;
-  role: Role;
-  locale: Locale;
-}
+import { RoleSelect } from './role-select.tsx';
 
 /** Creates an account, whose person gets a link by mail. */
 export function InviteStaff() {
   const { t, language } = useTranslation();
-  const empty: Draft = { email: '', name: '', role: 'sales', locale: language };
-  const [draft, setDraft] = useState(empty);
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  const form = useOperationForm({
+    fields: ({ text }) => v.object({ email: text, name: text, role: v.picklist(roles), locale: LocaleShape }),
+    start: { email: '', name: '', role: 'sales', locale: language },
+    shape: staffOperations['staff.invite'].input,
+    input: (read) => read,
+  });
+  const { field } = form;
   const fields = (
     <>
-      <TextField
-        label={t('account.email')}
-        type="email"
-        required
-        value={draft.email}
-        onChange={(event) => change({ email: event.target.value })}
-      />
-      <TextField
-        label={t('booking.name')}
-        value={draft.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <RoleSelect role={draft.role} onRole={(role) => change({ role })} />
-      <Select
-        label={t('staff.mail_language')}
-        value={draft.locale}
-        onChange={(event) => change({ locale: localeOf(event.target.value) ?? language })}
-      >
+      <TextField label={t('account.email')} type="email" required {...field('email')} />
+      <TextField label={t('booking.name')} note={t('action.optional')} {...field('name')} />
+      <RoleSelect role={form.watch('role')} {...field('role')} />
+      <Select label={t('staff.mail_language')} {...field('locale')}>
         {languages.map((each) => (
           <option key={each} value={each}>
             {languageNames[each]}
@@ -55,9 +40,8 @@ export function InviteStaff() {
       variant="primary"
       title={t('staff.invite_title')}
       confirm={t('staff.invite')}
-      input={draft}
+      form={form}
       fields={fields}
-      onOpen={() => setDraft(empty)}
     >
       {t('staff.invite')}
     </OperationButton>

@@ -1,31 +1,26 @@
+import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import type { WaitingRefund } from '@towpath/rules/office/record-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
+import { DayField } from '../../ui/form/typed-fields.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
 /** Records that staff paid a refund out: one of a bank transfer or cash, or one that failed. */
 export function RecordRefund({ refund: { refund, number, state } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
-  const today = useToday();
-  const start = () => ({ reference: '', paid_on: today });
-  const [draft, setDraft] = useState(start);
+  const form = useOperationForm({
+    fields: ({ text, day }) => v.object({ reference: text, paid_on: day }),
+    start: { reference: '', paid_on: useToday() },
+    shape: paymentOperations['payments.record-refund'].input,
+    input: (read) => ({ refund, ...read }),
+  });
   const fields = (
     <>
-      <TextField
-        label={t('record.reference')}
-        required
-        value={draft.reference}
-        onChange={(event) => setDraft({ ...draft, reference: event.target.value })}
-      />
-      <TextField
-        type="date"
-        label={t('today.paid_on')}
-        required
-        value={draft.paid_on}
-        onChange={(event) => setDraft({ ...draft, paid_on: event.target.value })}
-      />
+      <TextField label={t('record.reference')} required {...form.field('reference')} />
+      <DayField label={t('today.paid_on')} required {...form.field('paid_on')} />
     </>
   );
   const label = t(state === 'requested' ? 'today.paid_out' : 'today.transferred');
@@ -35,9 +30,8 @@ export function RecordRefund({ refund: { refund, number, state } }: { refund: Wa
       small
       title={t('today.paid_out_title', { number: number ?? refund })}
       confirm={label}
-      input={{ refund, ...draft }}
+      form={form}
       fields={fields}
-      onOpen={() => setDraft(start())}
     >
       {label}
     </OperationButton>

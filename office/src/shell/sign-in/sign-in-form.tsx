@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SignInLinkRequest } from '@towpath/rules/office/session';
 import { Button, buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import Building from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
-import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { CallError } from '../../api/request.ts';
 import {
   openCompanySignIn,
@@ -15,6 +16,8 @@ import {
 } from '../../api/session.ts';
 import { keepSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { PageForm } from '../../ui/form/page-form.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { useFailureText } from '../../ui/page/use-failure-text.ts';
 import css from './sign-in.module.css';
 
@@ -44,34 +47,39 @@ function PasskeyButton() {
 function LinkForm() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const [email, setEmail] = useState('');
-  const ask = useMutation({ mutationFn: () => requestSignInLink(email) });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate();
-  };
+  const form = useOperationForm({
+    fields: ({ text }) => v.object({ email: text }),
+    start: { email: '' },
+    shape: SignInLinkRequest,
+    input: (read) => read,
+  });
+  const ask = useMutation({ mutationFn: requestSignInLink });
   if (ask.isSuccess)
     return (
       <Alert tone="success" title={t('sign_in.sent_title')}>
-        {t('sign_in.sent', { email })}
+        {t('sign_in.sent', { email: ask.variables })}
       </Alert>
     );
+  const field = form.field('email');
   return (
-    <form className={css.form} onSubmit={onSubmit}>
+    <PageForm
+      form={form}
+      className={css.form}
+      onSend={({ email }) => ask.mutate(email, { onError: (error) => form.refuse(error) && ask.reset() })}
+    >
       <TextField
         label={t('sign_in.email')}
         type="email"
         autoComplete="email webauthn"
         required
         prefix={<Mail size={18} />}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={ask.error && failureText(ask.error)}
+        {...field}
+        error={field.error ?? (ask.error && failureText(ask.error))}
       />
       <Button type="submit" variant="secondary" wide busy={ask.isPending}>
         {t('sign_in.send_link')}
       </Button>
-    </form>
+    </PageForm>
   );
 }
 
