@@ -48,8 +48,9 @@ export const isTest = ({ path, text }: Source) =>
 /** The folder at the root that a path lies in; '' for the root itself. */
 export const areaOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
-/** The dependencies in a package.json. */
+/** What a package.json says of its version and dependencies. */
 export interface Manifest {
+  version?: string;
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
   optionalDependencies?: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { manifests } from './project.ts';
 import { conflictingVersions, looseVersions } from './versions.ts';
@@ -10,6 +11,26 @@ describe('versions', () => {
 
   test('a package has the same version in every workspace', () => {
     expect(conflictingVersions(manifests())).toEqual([]);
+  });
+});
+
+describe('the version of the product', () => {
+  const [version] = Object.values(manifests()).map((manifest) => manifest.version);
+  const file = (path: string) => new URL(`../${path}`, import.meta.url);
+
+  test('is the same in every workspace', () => {
+    const others = Object.entries(manifests()).filter(([, manifest]) => manifest.version !== version);
+    expect(others).toEqual([]);
+  });
+
+  test('begins the changelog', () => {
+    const [, newest] = /^## (.+)$/m.exec(readFileSync(file('CHANGELOG.md'), 'utf8')) ?? [];
+    expect(newest).toBe(version);
+  });
+
+  test('has its migrations and rows kept for the test of upgrades (decision 030)', () => {
+    const kept = ['json', 'sql'].map((ending) => file(`server/migrations/releases/${version}.${ending}`));
+    expect(kept.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ export function placesIn(text: string): string[] {
   });
 }
 
-/** The files of the repository that a comment names with their folder: `server/migrations/007_balance.sql`. */
+/** The files of the repository that a comment names with their folder: `server/migrations/007_documents.sql`. */
 export const pathsIn = (text: string): string[] =>
   text.match(
     /\b(?:rules|server|web|office|fake-stripe|bench|load-tests|e2e|checks|scripts|brands|docs|deploy|catalogue)\/[\w./-]*\w\.(?:md|tsx?|m?js|sql|css|json|svg|yml|conf)\b/g,

@@ -11,7 +11,7 @@ const freeFrom = ({ date, endDate }: Days) => (endDate > date ? endDate : addDay
 
 /**
  * Whether two departures of one ship overlap. One may begin on the day on which the other ends. A database constraint has the
- * same rule (server/migrations/014_catalogue_rules.sql).
+ * same rule (server/migrations/002_departures.sql).
  */
 export function daysOverlap(a: Days, b: Days): boolean {
   return a.date < freeFrom(b) && b.date < freeFrom(a);

@@ -147,7 +147,7 @@ function cabinCounts({ ships }: ParsedCatalogue): CabinCounts {
   return new Map(types.map(({ id, count }) => [id, count]));
 }
 
-/** The rows of a catalogue by table (server/migrations/001_catalogue.sql). */
+/** The rows of a catalogue by table (server/migrations/001_catalogue.sql, 002_departures.sql, 003_terms.sql). */
 export function rowsOf(
   catalogue: ParsedCatalogue,
   planned: readonly PlannedDeparture[],

@@ -1,3 +1,70 @@
+-- When tours leave, and what is left of each departure: cabins, bikes and the lowest price.
+
+-- GiST compares ranges without an extension: a text is compared as the range that holds only itself.
+create type text_range as range (subtype = text);
+
+create table departure (
+  id text primary key check (id !~ '[:/]'),
+  tour_id text not null references tour on delete cascade,
+  ship_id text not null references ship,
+  program_id text not null,
+  program_name text not null,
+  date date not null,
+  end_date date not null,
+  duration integer not null check (duration > 0),
+  on_request boolean not null default false,
+  port_of_departure text,
+  port_of_arrival text,
+  -- Null: not said (specification 9, SGR).
+  multi_market boolean,
+  voucher_code text references voucher,
+  closed boolean not null default false,
+  -- Added by staff from a spreadsheet; imports of the catalogue leave it on sale.
+  added boolean not null default false,
+  -- Exempt from departure_ship_sold_once; `departures overlaps` lists it (decision 053).
+  overlap_accepted boolean not null default false,
+  check (end_date >= date),
+  -- One ship is sold once: the day on which a departure ends is the first on which the next one may begin.
+  constraint departure_ship_sold_once exclude using gist (
+    text_range(ship_id, ship_id, '[]') with &&,
+    daterange(date, greatest(end_date, date + 1)) with &&
+  ) where (not closed and not overlap_accepted)
+);
+create index departure_by_tour_and_date on departure (tour_id, date);
+
+-- The cabins of a departure by type, and their prices.
+create table stock (
+  departure_id text not null references departure on delete cascade,
+  cabin_type_id text not null references cabin_type,
+  total integer not null check (total >= 0),
+  -- Cabins of bookings, holds and options, and blocked ones, so that whoever sells needs to know of one number alone.
+  taken integer not null default 0,
+  -- Cabins kept back by staff.
+  blocked integer not null default 0,
+  unit_price integer not null check (unit_price >= 0),
+  discount_price integer check (discount_price >= 0),
+  surcharge_price integer check (surcharge_price >= 0),
+  primary key (departure_id, cabin_type_id),
+  -- The last line of defence against overselling.
+  constraint stock_never_oversold check (taken >= 0 and taken <= total),
+  constraint stock_blocked_are_taken check (blocked >= 0 and blocked <= taken)
+);
+
+-- The bikes of a ship by product and frame, and those of a departure where they differ: a departure's row replaces its ship's
+-- row of the same product and frame. Products without rows are not limited (decision 080).
+create table bike_stock (
+  ship_id text references ship on delete cascade,
+  departure_id text references departure on delete cascade,
+  product_id text not null references product on delete cascade,
+  frame text not null,
+  from_cm integer not null,
+  to_cm integer not null check (to_cm >= from_cm),
+  count integer not null check (count >= 0),
+  check (num_nonnulls(ship_id, departure_id) = 1),
+  unique nulls not distinct (ship_id, departure_id, product_id, frame)
+);
+create index bike_stock_by_departure on bike_stock (departure_id) where departure_id is not null;
+
 -- What the list of tours needs of each departure, so that it need not read all departures and their stock (decision 118).
 create table departure_price (
   departure_id text primary key references departure (id) on delete cascade,
@@ -61,6 +128,3 @@ create constraint trigger departure_price_of_departure after update on departure
   when ((old.tour_id, old.date, old.duration, old.multi_market, old.voucher_code, old.closed)
     is distinct from (new.tour_id, new.date, new.duration, new.multi_market, new.voucher_code, new.closed))
   execute function departure_price_changed('id');
-
-insert into departure_price (departure_id, tour_id, date, price_class)
-select departure_id, tour_id, date, price_class from current_departure_price;

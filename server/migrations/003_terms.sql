@@ -9,7 +9,9 @@ create table terms_text (
 -- The documents of the catalogue with their placeholders: {"en": …, "nl": …, "de": …}. The id is the text version.
 create table terms_document (
   id text primary key,
-  texts jsonb not null
+  texts jsonb not null,
+  -- A sample text, which production must not sell under (decision 088).
+  sample boolean not null default false
 );
 
 create table terms (
@@ -38,6 +40,8 @@ create table terms (
   documents jsonb not null default '{}',
   -- The texts of those documents: {"general": {"en": hash, …}, …}.
   texts jsonb not null default '{}',
+  -- How a booking may be changed; null: by the rules of decision 100.
+  amendments jsonb,
   check (valid_until is null or valid_until >= valid_from),
   constraint terms_hold_once exclude using gist (
     text_range(brand || ' ' || market || ' ' || coalesce(country, ''), brand || ' ' || market || ' ' || coalesce(country, ''), '[]') with &&,
@@ -49,7 +53,7 @@ create table terms (
 create view current_terms as
   select id, brand, market, country, valid_from, valid_until, deposit_percentage, balance_days, cancellation, tax,
     card_fee_percentage, insurance_days, insurance_withdrawal_days, answer_hours, bank_days, protector, passport_note,
-    documents, texts
+    documents, texts, amendments
   from terms where active;
 
 -- Bookings rely on a version: only the days on which it is sold change.
@@ -62,55 +66,12 @@ begin
 end $$;
 create trigger terms_unchanged before update on terms for each row execute function refuse_terms_change();
 
+create trigger content_changed after insert or update or delete on terms
+  for each statement execute function count_content_change();
+
 -- The brands that may sell on a day: terms hold in every market.
 create function brands_on_sale(day date) returns setof text language sql stable as $$
   select brand from terms
   where active and country is null and day between valid_from and coalesce(valid_until, 'infinity'::date)
   group by brand having count(distinct market) = 2
 $$;
-
--- Brands that sell already go on with the specification's numbers, under which their bookings were made.
-insert into terms (id, brand, market, valid_from, deposit_percentage, balance_days, cancellation, tax, card_fee_percentage,
-  insurance_days, answer_hours, bank_days)
-select brand || '-' || market || '-2000-01-01', brand, market, '2000-01-01', 30, 49,
-  '[{"days": 30, "percentage": 20}, {"days": 21, "percentage": 40}, {"days": 14, "percentage": 60}, {"days": 1, "percentage": 80}]',
-  tax::jsonb, card_fee, 7, 48, '{"fewest": 4, "most": 5}'
-from (select brand from tour union select brand from booking) as selling
-cross join (values
-  ('default', '{"mode": "included", "percentage": 9, "label": {"en": "VAT", "nl": "btw", "de": "MwSt."}}', 3),
-  ('north_america', '{"mode": "none"}', null)
-) as sold (market, tax, card_fee);
-
-alter table booking add column terms_id text references terms;
-update booking set terms_id = brand || '-' || market || '-2000-01-01' where status = 'completed';
-
--- An instance of an earlier version, while both run, completes bookings without naming their terms (as rules/src/terms/terms-version.ts).
-create function set_booking_terms() returns trigger language plpgsql as $$
-begin
-  if new.status = 'completed' and new.terms_id is null then
-    new.terms_id := (
-      select id from terms
-      where active and brand = new.brand and market = new.market
-        and (country is null or country = new.request #>> '{main,country}')
-        and new.booked_on between valid_from and coalesce(valid_until, 'infinity'::date)
-      order by country nulls last limit 1);
-  end if;
-  return new;
-end $$;
-create trigger booking_terms before insert or update on booking for each row execute function set_booking_terms();
-alter table booking add constraint booking_has_terms check (status <> 'completed' or terms_id is not null);
-
--- The texts that a visitor accepted with a booking, in the language of the booking.
-create table accepted_text (
-  booking_id uuid not null references booking on delete cascade,
-  -- general, consumer, payment …; standard_form was shown, not accepted.
-  term text not null,
-  version text not null,
-  language text not null,
-  hash text not null references terms_text,
-  accepted_at timestamptz not null,
-  primary key (booking_id, term)
-);
-
-create trigger content_changed after insert or update or delete on terms
-  for each statement execute function count_content_change();

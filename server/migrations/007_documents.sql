@@ -1,4 +1,4 @@
--- Invoices and credit notes (decision 096), and what the provider booked on its account (decision 097).
+-- Invoices and credit notes (decision 096).
 
 -- The last number drawn of a brand in a year. The row stays locked until the transaction that issues the document ends,
 -- so that a number is drawn if and only if its document is stored.
@@ -40,8 +40,12 @@ create table document (
   check (case kind when 'invoice' then total >= 0 else total <= 0 end)
 );
 create index document_by_booking on document (booking_id);
-create index document_by_day on document (issued_on);
+create index document_by_payment on document (payment_id) where payment_id is not null;
+create index document_by_credited on document (credits) where credits is not null;
 create unique index document_of_payment on document (payment_id) where kind = 'invoice' and payment_id is not null;
+-- Books: what was invoiced until a day, without reading the documents' content (decision 121).
+create index document_for_books on document (issued_on) include (booking_id, currency, kind, total);
+create index document_with_recipient on document (issued_on) where recipient is not null;
 
 create function refuse_document_change() returns trigger language plpgsql as $$
 begin
@@ -62,20 +66,3 @@ create table signing_key (
   key text not null
 );
 insert into signing_key (purpose, key) values ('document_link', gen_random_uuid()::text || gen_random_uuid()::text);
-
--- What the provider booked on its account: charges, refunds, disputes, fees and payouts, in minor units.
-create table provider_transaction (
-  id text primary key,
-  market text not null check (market in ('default', 'north_america')),
-  type text not null,
-  -- The charge, refund, dispute or payout that it books.
-  source_id text,
-  currency text not null,
-  amount integer not null,
-  fee integer not null,
-  net integer not null,
-  at timestamptz not null,
-  check (net = amount - fee)
-);
-create index provider_transaction_by_time on provider_transaction (at);
-create index provider_transaction_by_source on provider_transaction (source_id);

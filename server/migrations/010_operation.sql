@@ -1,0 +1,29 @@
+-- What running the site needs.
+
+-- Which database this is, so that a copy of it is told from the original, and whether it may act (decision 054).
+create table database_state (
+  single boolean primary key default true check (single),
+  -- Written by the first server that works on it; differs from the actual one in a copy that was restored elsewhere.
+  identity text,
+  quarantined_since timestamptz,
+  quarantine_reason text,
+  check ((quarantined_since is null) = (quarantine_reason is null))
+);
+insert into database_state default values;
+
+-- How often an address has called lately, shared by all instances. Lost in a crash and no part of a backup: nothing is missed.
+create unlogged table rate_count (
+  -- A hash of the address and of what was called; a row is worthless after its window and removed soon after.
+  caller text primary key,
+  began timestamptz not null,
+  count integer not null
+);
+create index rate_count_by_age on rate_count (began);
+
+-- How often visitors reach a step before the booking, by day: counts only, without personal data (decision 114).
+create table funnel_count (
+  day date not null,
+  step text not null check (step in ('calendar', 'hold')),
+  count integer not null check (count >= 0),
+  primary key (day, step)
+);
