@@ -39,26 +39,26 @@ const monthNames = (tag, options) =>
 const dayNames = (tag, weekday) =>
   Array.from({ length: 7 }, (_, day) => dates(tag, { weekday }).format(Date.UTC(2027, 10, 1 + day)));
 
-/** A pattern such as '{month} {day}, {year}'. @param {string} tag @param {Intl.DateTimeFormatOptions} options */
+/** A pattern such as '{{month}} {{day}}, {{year}}'. @param {string} tag @param {Intl.DateTimeFormatOptions} options */
 const datePattern = (tag, options) =>
   dates(tag, options)
     .formatToParts(Date.UTC(2027, 10, 1))
-    .map(({ type, value }) => (type === 'literal' ? value : `{${type}}`))
+    .map(({ type, value }) => (type === 'literal' ? value : `{{${type}}}`))
     .join('');
 
-/** A pattern such as '{fromMonth} {fromDay} – {day}, {year}'. @param {string} tag @param {number} to */
+/** A pattern such as '{{fromMonth}} {{fromDay}} – {{day}}, {{year}}'. @param {string} tag @param {number} to */
 const rangePattern = (tag, to) =>
   dates(tag, shortDate)
     .formatRangeToParts(Date.UTC(2027, 10, 1), to)
     .map(({ type, value, source }) => {
       if (type === 'literal') return plain(value);
-      return source === 'startRange' ? `{from${type[0]?.toUpperCase()}${type.slice(1)}}` : `{${type}}`;
+      return source === 'startRange' ? `{{from${type[0]?.toUpperCase()}${type.slice(1)}}}` : `{{${type}}}`;
     })
     .join('');
 
-/** A pattern such as '{sign}{symbol}{number}'. @param {string} tag */
+/** A pattern such as '{{sign}}{{symbol}}{{number}}'. @param {string} tag */
 function moneyPattern(tag) {
-  const names = { minusSign: '{sign}', currency: '{symbol}', literal: '', integer: '{number}' };
+  const names = { minusSign: '{{sign}}', currency: '{{symbol}}', literal: '', integer: '{{number}}' };
   const parts = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }).formatToParts(-1);
   return parts
     .map(({ type, value }) => (type === 'literal' ? value : (names[/** @type {'integer'} */ (type)] ?? '')))

@@ -1,4 +1,5 @@
 import type { ESTree } from 'vite';
+import { placeholdersIn } from '../../rules/src/text/fill.ts';
 import type { Source } from '../project.ts';
 import { visit } from '../syntax.ts';
 
@@ -7,7 +8,6 @@ type Texts = ReadonlyMap<string, string>;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const plural = '(_(zero|one|two|few|many|other))?';
-const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name]) => name ?? []);
 
 /** The keys that an argument can be; none for a key that is made elsewhere. */
 function keysIn(argument: ESTree.Node | undefined): string[] {
@@ -35,7 +35,7 @@ function missingIn(texts: Texts, key: string, known: readonly string[]): string[
   return [...texts]
     .filter(([name]) => pattern.test(name))
     .flatMap(([name, text]) =>
-      namesIn(text)
+      placeholdersIn(text)
         .filter((each) => !known.includes(each))
         .map((each) => `'${name}' gets no value for {{${each}}}`),
     );

@@ -1,3 +1,4 @@
+import { placeholdersIn } from '../../rules/src/text/fill.ts';
 import type { Source } from '../project.ts';
 import { visit } from '../syntax.ts';
 
@@ -62,7 +63,7 @@ export function emptyTexts(namespaces: Namespaces): string[] {
   );
 }
 
-const valuesIn = (text = '') => [...new Set(text.match(/(?<=\{\{\s*)[\w.]+/g))].sort().join();
+const valuesIn = (text = '') => [...new Set(placeholdersIn(text))].sort().join();
 
 /** Texts whose interpolated values differ from the English text's. */
 export function changedValues(namespaces: Namespaces): string[] {

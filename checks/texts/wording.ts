@@ -16,7 +16,7 @@ export function secondNames(files: readonly Source[]): string[] {
     const names = otherNames[languageOf(path) ?? 'nl'] ?? [];
     const said = flatten(JSON.parse(text), '').map(([key, value]) => [
       key,
-      value.replace(/\{\{?\w+\}?\}/g, ''),
+      value.replace(/\{\{\w+\}\}/g, ''),
     ]);
     return said.flatMap(([key, value = '']) =>
       names.filter(([other]) => other.test(value)).map(([, name]) => `${path}: '${key}' should say ${name}`),

@@ -1,8 +1,8 @@
 import type { Locale } from '@towpath/rules/core/locale';
-import { type FillValues, fillScreenText } from '@towpath/rules/text/fill';
+import type { TextValues } from '@towpath/rules/text/fill';
+import { findText } from '@towpath/rules/text/find-text';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type en from '../../locales/en.ts';
-import { keysOf } from './interpolate.ts';
 import { keepLanguage } from './language.ts';
 import type { Namespaces } from './namespaces.ts';
 
@@ -24,9 +24,9 @@ const loaders: Readonly<Record<Locale, () => Promise<{ default: Namespaces }>>> 
 /** The language, and its texts by key. */
 export interface Translation {
   language: Locale;
-  t: (key: TextKey, values?: FillValues) => string;
+  t: (key: TextKey, values?: TextValues) => string;
   /** The text of a key that is put together from data; null where there is none. */
-  find: (key: string, values?: FillValues) => string | null;
+  find: (key: string, values?: TextValues) => string | null;
   setLanguage: (language: Locale) => void;
 }
 
@@ -35,11 +35,9 @@ export const TextsContext = createContext<Translation | null>(null);
 
 /** Looks up texts. */
 export function translate(language: Locale, texts: Namespaces): Pick<Translation, 't' | 'find'> {
-  const find = (key: string, values?: FillValues) => {
+  const find = (key: string, values?: TextValues) => {
     const [space = '', ...rest] = key.split('.');
-    const own = texts[space] ?? {};
-    const found = keysOf(rest.join('.'), language, values).find((each) => own[each] !== undefined);
-    return found === undefined ? null : fillScreenText(own[found] ?? '', values);
+    return findText(texts[space], language, rest.join('.'), values) ?? null;
   };
   return { find, t: (key, values) => find(key, values) ?? key };
 }

@@ -5,7 +5,7 @@ import { type Cents, zero } from '../core/money.ts';
 import { delayedMethodOf, settlingDays } from '../payment/methods.ts';
 import { charged } from '../payment/payment-result.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
-import type { FillValues } from '../text/fill.ts';
+import type { TextValues } from '../text/fill.ts';
 import type { CompletedBooking } from './booking.ts';
 
 /** An amount on a boarding pass in euro cents; `by` is the day until which it is to be paid. */
@@ -29,7 +29,7 @@ export function passAmounts({ amount, local_costs, journey }: CompletedBooking):
 }
 
 /** The values of the text of an amount. */
-export const amountValues = (locale: Locale, { by }: PassAmount): FillValues =>
+export const amountValues = (locale: Locale, { by }: PassAmount): TextValues =>
   by ? { date: formatDate(locale, by) } : {};
 
 /** The path of a booking's calendar file. */
@@ -60,7 +60,7 @@ export function stepValues(
   booking: CompletedBooking,
   locale: Locale,
   terms: Pick<TermsVersion, 'answer_hours' | 'bank_days'>,
-): FillValues {
+): TextValues {
   const { journey, email, departure_date } = booking;
   switch (step) {
     case 'confirmation':

@@ -1,12 +1,10 @@
+import { fill } from '../text/fill.ts';
 import { type PlainDate, type PlainMonth, weekday } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { localeData } from './locale-data.ts';
 import type { Cents } from './money.ts';
 
 const MINUS_SIGN = '\u2212';
-
-const fill = (pattern: string, values: Record<string, string>) =>
-  pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** A number in a language, from its whole and fractional digits. */
 function numberText(locale: Locale, whole: string, fraction: string): string {
@@ -25,7 +23,7 @@ export function formatMoney(locale: Locale, amount: Cents, currency = 'EUR', who
   const { money, symbols } = localeData[locale];
   const code = currency.toUpperCase();
   const symbol = code === 'EUR' || code === 'USD' ? symbols[code] : code;
-  return fill(symbol === code ? money.replace('{symbol}{', '{symbol}\u00a0{') : money, {
+  return fill(symbol === code ? money.replace('{{symbol}}{', '{{symbol}}\u00a0{') : money, {
     sign: amount < 0 ? MINUS_SIGN : '',
     symbol,
     number: numberText(locale, digits.slice(0, -2), fraction),

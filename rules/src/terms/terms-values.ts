@@ -1,6 +1,7 @@
 import { addressIn } from '../core/country-name.ts';
 import { formatPercentage } from '../core/format.ts';
 import type { Locale } from '../core/locale.ts';
+import { fill } from '../text/fill.ts';
 import type { TermsVersion } from './terms-version.ts';
 
 const WHOLE = 100;
@@ -27,19 +28,10 @@ export function termsValues(locale: Locale, terms: TermsVersion) {
 }
 type TermsValues = ReturnType<typeof termsValues>;
 
-const placeholder = /\{\{(\w+)\}\}/g;
-
-/** The placeholders of a document. */
-export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
-}
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
+
 /** A document's HTML with the row's numbers in place of its placeholders. */
-export function fillDocument(html: string, values: TermsValues): string {
-  const known: Readonly<Record<string, string>> = values;
-  return html.replace(placeholder, (_, name: string) =>
-    (known[name] ?? '').replace(/[&<>]/g, (character) => escapes[character] ?? character),
-  );
-}
+export const fillDocument = (html: string, values: TermsValues): string =>
+  fill(html, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)])));

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { fill, fillScreenText } from './fill.ts';
+import { fill, placeholdersIn } from './fill.ts';
 
-test('placeholders in values are not replaced', () => {
-  expect(fill('Dear {name}, {number}', { name: '{number}', number: 7 })).toBe('Dear {number}, 7');
+test('every name gets its value, also 0 and an empty text', () => {
+  expect(fill('{{a}} to {{b}}, {{a}}{{c}}', { a: 'x', b: 0, c: '' })).toBe('x to 0, x');
 });
 
-test('a placeholder without a value throws', () => {
-  expect(() => fill('Dear {name}', {})).toThrow('{name}');
-});
-
-test('a text of the screens is filled by the same rules', () => {
-  expect(fillScreenText('{{a}} to {{b}}, {{a}}', { a: '<b>$&{{b}}</b>', b: 0 })).toBe(
-    '<b>$&{{b}}</b> to 0, <b>$&{{b}}</b>',
+test('names in values are not replaced', () => {
+  expect(fill('Dear {{name}}, {{number}}', { name: '<b>$&{{number}}</b>', number: 7 })).toBe(
+    'Dear <b>$&{{number}}</b>, 7',
   );
-  expect(() => fillScreenText('up to {{most}} days', {})).toThrow('{{most}}');
+});
+
+test('a name without a value throws', () => {
+  expect(() => fill('up to {{most}} days')).toThrow("No value for {{most}} in 'up to {{most}} days'");
+});
+
+test('the names of a text are found', () => {
+  expect(placeholdersIn('{{a}} {b} {{c}}')).toEqual(['a', 'c']);
 });

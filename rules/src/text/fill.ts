@@ -1,17 +1,19 @@
-/** The values of a text's placeholders. */
-export type FillValues = Readonly<Record<string, string | number>>;
+/** The values of a text's {{names}}; `count` also selects its plural form. */
+export type TextValues = Readonly<Record<string, string | number>> & { readonly count?: number };
 
-/** Replaces names once; those in values are not replaced. An unknown name is a fault, never an empty word. */
-const replace = (text: string, placeholder: RegExp, values: FillValues) =>
+const placeholder = /\{\{(\w+)\}\}/g;
+
+/** The {{names}} of a text. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
+
+/**
+ * Replaces the {{names}} of a text of a screen, mail or document; those in values are not replaced. Throws for one without a
+ * value, so that no sentence is shown with a gap.
+ */
+export const fill = (text: string, values: TextValues = {}): string =>
   text.replace(placeholder, (whole, name: string) => {
     const value = values[name];
     if (value == null) throw new Error(`No value for ${whole} in '${text}'`);
     return String(value);
   });
-
-/** Fills the {placeholders} of a text of mails, documents and the built-in website. Throws for one without a value. */
-export const fill = (text: string, values: FillValues): string => replace(text, /\{(\w+)\}/g, values);
-
-/** Fills the {{placeholders}} of a text of the screens and the office. Throws for one without a value. */
-export const fillScreenText = (text: string, values: FillValues = {}): string =>
-  replace(text, /\{\{(\w+)\}\}/g, values);

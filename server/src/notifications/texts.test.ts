@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
+import { placeholdersIn } from '@towpath/rules/text/fill';
 import { describe, expect, test } from 'vitest';
 import { mailTexts } from './texts.ts';
 
@@ -13,7 +14,6 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
 }
 
 const of = (locale: Locale) => new Map(leaves(mailTexts[locale]));
-const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each(locales)('the texts of mails in %s', (locale) => {
   test('have the same keys as in English', () => {
@@ -23,7 +23,7 @@ describe.each(locales)('the texts of mails in %s', (locale) => {
   test('are not empty and have the same placeholders', () => {
     for (const [key, text] of of(locale)) {
       expect(text.trim(), key).not.toBe('');
-      expect(namesIn(text), key).toEqual(namesIn(of('en').get(key) ?? ''));
+      expect(placeholdersIn(text).sort(), key).toEqual(placeholdersIn(of('en').get(key) ?? '').sort());
     }
   });
 });

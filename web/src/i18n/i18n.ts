@@ -1,6 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
-import { fillScreenText } from '@towpath/rules/text/fill';
-import { candidateKeys, requiredKeys, type Values } from './interpolation.ts';
+import type { TextValues } from '@towpath/rules/text/fill';
+import { findText, keysOf } from '@towpath/rules/text/find-text';
 import type { Namespace, TextKey } from './text-keys.ts';
 import { createTextLoader, type TextLoader } from './text-loader.ts';
 import { createTextStore, type TextStore, type Texts } from './text-store.ts';
@@ -23,7 +23,7 @@ export const namespaces = [
 ] as const satisfies readonly Namespace[];
 
 /** Translates a key of one namespace into one language; returns the key if the text is missing. */
-export type Translate<Name extends Namespace> = (key: TextKey<Name>, values?: Values) => string;
+export type Translate<Name extends Namespace> = (key: TextKey<Name>, values?: TextValues) => string;
 
 /** The current language and its texts (decision 006). */
 export interface I18n {
@@ -54,15 +54,13 @@ function createMissingReporter({ reportMissing }: TextLoader) {
 /** Returns the translate function of a language and namespace, always the same one. */
 function createTranslators(store: TextStore, loader?: TextLoader) {
   const reportMissing = loader && createMissingReporter(loader);
-  const translators = new Map<string, (key: string, values?: Values) => string>();
+  const translators = new Map<string, (key: string, values?: TextValues) => string>();
   return <Name extends Namespace>(locale: Locale, namespace: Name): Translate<Name> => {
     const name = `${locale}/${namespace}`;
-    const translate = (key: string, values: Values = {}) => {
-      const texts = store.find(locale, namespace);
-      const candidates = candidateKeys(locale, key, values).map((each) => texts?.[each]);
-      const text = candidates.find((each) => typeof each === 'string');
-      if (text === undefined) reportMissing?.(locale, namespace, requiredKeys(locale, key, values), key);
-      return fillScreenText(text ?? key, values);
+    const translate = (key: string, values?: TextValues) => {
+      const text = findText(store.find(locale, namespace), locale, key, values);
+      if (text === undefined) reportMissing?.(locale, namespace, keysOf(locale, key, values), key);
+      return text ?? key;
     };
     const translator = translators.get(name) ?? translate;
     translators.set(name, translator);

@@ -5,6 +5,7 @@ import { locales } from '@towpath/rules/core/locale';
 import { enquiryRequest } from '@towpath/rules/enquiries/enquiry';
 import { checkCabins } from '@towpath/rules/passengers/cabin-assignment';
 import { checkTerms, TermsFlags } from '@towpath/rules/terms/terms';
+import { placeholdersIn } from '@towpath/rules/text/fill';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { namespaces } from './i18n.ts';
@@ -13,8 +14,7 @@ import type { TextKey } from './text-keys.ts';
 const folder = join(import.meta.dirname, '../../public/locales');
 const read = (locale: string, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'));
-const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
+const placeholders = (text: string) => [...new Set(placeholdersIn(text))].sort();
 
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);

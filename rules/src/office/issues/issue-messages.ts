@@ -1,15 +1,15 @@
 /**
  * What is wrong with a value, by code, as an English sentence for the command line and the API. The office words the code in its
- * user's language. {names} are filled in from the issue.
+ * user's language. {{names}} are filled in from the issue.
  */
 export const issueMessages = {
   required: 'This is required',
-  too_long: 'Enter at most {max} characters',
-  too_short: 'Enter at least {min} characters',
-  too_small: 'Enter at least {min}',
-  too_large: 'Enter at most {max}',
-  too_few: 'Give at least {min}',
-  too_many: 'Give at most {max}',
+  too_long: 'Enter at most {{max}} characters',
+  too_short: 'Enter at least {{min}} characters',
+  too_small: 'Enter at least {{min}}',
+  too_large: 'Enter at most {{max}}',
+  too_few: 'Give at least {{min}}',
+  too_many: 'Give at most {{max}}',
   choice: 'Choose one of the options',
   not_number: 'Enter a number',
   not_whole: 'Enter a whole number',

@@ -184,7 +184,7 @@ export function operatorTemplate(
     action: path === null ? null : { label: texts.open, href: `${options.publicAddress}/office/${path}` },
     // A mail about no record has no command that names it.
     after: words.commands
-      .filter((command) => values.number !== '–' || !command.includes('{number}'))
+      .filter((command) => values.number !== '–' || !command.includes('{{number}}'))
       .map((command) => `npm run operator -- ${fill(command, values)}`),
     calendar: null,
   };

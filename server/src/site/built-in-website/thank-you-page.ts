@@ -14,7 +14,7 @@ import { type Cents, fromEuros } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
-import { type FillValues, fillScreenText } from '@towpath/rules/text/fill';
+import { fill, type TextValues } from '@towpath/rules/text/fill';
 import { html, type Markup } from '../../http/html.ts';
 import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
@@ -29,8 +29,8 @@ interface ThankYou {
 }
 
 /** A text of the screens with values for its {{names}}. */
-const textOf = (texts: PaymentTexts, key: string, values: FillValues = {}) =>
-  fillScreenText(String(texts[key] ?? key), values);
+const textOf = (texts: PaymentTexts, key: string, values: TextValues = {}) =>
+  fill(String(texts[key] ?? key), values);
 
 const term = (name: string, value: string | null | undefined, extra?: string) =>
   value

@@ -3,7 +3,8 @@ import { markets } from '@towpath/rules/core/market';
 import { brands } from '@towpath/rules/site/brand';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { TermsFlags } from '@towpath/rules/terms/terms';
-import { placeholdersIn, termsValues } from '@towpath/rules/terms/terms-values';
+import { termsValues } from '@towpath/rules/terms/terms-values';
+import { placeholdersIn } from '@towpath/rules/text/fill';
 import * as v from 'valibot';
 import {
   arrayOf,
