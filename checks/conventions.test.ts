@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { genericNames, impureRules, styleAttributes, suppressions, unlimitedTexts } from './conventions.ts';
+import {
+  genericNames,
+  impureRules,
+  repeatedBookingStates,
+  styleAttributes,
+  suppressions,
+  unlimitedTexts,
+} from './conventions.ts';
 import { readSources, typescript } from './project.ts';
 
 const sources = typescript();
@@ -20,6 +27,10 @@ describe('conventions (architecture 1)', () => {
 
   test('the length of every text that the server reads is limited', () => {
     expect(unlimitedTexts(sources)).toEqual([]);
+  });
+
+  test('whether a booking is active is one condition', () => {
+    expect(repeatedBookingStates(sources)).toEqual([]);
   });
 
   test('no screen has a style attribute', () => {
@@ -64,6 +75,13 @@ describe('the checks find', () => {
     ['rules/src/a.ts', 0],
   ])('a text without a limit in %s: %i', (path, faults) => {
     expect(unlimitedTexts(made(path, 'const Name = v.string();'))).toHaveLength(faults);
+  });
+
+  test('the condition of an active booking', () => {
+    const text = "`where status = 'completed' and released_at is null`";
+    expect(repeatedBookingStates(made('server/src/a.ts', text))).toHaveLength(1);
+    expect(repeatedBookingStates(made('server/src/a.test.ts', text))).toEqual([]);
+    expect(repeatedBookingStates(made('server/src/a.ts', '`where booking.id = $1`'))).toEqual([]);
   });
 
   test('a style attribute', () => {

@@ -62,6 +62,20 @@ export function unlimitedTexts(sources: readonly Source[]): string[] {
   return report(read, 'v.string() instead of limitedText() or trimmedText()');
 }
 
+const stateOfBooking = /status (=|<>) '(completed|failed)'\s+and (\w+\.)?released_at is null/;
+
+/** SQL of the server that writes out whether a booking is active, instead of using server/src/database/booking-state.ts. */
+export function repeatedBookingStates(sources: readonly Source[]): string[] {
+  const repeated = sources.filter(
+    (source) =>
+      source.path.startsWith('server/src/') &&
+      source.path !== 'server/src/database/booking-state.ts' &&
+      !isTest(source) &&
+      stateOfBooking.test(source.text),
+  );
+  return report(repeated, 'isActive or mayBeActive written out');
+}
+
 /** `style=` attributes, which the content security policy blocks (architecture 2). */
 export function styleAttributes(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {

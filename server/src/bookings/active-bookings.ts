@@ -1,4 +1,5 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { isActive } from '../database/booking-state.ts';
 import type { Sql } from '../database/database.ts';
 
 /** A booking that occupies stock of a departure. */
@@ -12,7 +13,7 @@ export interface ActiveBooking {
 export async function findActiveBookings(sql: Sql, departureId: string): Promise<ActiveBooking[]> {
   return sql.query(
     `select id, number, request from booking
-     where departure_id = $1 and status = 'completed' and released_at is null order by number`,
+     where departure_id = $1 and ${isActive} order by number`,
     [departureId],
   );
 }

@@ -1,10 +1,5 @@
 import type { Sql } from '../database/database.ts';
 
-/** Locks a booking. Paying, settling and releasing take this lock before they lock a payment of the booking. */
-export async function lockBooking(sql: Sql, id: string): Promise<void> {
-  await sql.query(`select 1 from booking where id = $1 for update`, [id]);
-}
-
 /** Sets the state of a booking's first payment. While it is not null the booking can't be paid or replaced (specification 10.13). */
 export async function setFirstPaymentState(
   sql: Sql,

@@ -1,4 +1,5 @@
 import type { ReleaseReason } from '@towpath/rules/booking/booking';
+import { isActive } from '../database/booking-state.ts';
 import type { Sql } from '../database/database.ts';
 import { returnReserved } from '../vouchers/credit/credit-rows.ts';
 import { releaseCoupon } from './booking-coupon.ts';
@@ -16,7 +17,7 @@ export async function releaseBooking(
 ): Promise<boolean> {
   const [booking] = await sql.query<{ departure_id: string; coupon: string | null }>(
     `update booking set released_at = $3::timestamptz, release_reason = $2
-     where id = $1 and status = 'completed' and released_at is null
+     where id = $1 and ${isActive}
      returning departure_id, coupon`,
     [id, reason, new Date(now)],
   );

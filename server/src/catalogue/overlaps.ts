@@ -1,4 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { mayBeActive } from '../database/booking-state.ts';
 import type { Sql } from '../database/database.ts';
 
 /** Two departures whose days overlap on one ship, the earlier one first. */
@@ -16,7 +17,7 @@ export const daysOf = (table: string) =>
 
 /** SQL condition that a departure has active bookings; it sails then even where it is closed. */
 export const isBooked = (table: string) =>
-  `exists (select 1 from booking where departure_id = ${table}.id and status <> 'failed' and released_at is null)`;
+  `exists (select 1 from booking where departure_id = ${table}.id and ${mayBeActive})`;
 
 /** SQL condition that a row with ship_id, date and end_date has a ship that another departure sells or sails on these days. */
 export const shipIsTaken = (table: string) =>

@@ -4,7 +4,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import type { DocumentRecipient } from '@towpath/rules/documents/document';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { CompletedRow } from '../bookings/completed-row.ts';
-import { findBooking } from '../bookings/show-booking.ts';
+import { findBooking } from '../bookings/find-booking.ts';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import type { Sql } from '../database/database.ts';

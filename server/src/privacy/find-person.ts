@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import { isId } from '../bookings/show-booking.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
+import { isId } from '../database/ids.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
 import { exportGuest } from './erase-guests.ts';
 import { exportStaff } from './erase-staff.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessCode } from '@towpath/rules/booking/access';
 import type { Context } from '../../database/context.ts';
-import { isId } from '../show-booking.ts';
+import { isId } from '../../database/ids.ts';
 import { matchesCode } from './code-hash.ts';
 
 /** Milliseconds for which a code works. */

@@ -5,8 +5,8 @@ import type { Config } from '../../config/config.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
-import { isId } from '../show-booking.ts';
 
 /** Milliseconds for which a code opens a booking. */
 const LIFETIME = 60 * 60_000;

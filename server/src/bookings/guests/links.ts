@@ -1,5 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import { linkWorks } from '@towpath/rules/guests/guest-part';
+import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
@@ -102,7 +103,7 @@ export async function findLinkedPart(
     `select guest_part.id, guest_part.booking_id, traveller, end_date
      from guest_link join guest_part on guest_part.id = part_id join booking on booking.id = guest_part.booking_id
        join departure on departure.id = departure_id
-     where hash = $1 and status = 'completed' and released_at is null`,
+     where hash = $1 and ${isActive}`,
     [hashOf(token)],
   );
   return row && linkWorks(row.end_date, todayOf(context)) ? row : null;

@@ -14,8 +14,9 @@ import { notFound, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import type { CompletedRow } from '../completed-row.ts';
+import { findBooking } from '../find-booking.ts';
 import { type Guests, loadGuests } from '../guests/guest-rows.ts';
-import { findBooking, isPayable, showReservation } from '../show-booking.ts';
+import { isPayable, showReservation } from '../show-booking.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
 import {

@@ -1,4 +1,5 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { ridersOfBookings } from '../bikes/riders.ts';
 import { couponCode, lockCoupons } from '../booking-coupon.ts';
@@ -31,7 +32,7 @@ export async function lockAttempts(sql: Sql, id: string) {
      from booking
      where (idempotency_key, departure_id) =
            (select idempotency_key, departure_id from booking where id = $1)
-       and (id = $1 or (status <> 'failed' and released_at is null))
+       and (id = $1 or (${mayBeActive}))
      order by attempt for update`,
     [id],
   );
@@ -89,7 +90,7 @@ export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBoo
   return sql.query(
     `select id, departure_id, status, digest, first_payment, coalesce(coupon, (
        select code from credit_voucher_use where booking_id = booking.id and returned_at is null)) as coupon from booking
-     where idempotency_key = $1 and status <> 'failed' and released_at is null order by attempt`,
+     where idempotency_key = $1 and ${mayBeActive} order by attempt`,
     [key],
   );
 }

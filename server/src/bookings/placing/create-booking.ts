@@ -1,15 +1,16 @@
 import type { BookingStatus } from '@towpath/rules/booking/booking';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { invalid, Refusal } from '../../config/errors.ts';
+import { mayBeActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { CountedClient } from '../../http/limits/rate-limits.ts';
+import { withTimeLimit } from '../../http/time-limit.ts';
 import { loadBookingContext } from '../booking-context.ts';
 import { findHolds } from '../holds/hold-rows.ts';
 import { type Validated, type Violation, validateBooking } from '../validate-booking.ts';
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { type ClientRequest, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
 
 interface CreatedBooking {
@@ -68,7 +69,7 @@ async function insertPending(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client,
        client_network, by_telephone)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8, $9, $10)
-     on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
+     on conflict (idempotency_key, digest) where ${mayBeActive} do nothing
      returning id`,
     [
       request.departureId,

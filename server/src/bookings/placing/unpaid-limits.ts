@@ -1,6 +1,7 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { type UnpaidBookings, unpaidRefusal } from '@towpath/rules/booking/unpaid-limits';
 import type { Config } from '../../config/config.ts';
+import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { lockName } from '../../database/name-lock.ts';
@@ -28,7 +29,7 @@ async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promis
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client,
          client = $2 or client_network = $5 as same_network
        from booking
-       where status = 'completed' and released_at is null and first_payment is null
+       where ${isActive} and first_payment is null
          and not by_telephone and not (${hasNothingToPay})
          and (lower(request #>> '{main,emailAddress}') = $1 or client = $2 or client_network = $5)
          and (idempotency_key, departure_id) <> ($3, $4))

@@ -1,5 +1,6 @@
 import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
 import { type BikeStock, bikeStockOf, type Rider } from '@towpath/rules/bikes/bike-stock';
+import { isActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** A row of a query with bikeColumns. */
@@ -35,7 +36,7 @@ export const bikeColumns = `
     (select coalesce(jsonb_agg(jsonb_build_object('bike', rider ->> 'bike', 'height', (rider ->> 'bodyHeight')::int)
        order by number, place), '[]')
      from booking cross join jsonb_array_elements(request -> 'passengers') with ordinality as riders (rider, place)
-     where booking.departure_id = departure.id and status = 'completed' and released_at is null)
+     where booking.departure_id = departure.id and ${isActive})
   end as riders,
   (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'until', extract(epoch from expires_at) * 1000, 'riders', hold.riders)
      order by taken_at, id), '[]')

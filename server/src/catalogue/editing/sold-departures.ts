@@ -1,4 +1,5 @@
 import { Refusal } from '../../config/errors.ts';
+import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Rows } from '../import/write/rows.ts';
 import { daysOf, isBooked } from '../overlaps.ts';
@@ -36,7 +37,7 @@ export async function findTakenShip(
 export async function countBookings(sql: Sql, departures: readonly string[]): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::int as count from booking
-     where departure_id = any($1::text[]) and status <> 'failed' and released_at is null`,
+     where departure_id = any($1::text[]) and ${mayBeActive}`,
     [departures],
   );
   return row?.count ?? 0;

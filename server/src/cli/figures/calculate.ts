@@ -2,6 +2,7 @@ import type { Market } from '@towpath/rules/core/market';
 import { type Cents, divideRounded, sum } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
+import { isActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent } from '../../payments/checkout/payment-rows.ts';
 
@@ -62,7 +63,7 @@ export async function loadFiguresData(sql: Sql, from: string, until: string): Pr
          (select sum(count)::int from booking_cabin where booking_id = booking.id) as cabins,
          market, exchange_rate, full_amount + insurance_amount as price
        from booking join departure on departure.id = departure_id
-       where date between $1 and $2 and status = 'completed' and released_at is null`,
+       where date between $1 and $2 and ${isActive}`,
       period,
     ),
     received: await sql.query<ReceivedRow>(

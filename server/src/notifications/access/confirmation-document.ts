@@ -2,10 +2,10 @@ import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
 import { noAccess } from '../../bookings/access/register.ts';
-import { isId } from '../../bookings/show-booking.ts';
 import { notFound } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 import { sendRefusal } from '../../http/serve.ts';
 
 /** The agreement as it was mailed last; null once it is erased. */

@@ -1,6 +1,6 @@
 import { hashCode, newCode } from '../../bookings/access/code-hash.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import type { Context } from '../../database/context.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';

@@ -1,7 +1,7 @@
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import { findWaitingTravellers, nextReminderAt } from '../../bookings/guests/reminders.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';

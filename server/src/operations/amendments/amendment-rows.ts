@@ -3,8 +3,8 @@ import type { AmendmentQuote } from '@towpath/rules/amendments/quote';
 import { quoteDuration } from '@towpath/rules/amendments/quote';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
-import { isId } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 
 /** A quote as stored: `after` is null for a cancellation; due_on: by when the rest is paid, null with the first payment. */
 export interface StoredQuote extends Omit<AmendmentQuote, 'after'> {

@@ -10,7 +10,7 @@ import { defaultBrand } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import { findOffer } from '../../catalogue/departure-offer.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';

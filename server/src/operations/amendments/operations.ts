@@ -4,6 +4,7 @@ import type { AmendmentRow } from '@towpath/rules/office/results';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
+import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -99,7 +100,7 @@ export const listAmendments = defineReading('amendments.list', async ({ database
        coalesce(requested_at, amendment.created_at) as at, amendment.decided_at, decided_by, reason,
        change, (quote #>> '{before,total}')::int as before, (quote #>> '{after,total}')::int as after
      from amendment join booking on booking.id = booking_id
-     where case when $1::text is null then amendment.state = 'requested' and released_at is null
+     where case when $1::text is null then amendment.state = 'requested' and ${isActive}
        else (booking_id::text = $1 or number = upper($1)) and amendment.state <> 'quoted' end
      order by at, number`,
     [booking?.trim() ?? null],

@@ -4,7 +4,7 @@ import { cents } from '@towpath/rules/core/money';
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import { passengersOf, type requestFor, takenOf } from '../../bookings/test-request.ts';
 import { Refusal } from '../../config/errors.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';

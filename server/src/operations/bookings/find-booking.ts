@@ -1,6 +1,6 @@
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { findConflictingChange } from './version.ts';

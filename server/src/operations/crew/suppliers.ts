@@ -1,4 +1,5 @@
 import type { SupplierRow } from '@towpath/rules/office/departure-view';
+import { isActive } from '../../database/booking-state.ts';
 import { defineReading } from '../operation.ts';
 
 /** How many of every product the departures of a period need, by product and date; products that have left the catalogue keep their id. */
@@ -8,7 +9,7 @@ export const supplierList = defineReading(
     rows: await database.query<SupplierRow>(
       `with active as (
          select departure_id, request from booking
-         where status = 'completed' and released_at is null
+         where ${isActive}
        ), chosen as (
          select departure_id, passenger ->> 'bike' as id, 'bike' as kind, 1 as count
          from active, jsonb_array_elements(request -> 'passengers') as passenger

@@ -4,6 +4,7 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { invalid } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
+import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -27,7 +28,7 @@ interface Addressee {
 const findAddressees = (sql: Sql, departure: string, texts: Texts) =>
   sql.query<Addressee>(
     `select id, locale from booking
-     where departure_id = $1 and status = 'completed' and released_at is null and not exists (
+     where departure_id = $1 and ${isActive} and not exists (
        select 1 from notice
        where booking_id = booking.id and kind = $2 and details = $3::jsonb -> booking.locale
      ) order by number`,

@@ -4,6 +4,7 @@ import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
 import { findOverlaps } from '../../catalogue/overlaps.ts';
 import { Refusal } from '../../config/errors.ts';
+import { isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
@@ -104,11 +105,11 @@ export const showDeparture = defineReading('departures.show', async (context, { 
          select jsonb_agg(jsonb_build_object('language', locale, 'bookings', count) order by locale)
          from (
            select locale, count(*) from booking
-           where departure_id = departure.id and status = 'completed' and released_at is null group by locale
+           where departure_id = departure.id and ${isActive} group by locale
          ) as spoken
        ), '[]') as languages
      from departure left join booking
-       on departure_id = departure.id and status = 'completed' and released_at is null
+       on departure_id = departure.id and ${isActive}
      where departure.id = $1 group by departure.id`,
     [departure],
   );

@@ -1,11 +1,11 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { todayIn } from '@towpath/rules/core/dates';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import { isComplete, loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { type Invitation, inviteGuest, withdrawGuest } from '../../bookings/guests/links.ts';
 import { nextReminderAt } from '../../bookings/guests/reminders.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

@@ -1,7 +1,7 @@
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockBooking } from '../../bookings/first-payment.ts';
 import { withdrawGuest } from '../../bookings/guests/links.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { columnsContaining } from '../../privacy/test-scan.ts';
 import { testNow } from '../../testing/test-context.ts';
 import { onPostgres } from '../../testing/test-database.ts';

@@ -1,4 +1,5 @@
 import { Refusal } from '../../config/errors.ts';
+import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { planBooking } from '../bookings/place.ts';
 import { defineOperation } from '../operation.ts';
@@ -15,7 +16,7 @@ async function findOption(sql: Sql, id: string, key: string): Promise<FoundOptio
   const [option] = await sql.query<FoundOption>(
     `select departure_id, name from cabin_option where id::text = $1
      union all select departure_id, null from booking
-     where idempotency_key = $2 and by_telephone and request ->> 'hold' = $1 and status <> 'failed' and released_at is null
+     where idempotency_key = $2 and by_telephone and request ->> 'hold' = $1 and ${mayBeActive}
      order by name nulls last limit 1`,
     [id, key],
   );

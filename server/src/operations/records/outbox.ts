@@ -1,7 +1,7 @@
 import type { MailContentView, OutboxRow } from '@towpath/rules/office/mail-view';
-import { isId } from '../../bookings/show-booking.ts';
 import { notFound } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 import { defineReading } from '../operation.ts';
 import { mailFields, mailState } from './mail-fields.ts';
 

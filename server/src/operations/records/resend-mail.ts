@@ -1,9 +1,9 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import type { MailState } from '@towpath/rules/office/mail-view';
-import { isId } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 import { resendMail } from '../bookings/resend.ts';
 import { defineOperation } from '../operation.ts';
 import { mailState } from './mail-fields.ts';

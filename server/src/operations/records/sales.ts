@@ -5,11 +5,12 @@ import {
   funnelSteps,
   type Sales,
 } from '@towpath/rules/office/record-views';
+import { isActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 
 /** SQL of active bookings made in a period, all of it in the index booking_sales; revenue is what is paid online, in euro cents. */
-const sold = `booking where status = 'completed' and released_at is null and booked_on between $1 and $2`;
+const sold = `booking where ${isActive} and booked_on between $1 and $2`;
 const sums = `count(*)::int as bookings,
   coalesce(sum(party), 0)::int as passengers,
   coalesce(sum(full_amount + insurance_amount), 0) as revenue`;

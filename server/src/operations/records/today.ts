@@ -6,6 +6,7 @@ import type {
   WaitingPayment,
   WaitingRefund,
 } from '@towpath/rules/office/record-views';
+import { isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findOpenTasks } from '../bookings/notes.ts';
@@ -36,7 +37,7 @@ const findWaiting = (sql: Sql, state: keyof typeof waiting) =>
        case when $1 = 'request' then ${isoTime("least(decided_at + answer_hours * interval '1 hour', (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open'))")} end as answer_by
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
        left join terms on terms.id = terms_id
-     where status = 'completed' and released_at is null and booking.${waiting[state]} and ${bookingState} = $1
+     where ${isActive} and booking.${waiting[state]} and ${bookingState} = $1
      order by answer_by, attempt limit 200`,
     [state],
   );
@@ -46,7 +47,7 @@ const findChanges = (sql: Sql) =>
     `select booking_id as booking, number, ${name} as name, kinds, ${isoTime('requested_at')} as since,
        ${isoTime("(requested_at + answer_hours * interval '1 hour')")} as answer_by
      from amendment join booking on booking.id = booking_id join terms on terms.id = terms_id
-     where amendment.state = 'requested' and released_at is null
+     where amendment.state = 'requested' and ${isActive}
      order by answer_by, number limit 200`,
   );
 

@@ -1,7 +1,7 @@
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { isId } from '../../bookings/show-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 import { lockPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { type RefundRow, readRefund } from '../../payments/refunds/refund-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import { authorisationStep, captureAmounts } from '@towpath/rules/payment/authorisation';
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';

@@ -1,4 +1,5 @@
 import { setFirstPaymentState } from '../../bookings/first-payment.ts';
+import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -49,7 +50,7 @@ async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Inte
   if (intent.status === 'succeeded' || !payment.booking_id) return;
   if (!(await clearReserved(sql, payment.booking_id))) return;
   const accepted = await sql.query(
-    'select 1 from booking where id = $1 and accepted_at is not null and released_at is null',
+    `select 1 from booking where id = $1 and accepted_at is not null and ${isActive}`,
     [payment.booking_id],
   );
   if (accepted.length === 0) return;

@@ -1,5 +1,5 @@
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { acceptRequest, endRequest, requestConflict } from '../requests/end-request.ts';
 import { comparePayments } from '../settlement/compare.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';

@@ -1,6 +1,6 @@
 import { sum, zero } from '@towpath/rules/core/money';
 import { balanceDueOn, balanceOf, type Sums } from '@towpath/rules/payment/balance';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { insertPayment } from './create-payment.ts';

@@ -1,5 +1,5 @@
 import { canStart, type PaymentState } from '@towpath/rules/payment/payment';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { offeredMethods } from '../../bookings/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';

@@ -1,5 +1,5 @@
-import { isId } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
+import { isId } from '../../database/ids.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { findPayment, paymentOfIntent } from './payment-rows.ts';

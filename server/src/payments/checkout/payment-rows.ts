@@ -3,8 +3,8 @@ import type { Currency, Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { PaymentState, StoredPaymentType } from '@towpath/rules/payment/payment';
-import { isId } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 
 /** A payment as stored: amount in euro cents, charge in minor units of the currency. */
 export interface PaymentRow {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isId } from '../../bookings/show-booking.ts';
 import { notFound } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
+import { isId } from '../../database/ids.ts';
 import { serveCall } from '../../http/serve.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { webhooks } from '../stripe/webhook.ts';

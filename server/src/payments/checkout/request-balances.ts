@@ -1,7 +1,8 @@
 import { addDays } from '@towpath/rules/core/dates';
 import { type Asked, type AskingStep, askingStep } from '@towpath/rules/payment/balance';
 import { smallestPayment } from '@towpath/rules/payment/credit';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
+import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -28,7 +29,7 @@ function findBalances(context: Context): Promise<Balance[]> {
   return context.database.query<Balance>(
     `select payment.id, booking_id from payment join booking on booking.id = booking_id
      where (payment.type = 'balance' or amendment_id is not null or repays is not null) and payment.state = 'open'
-       and due_on <= $1::date and overdue_on is null and booking.released_at is null and charge >= $2::int
+       and due_on <= $1::date and overdue_on is null and ${isActive} and charge >= $2::int
      order by due_on`,
     [addDays(todayOf(context), balanceLinkDays), smallestPayment],
   );
@@ -39,7 +40,7 @@ async function requestStep(context: Context, sql: Sql, { id, booking_id }: Balan
   const payment = await lockPayment(sql, id);
   const [dates] = await sql.query<Asked>(
     `select due_on, asked_on, reminded_on, overdue_on from payment join booking on booking.id = booking_id
-     where payment.id = $1 and booking.released_at is null`,
+     where payment.id = $1 and ${isActive}`,
     [id],
   );
   if (!dates || payment?.state !== 'open') return;

@@ -1,6 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { findLeftLines, findRefundLines } from './refund-line-rows.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@towpath/rules/core/money';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { postponeRow } from '../../jobs/postpone.ts';

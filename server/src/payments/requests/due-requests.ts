@@ -1,5 +1,6 @@
 import { dueStep } from '@towpath/rules/booking/request-state';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
+import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -21,7 +22,7 @@ function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
     `select booking.id, decided_at, answer_hours, reminded_at is not null as reminded,
        (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open') as capture_before
      from booking join terms on terms.id = terms_id
-     where on_request and accepted_at is null and released_at is null and status = 'completed'
+     where on_request and accepted_at is null and ${isActive}
        and ($1::uuid is null or booking.id = $1)
      order by decided_at`,
     [id],

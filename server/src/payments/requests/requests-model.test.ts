@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { takenOf } from '../../bookings/test-request.ts';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@towpath/rules/core/money';
-import { isId } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { isId } from '../../database/ids.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { type NotificationSubject, queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';

@@ -1,7 +1,8 @@
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -20,7 +21,7 @@ function findDue({ database, config, now }: Context): Promise<{ id: string }[]> 
   const placedBefore = unpaidMinutes === null ? null : new Date(now() - unpaidMinutes * MINUTE);
   return database.query<{ id: string }>(
     `select id from booking
-     where status = 'completed' and released_at is null and first_payment is null
+     where ${isActive} and first_payment is null
        and full_amount + insurance_amount > 0
        and not by_telephone and case when on_request then pay_until <= $2::timestamptz else decided_at <= $1::timestamptz end
      order by decided_at limit $3`,

@@ -6,7 +6,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { repaymentDueOn, repaymentOf } from '@towpath/rules/payment/repayment';
 import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findAwaited } from '../../documents/booking-money.ts';

@@ -1,9 +1,9 @@
 import type { Market } from '@towpath/rules/core/market';
 import { type PaymentState, paymentMoves, stateOfIntent } from '@towpath/rules/payment/payment';
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { withTimeLimit } from '../../bookings/placing/time-limit.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { withTimeLimit } from '../../http/time-limit.ts';
 import { recordAuthorisation } from '../authorisations/record-authorisation.ts';
 import {
   findPayment,

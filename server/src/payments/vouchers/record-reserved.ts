@@ -1,4 +1,4 @@
-import { findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type CreditUse, findCreditUse } from '../../vouchers/credit/credit-rows.ts';

@@ -1,5 +1,5 @@
 import { type Cents, minus, zero } from '@towpath/rules/core/money';
-import { lockBooking } from '../../bookings/first-payment.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';

@@ -5,8 +5,10 @@ import {
   payableOf,
   smallestPayment,
 } from '@towpath/rules/payment/credit';
-import { lockBooking } from '../../bookings/first-payment.ts';
-import { depositOfDay, findBooking } from '../../bookings/show-booking.ts';
+import { findBooking } from '../../bookings/find-booking.ts';
+import { lockBooking } from '../../bookings/lock-booking.ts';
+import { depositOfDay } from '../../bookings/show-booking.ts';
+import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
@@ -58,8 +60,8 @@ async function spendLocked(context: Context, sql: Sql, bookingId: string): Promi
 const findCandidates = ({ database }: Context) =>
   database.query<{ id: string }>(
     `select booking.id from credit_voucher_use join booking on booking.id = booking_id
-     where credit_voucher_use.payment_id is null and returned_at is null and status = 'completed'
-       and released_at is null and first_payment is null
+     where credit_voucher_use.payment_id is null and returned_at is null and ${isActive}
+       and first_payment is null
        and (not on_request or accepted_at is not null)
        and credit_voucher_use.amount > least(coalesce(deposit, full_amount), full_amount) + insurance_amount - $2::int
      order by reserved_at limit $1`,

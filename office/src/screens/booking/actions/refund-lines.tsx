@@ -1,5 +1,6 @@
 import type { BookingView, RefundableLine } from '@towpath/rules/office/booking-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
@@ -10,9 +11,6 @@ import { currencySign, useAmountInput } from '../../../ui/amount-input.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../booking.module.css';
 import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
-
-/** Money that belongs to no price line. */
-const OTHER = 'other';
 
 /** The amounts as typed, by the line's key. */
 type Amounts = Readonly<Record<string, string>>;
@@ -71,8 +69,8 @@ function Lines(props: LinesProps) {
           {...amountInput.props}
           suffix={currencySign(currency)}
           short
-          value={amounts[OTHER] ?? ''}
-          onChange={(event) => onChange({ ...amounts, [OTHER]: event.target.value })}
+          value={amounts[OTHER_LINE] ?? ''}
+          onChange={(event) => onChange({ ...amounts, [OTHER_LINE]: event.target.value })}
         />
       </div>
       <p className={css.line} aria-live="polite">

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { mayBeActive } from '../../../database/booking-state.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { CatalogueError } from '../catalogue-error.ts';
 import type { Rows } from './rows.ts';
@@ -19,7 +20,7 @@ export async function bookedDepartureErrors(
        and daterange(departure.date, greatest(departure.end_date, departure.date + 1))
          && daterange(file.date, greatest(file.end_date, file.date + 1))
      where departure.id <> all($3::text[]) and exists (
-       select 1 from booking where departure_id = departure.id and status <> 'failed' and released_at is null)
+       select 1 from booking where departure_id = departure.id and ${mayBeActive})
      order by departure.id, file.id`,
     [
       JSON.stringify(

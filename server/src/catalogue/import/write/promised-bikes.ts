@@ -1,6 +1,7 @@
 import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
 import { type BikeStock, bikeStockOf, countFrameless, type Rider } from '@towpath/rules/bikes/bike-stock';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { isActive } from '../../../database/booking-state.ts';
 import type { Sql } from '../../../database/database.ts';
 import { bikeColumns, lockBikes } from '../../bikes/bike-stock.ts';
 import type { CatalogueError } from '../catalogue-error.ts';
@@ -45,7 +46,7 @@ export async function promisedBikeErrors(sql: Sql, rows: Rows, today: PlainDate)
        select id, ship_id, ${bikeColumns},
          (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from bike_stock own where departure_id = departure.id) as own
        from departure where date > $1 and ship_id = any($2::text[])
-         and exists (select 1 from booking where departure_id = departure.id and status = 'completed' and released_at is null)
+         and exists (select 1 from booking where departure_id = departure.id and ${isActive})
      ) as upcoming where bike_frames is not null order by id`,
     [today, rows.ship.map(({ id }) => id)],
   );

@@ -1,6 +1,6 @@
 import { apiBase, type WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBooking } from '../../../bookings/show-booking.ts';
+import { findBooking } from '../../../bookings/find-booking.ts';
 import { openAmendments } from '../test-amendments.ts';
 import { askChoices, listChoices, offerFor } from './list-choices.ts';
 

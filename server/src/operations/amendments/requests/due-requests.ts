@@ -1,7 +1,8 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
 import { dueStep } from '@towpath/rules/booking/request-state';
-import { lockBooking } from '../../../bookings/first-payment.ts';
+import { lockBooking } from '../../../bookings/lock-booking.ts';
 import { writeAudit } from '../../../database/audit.ts';
+import { isActive } from '../../../database/booking-state.ts';
 import type { Context } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
 import { queueNotification } from '../../../jobs/notification-queue.ts';
@@ -23,7 +24,7 @@ function findWaiting(sql: Sql, id: string | null): Promise<Waiting[]> {
   return sql.query<Waiting>(
     `select amendment.id, booking_id, kinds, requested_at, answer_hours, amendment.reminded_at is not null as reminded
      from amendment join booking on booking.id = booking_id join terms on terms.id = terms_id
-     where amendment.state = 'requested' and released_at is null and ($1::uuid is null or amendment.id = $1)
+     where amendment.state = 'requested' and ${isActive} and ($1::uuid is null or amendment.id = $1)
      order by requested_at`,
     [id],
   );
