@@ -1,60 +1,17 @@
 import { countedValues } from '@towpath/rules/amendments/requested-changes';
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { AmendmentRow } from '@towpath/rules/office/results';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
-import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Panel } from '../../ui/page/page.tsx';
+import { AnswerAmendment } from './actions/answer-amendment.tsx';
 import css from './booking.module.css';
 
 interface BookingProps {
   booking: BookingView;
-}
-
-/** Accepts or declines a change that the customer requested. */
-function Answer({ booking: { id, number, version, contact } }: BookingProps) {
-  const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const why = (
-    <TextField
-      label={t('amendment.reason')}
-      description={t('amendment.reason_hint')}
-      required
-      maxLength={officeLimits.line}
-      value={reason}
-      onChange={(event) => setReason(event.target.value)}
-    />
-  );
-  return (
-    <div className={css.answers}>
-      <OperationButton
-        name="amendments.answer"
-        small
-        title={t('amendment.accept_title', { number, name: contact.name })}
-        confirm={t('amendment.accept')}
-        input={{ booking: id, version, accept: true }}
-      >
-        {t('amendment.accept')}
-      </OperationButton>
-      <OperationButton
-        name="amendments.answer"
-        small
-        title={t('amendment.decline_title', { number, name: contact.name })}
-        confirm={t('amendment.decline')}
-        input={{ booking: id, version, accept: false, reason }}
-        fields={why}
-        onOpen={() => setReason('')}
-      >
-        {t('amendment.decline')}
-      </OperationButton>
-    </div>
-  );
 }
 
 /** What is asked for, a line for each difference. */
@@ -107,7 +64,7 @@ function Row({ row, booking }: { row: AmendmentRow } & BookingProps) {
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
         <RequestedChanges changes={row.requested_changes} ship={booking.departure.ship} />
       </div>
-      {row.state === 'requested' && may('bookings.write') && <Answer booking={booking} />}
+      {row.state === 'requested' && may('bookings.write') && <AnswerAmendment booking={booking} />}
     </li>
   );
 }

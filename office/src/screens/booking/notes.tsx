@@ -1,13 +1,19 @@
 import type { BookingView, NoteView } from '@towpath/rules/office/booking-view';
+import type { OperationBody } from '@towpath/rules/office/operations';
+import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import * as v from 'valibot';
 import { useOperation } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { PageForm } from '../../ui/form/page-form.tsx';
+import { DayField } from '../../ui/form/typed-fields.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
+import { useLeaveGuard } from '../../ui/leave/leave-guard.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './booking.module.css';
@@ -46,47 +52,45 @@ function Note({ note }: { note: NoteView }) {
 function WriteNote({ booking }: { booking: string }) {
   const { t } = useTranslation();
   const { perform } = useOperation('bookings.note');
-  const [text, setText] = useState('');
-  const [day, setDay] = useState('');
+  const form = useOperationForm({
+    fields: ({ text, optionalDay }) => v.object({ text, due_on: optionalDay }),
+    start: { text: '', due_on: '' },
+    shape: bookingOperations['bookings.note'].input,
+    input: (read) => ({ booking, ...read }),
+  });
+  useLeaveGuard(form.isChanged);
   // Set at once: a double click arrives before the state of the call is rendered.
   const writing = useRef(false);
-  const written = () => {
-    // What was typed during the call is the next note.
-    setText((now) => (now === text ? '' : now));
-    setDay((now) => (now === day ? '' : now));
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const write = (note: OperationBody<'bookings.note'>) => {
     if (writing.current) return;
     writing.current = true;
-    const settled = () => {
-      writing.current = false;
+    const sent = form.getValues();
+    const written = () => {
+      // What was typed during the call is the next note.
+      const now = form.getValues();
+      form.begin();
+      if (now.text !== sent.text) form.fill('text', now.text);
+      if (now.due_on !== sent.due_on) form.fill('due_on', now.due_on);
     };
-    perform.mutate({ booking, text, due_on: day || null }, { onSuccess: written, onSettled: settled });
+    perform.mutate(note, {
+      onSuccess: written,
+      onError: (error) => form.refuse(error) && perform.reset(),
+      onSettled: () => {
+        writing.current = false;
+      },
+    });
   };
   return (
-    <form className={css.write} onSubmit={onSubmit}>
-      <TextArea
-        label={t('notes.text')}
-        rows={2}
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+    <PageForm form={form} className={css.write} onSend={write}>
+      <TextArea label={t('notes.text')} rows={2} required {...form.field('text')} />
       <div className={css.writeLine}>
-        <TextField
-          type="date"
-          label={t('notes.day')}
-          note={t('action.optional')}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField label={t('notes.day')} note={t('action.optional')} {...form.field('due_on')} />
         <Button type="submit" variant="secondary" busy={perform.isPending}>
           {t('notes.write')}
         </Button>
       </div>
       {perform.error && <OperationRefusal error={perform.error} />}
-    </form>
+    </PageForm>
   );
 }
 

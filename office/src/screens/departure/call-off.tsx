@@ -1,58 +1,62 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
-import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
+import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import * as v from 'valibot';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
-import { ConsentFields } from '../../ui/operation/consent-fields.tsx';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
+import { ConsentFields, consentShape } from '../../ui/operation/consent-fields.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import type { BookingsLeft } from './left-bookings.tsx';
 
-/** The consents of customers to a voucher, by the id of their booking. */
-type Consents = Readonly<Record<string, VoucherConsent>>;
+/** The form of a departure that is called off: the consents of customers to a voucher. */
+function useCallOffForm(departure: string) {
+  return useOperationForm({
+    fields: (typed) =>
+      v.object({ vouchers: v.array(v.object({ booking: typed.text, ...consentShape(typed).entries })) }),
+    start: { vouchers: [] },
+    shape: departureOperations['departures.call-off'].input,
+    input: ({ vouchers }) => ({ departure, vouchers }),
+  });
+}
 
 interface VouchersProps {
   departure: string;
-  consents: Consents;
-  onChange: (consents: Consents) => void;
+  form: ReturnType<typeof useCallOffForm>;
 }
 
 /** The paid bookings of the departure, each with the choice of a voucher and the customer's consent. */
-function Vouchers({ departure, consents, onChange }: VouchersProps) {
+function Vouchers({ departure, form }: VouchersProps) {
   const { t } = useTranslation();
   const consented_on = useToday();
+  const { append, remove } = useFieldArray({ control: form.control, name: 'vouchers' });
+  const chosen = form.watch('vouchers');
   const { data } = useReading('bookings.list', {
     departure,
     states: ['paid'],
     sort: 'number',
     limit: officeLimits.bookings,
   });
-  const toggle = (id: string) => {
-    const { [id]: chosen, ...others } = consents;
-    onChange(chosen ? others : { ...consents, [id]: { consented_on, consent: '' } });
-  };
   if (!data || data.rows.length === 0) return null;
   return (
     <FieldGroup label={t('departure.call_off_vouchers')} description={t('departure.call_off_vouchers_hint')}>
       {data.rows.map(({ id, number, name }) => {
-        const consent = consents[id];
+        const index = chosen.findIndex(({ booking }) => booking === id);
+        const isChosen = index !== -1;
+        const toggle = () =>
+          isChosen
+            ? remove(index)
+            : append({ booking: id, consented_on, consent: '' }, { shouldFocus: false });
         return (
           <Fragment key={id}>
-            <Checkbox
-              label={`${number} ${name}`}
-              checked={consent !== undefined}
-              onChange={() => toggle(id)}
-            />
-            {consent && (
-              <ConsentFields
-                consent={consent}
-                onChange={(change) => onChange({ ...consents, [id]: { ...consent, ...change } })}
-              />
-            )}
+            <Checkbox label={`${number} ${name}`} checked={isChosen} onChange={toggle} />
+            {isChosen && <ConsentFields field={(field) => form.field(`vouchers.${index}.${field}`)} />}
           </Fragment>
         );
       })}
@@ -70,23 +74,15 @@ interface CallOffProps {
 export function CallOff({ departure: { id }, onLeft }: CallOffProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const [consents, setConsents] = useState<Consents>({});
-  const vouchers = Object.entries(consents).map(([booking, consent]) => ({ booking, ...consent }));
+  const form = useCallOffForm(id);
   return (
     <OperationButton
       name="departures.call-off"
       title={t('departure.call_off_title')}
       confirm={t('departure.call_off')}
-      input={{ departure: id, vouchers }}
-      fields={
-        may('bookings.read') ? (
-          <Vouchers departure={id} consents={consents} onChange={setConsents} />
-        ) : undefined
-      }
-      onOpen={() => {
-        setConsents({});
-        onLeft(null);
-      }}
+      form={form}
+      fields={may('bookings.read') ? <Vouchers departure={id} form={form} /> : undefined}
+      onOpen={() => onLeft(null)}
       onDone={onLeft}
     >
       {t('departure.call_off')}

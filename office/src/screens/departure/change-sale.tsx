@@ -1,22 +1,18 @@
 import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
 import { suitsDeparture } from '@towpath/rules/price/voucher';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import { type FieldProps, useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
-interface VoucherProps {
-  departure: DepartureView;
-  value: string;
-  onChange: (code: string) => void;
-}
-
 /** The vouchers that suit the departure; '': none. */
-function VoucherField({ departure, value, onChange }: VoucherProps) {
+function VoucherField({ departure, ...field }: { departure: DepartureView } & FieldProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const today = useToday();
@@ -27,12 +23,7 @@ function VoucherField({ departure, value, onChange }: VoucherProps) {
     suitsDeparture({ ...voucher, disabled: state === 'disabled', tour_id: tour }, departure, today),
   );
   return (
-    <Select
-      label={t('departure.voucher')}
-      description={t('departure.voucher_hint')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <Select label={t('departure.voucher')} description={t('departure.voucher_hint')} {...field}>
       <option value="">{t('departure.voucher_none')}</option>
       {current !== null && <option>{current}</option>}
       {fitting.map(({ code, description }) => (
@@ -47,22 +38,21 @@ function VoucherField({ departure, value, onChange }: VoucherProps) {
 /** Changes whether a departure is on request, and its voucher. */
 export function ChangeSale({ departure }: { departure: DepartureView }) {
   const { t } = useTranslation();
-  const [isOnRequest, setOnRequest] = useState(departure.on_request);
-  const [voucher, setVoucher] = useState(departure.voucher ?? '');
-  const { id, version } = departure;
-  const start = () => {
-    setOnRequest(departure.on_request);
-    setVoucher(departure.voucher ?? '');
-  };
+  const { id, version, on_request, voucher } = departure;
+  const form = useOperationForm({
+    fields: ({ flag, optionalText }) => v.object({ on_request: flag, voucher: optionalText }),
+    start: { on_request, voucher: voucher ?? '' },
+    shape: departureOperations['departures.sale'].input,
+    input: (read) => ({ departure: id, ...read, version }),
+  });
   const fields = (
     <>
       <Checkbox
         label={t('departure.on_request')}
         description={t('departure.on_request_hint')}
-        checked={isOnRequest}
-        onChange={(event) => setOnRequest(event.target.checked)}
+        {...form.field('on_request')}
       />
-      <VoucherField departure={departure} value={voucher} onChange={setVoucher} />
+      <VoucherField departure={departure} {...form.field('voucher')} />
     </>
   );
   return (
@@ -71,9 +61,8 @@ export function ChangeSale({ departure }: { departure: DepartureView }) {
       small
       title={t('departure.change_sale_title')}
       confirm={t('departure.save')}
-      input={{ departure: id, on_request: isOnRequest, voucher: voucher || null, version }}
+      form={form}
       fields={fields}
-      onOpen={start}
     >
       {t('departure.change_sale')}
     </OperationButton>

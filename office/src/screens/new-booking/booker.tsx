@@ -1,4 +1,3 @@
-import { localeOf } from '@towpath/rules/core/locale';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
@@ -7,42 +6,27 @@ import { languageNames, languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { CountryFields } from '../../ui/country-fields.tsx';
 import { Panel } from '../../ui/page/page.tsx';
-import type { Draft } from './draft.ts';
 import css from './new-booking.module.css';
+import type { BookingForm } from './use-booking-form.ts';
 
-const fields = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city', 'groupName'] as const;
-
-interface BookerProps {
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-}
+const names = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city', 'groupName'] as const;
 
 /** How to reach the main booker, and the language of the mails. */
-export function Booker({ draft, onDraft }: BookerProps) {
+export function Booker({ form }: { form: BookingForm }) {
   const { t } = useTranslation();
-  const change = (field: string, value: string) =>
-    onDraft({ ...draft, main: { ...draft.main, [field]: value } });
+  const { field, fill, watch } = form;
   return (
     <Panel title={t('booking.contact')}>
       <div className={css.fields}>
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={t(`field.${field}`)}
-            value={draft.main[field] ?? ''}
-            onChange={(event) => change(field, event.target.value)}
-          />
+        {names.map((name) => (
+          <TextField key={name} label={t(`field.${name}`)} {...field(`main.${name}`)} />
         ))}
         <CountryFields
-          country={draft.main.country ?? ''}
-          state={draft.main.state ?? ''}
-          onChange={(place) => onDraft({ ...draft, main: { ...draft.main, ...place } })}
+          field={(name) => field(`main.${name}`)}
+          country={watch('main.country')}
+          onOther={() => fill('main.state', '')}
         />
-        <Select
-          label={t('staff.mail_language')}
-          value={draft.locale}
-          onChange={(event) => onDraft({ ...draft, locale: localeOf(event.target.value) ?? draft.locale })}
-        >
+        <Select label={t('staff.mail_language')} {...field('locale')}>
           {languages.map((each) => (
             <option key={each} value={each}>
               {languageNames[each]}
@@ -50,22 +34,10 @@ export function Booker({ draft, onDraft }: BookerProps) {
           ))}
         </Select>
       </div>
-      <TextArea
-        label={t('booking.remarks')}
-        rows={2}
-        value={draft.main.customerRemarks ?? ''}
-        onChange={(event) => change('customerRemarks', event.target.value)}
-      />
+      <TextArea label={t('booking.remarks')} rows={2} {...field('main.customerRemarks')} />
       <div className={css.pair}>
         {(['cancellation', 'travel'] as const).map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t(`place.insurance_${kind}`)}
-            checked={draft.insurance[kind]}
-            onChange={(event) =>
-              onDraft({ ...draft, insurance: { ...draft.insurance, [kind]: event.target.checked } })
-            }
-          />
+          <Checkbox key={kind} label={t(`place.insurance_${kind}`)} {...field(`insurance.${kind}`)} />
         ))}
       </div>
     </Panel>

@@ -6,31 +6,34 @@ import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { addCabin, type Draft, removeCabin } from './draft.ts';
 import css from './new-booking.module.css';
+import type { BookingForm } from './use-booking-form.ts';
 import type { Offer } from './use-offer.ts';
 
 interface CabinsProps {
   offer: Offer;
   /** The name of the ship. */
   ship: string;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  form: BookingForm;
+  /** Replaces the cabins and their guests. */
+  onCabins: (draft: Draft) => void;
 }
 
 /** Adds cabins with their number of guests, at the visitor's price per person. */
-export function Cabins({ offer, ship, draft, onDraft }: CabinsProps) {
+export function Cabins({ offer, ship, form, onCabins }: CabinsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
+  const cabins = form.watch('cabins');
   const isLeft = (type: string, count: number) =>
-    draft.cabins.filter((cabin) => cabin.type === type).length < count;
+    cabins.filter((cabin) => cabin.type === type).length < count;
   const textOf = (type: Offer['cabins'][number], people: number) =>
     t('place.add', { count: people, price: format.money(pricePerPerson(type, people)) });
   return (
     <Panel
       title={t('place.cabins')}
       aside={
-        draft.cabins.length > 0 && (
-          <Button variant="quiet" onClick={() => onDraft(removeCabin(draft))}>
+        cabins.length > 0 && (
+          <Button variant="quiet" onClick={() => onCabins(removeCabin(form.getValues()))}>
             {t('place.remove_cabin')}
           </Button>
         )
@@ -52,7 +55,7 @@ export function Cabins({ offer, ship, draft, onDraft }: CabinsProps) {
                     variant="secondary"
                     disabled={!isLeft(type.id, type.available_count)}
                     aria-label={`${textOf(type, people)}, ${nameOf(type.name, ship)}`}
-                    onClick={() => onDraft(addCabin(draft, type.id, people, offer))}
+                    onClick={() => onCabins(addCabin(form.getValues(), type.id, people, offer))}
                   >
                     {textOf(type, people)}
                   </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCabin, type Draft, emptyMain, removeCabin, requestOf } from './draft.ts';
+import { addCabin, type Draft, emptyDraft, removeCabin, requestOf } from './draft.ts';
 import type { Offer } from './use-offer.ts';
 
 const product = (id: string, changes: object) => ({
@@ -24,15 +24,7 @@ const offer = {
   },
 } as unknown as Offer;
 
-const empty: Draft = {
-  cabins: [],
-  guests: [],
-  main: emptyMain,
-  locale: 'nl',
-  voucher: ' SPRING ',
-  counts: { wine: 2 },
-  insurance: { cancellation: true, travel: false },
-};
+const empty: Draft = { ...emptyDraft('nl', undefined), voucher: ' SPRING ', counts: { wine: 2 } };
 
 test('cabins are numbered within their type, and their guests get the first bike', () => {
   const draft = addCabin(addCabin(addCabin(empty, 'twin', 2, offer), 'single', 1, offer), 'twin', 1, offer);

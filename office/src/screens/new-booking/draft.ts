@@ -1,40 +1,44 @@
 import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
-import type { Locale } from '@towpath/rules/core/locale';
+import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
 import type { OptionView } from '@towpath/rules/office/option-view';
+import * as v from 'valibot';
 import type { Offer } from './use-offer.ts';
 
-/** A cabin that was added to the booking. number: counted from 1 within its type. */
-export interface DraftCabin {
-  type: string;
-  number: number;
-}
-
-/** A guest as typed. cabin: the position in the list of cabins. */
-export interface DraftGuest {
-  key: string;
-  cabin: number;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  gender: string;
-  bodyHeight: string;
-  bike: string;
-  diet: string;
-}
+const text = v.string();
 
 /** A booking as typed on the telephone. */
-export interface Draft {
-  cabins: DraftCabin[];
-  guests: DraftGuest[];
-  main: Record<string, string>;
-  locale: Locale;
-  voucher: string;
-  insurance: { cancellation: boolean; travel: boolean };
+export const DraftShape = v.object({
+  cabins: v.array(v.object({ type: text, number: v.number() })),
+  guests: v.array(
+    v.object({
+      key: text,
+      /** The position in the list of cabins. */
+      cabin: v.number(),
+      firstName: text,
+      lastName: text,
+      dateOfBirth: text,
+      gender: text,
+      bodyHeight: text,
+      bike: text,
+      diet: text,
+    }),
+  ),
+  main: v.record(text, text),
+  locale: LocaleShape,
+  voucher: text,
+  insurance: v.object({ cancellation: v.boolean(), travel: v.boolean() }),
   /** The counts of products that are counted per booking. */
-  counts: Record<string, number>;
-}
+  counts: v.record(text, v.number()),
+  /** The agreed total, and why. */
+  agreed: text,
+  reason: text,
+  /** Whether the payment link is mailed. */
+  sendLink: v.boolean(),
+});
+export type Draft = v.InferOutput<typeof DraftShape>;
+type DraftGuest = Draft['guests'][number];
 
-export const emptyMain = {
+const emptyMain = {
   phoneNumber: '',
   emailAddress: '',
   streetAddress: '',
@@ -45,6 +49,20 @@ export const emptyMain = {
   customerRemarks: '',
   groupName: '',
 };
+
+/** The draft before anything is typed; the address data of an option's caller are known. */
+export const emptyDraft = (locale: Locale, option: OptionView | undefined): Draft => ({
+  cabins: [],
+  guests: [],
+  main: { ...emptyMain, emailAddress: option?.email ?? '', phoneNumber: option?.phone ?? '' },
+  locale,
+  voucher: '',
+  counts: {},
+  insurance: { cancellation: false, travel: false },
+  agreed: '',
+  reason: '',
+  sendLink: true,
+});
 
 const newGuest = (cabin: number, bike: string): DraftGuest => ({
   key: crypto.randomUUID(),
@@ -88,7 +106,7 @@ export function removeCabin(draft: Draft): Draft {
 
 /** The request of the visitor's API that a draft stands for (specification 7). Mandatory products are added. */
 export function requestOf(
-  draft: Draft,
+  draft: Omit<Draft, 'agreed'>,
   departure: { id: string; brand: string },
   offer: Offer,
 ): Record<string, unknown> {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '@towpath/rules/core/dates';
 import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
+import type { OperationBody } from '@towpath/rules/office/operations';
 import type { OptionView } from '@towpath/rules/office/option-view';
 import type { PlacedBooking } from '@towpath/rules/office/results';
+import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useEffect, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dropDraft, keepDraft } from '../../api/kept-drafts.ts';
 import { readingOf, useReading } from '../../api/operations.ts';
@@ -12,52 +15,52 @@ import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
-import { useAmountInput } from '../../ui/amount-input.ts';
+import { PageForm } from '../../ui/form/page-form.tsx';
 import { useLeaveGuard } from '../../ui/leave/leave-guard.tsx';
-import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { OperationDialog } from '../../ui/operation/operation-dialog.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Agreement, type AgreementDraft } from './agreement.tsx';
+import { Agreement } from './agreement.tsx';
 import { Booker } from './booker.tsx';
 import { Cabins } from './cabins.tsx';
-import { type Draft, emptyMain, requestOf, withOption } from './draft.ts';
+import { type Draft, emptyDraft, withOption } from './draft.ts';
 import { Guests } from './guests.tsx';
 import { Journey } from './journey.tsx';
 import { KeptDraftsList } from './kept-drafts-list.tsx';
 import { type KeptBooking, type KeptForm, keptBookings } from './kept-form.ts';
 import css from './new-booking.module.css';
+import { useBookingForm } from './use-booking-form.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 
 const MONTHS = 18;
-const noAgreement: AgreementDraft = { voucher: '', total: '', reason: '', sendLink: true };
 
-function BookButton({ departure, offer, draft, agreement, optionId, bookingKey, onPlaced }: BookProps) {
+interface CheckProps {
+  input: OperationBody<'bookings.place'>;
+  /** The option that the booking ends; null: none. */
+  optionId: string | null;
+  onPlaced: () => void;
+  onClose: () => void;
+  onRefused: (error: unknown) => boolean;
+}
+
+/** Shows what the booking costs, and places it when that is confirmed. */
+function Check({ input, optionId, onPlaced, ...dialog }: CheckProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const total = useAmountInput().read(agreement.total);
-  const isAgreed = agreement.total.trim() !== '';
-  const input = {
-    request: requestOf({ ...draft, voucher: agreement.voucher }, departure, offer),
-    idempotency_key: bookingKey,
-    // What is typed and is no amount is refused, not left out.
-    agreed: isAgreed ? { total: total ?? -1, reason: agreement.reason } : null,
-    send_link: agreement.sendLink,
-  };
   const shared = {
-    variant: 'primary' as const,
+    ...dialog,
     title: t('place.check_title'),
     confirm: t('place.book'),
     onDone: ({ booking }: PlacedBooking) => {
       onPlaced();
       void navigate(`/bookings/${booking}`);
     },
-    children: t('place.check'),
   };
   return optionId ? (
-    <OperationButton name="options.book" input={{ ...input, option: optionId }} {...shared} />
+    <OperationDialog name="options.book" input={{ ...input, option: optionId }} {...shared} />
   ) : (
-    <OperationButton name="bookings.place" input={input} {...shared} />
+    <OperationDialog name="bookings.place" input={input} {...shared} />
   );
 }
 
@@ -69,13 +72,6 @@ interface PlaceProps {
   option: OptionView | undefined;
   /** The draft that is continued; null: a new one. */
   kept: KeptBooking | null;
-}
-
-interface BookProps extends Omit<PlaceProps, 'option' | 'kept'> {
-  agreement: AgreementDraft;
-  draft: Draft;
-  bookingKey: string;
-  onPlaced: () => void;
 }
 
 /** Keeps the form on this device while it has guests, and asks before it is left where the browser refuses to. */
@@ -95,13 +91,6 @@ function useKeeping(key: string, form: KeptForm): () => void {
   };
 }
 
-/** The address data of the caller, as far as the option has them. */
-const mainOf = (option: OptionView | undefined) => ({
-  ...emptyMain,
-  emailAddress: option?.email ?? '',
-  phoneNumber: option?.phone ?? '',
-});
-
 function OptionNote({ option: { name, ship, cabins } }: { option: OptionView }) {
   const { t } = useTranslation();
   const nameOf = useNames();
@@ -117,44 +106,44 @@ function useOption(id: string | null) {
 }
 
 function Form({ departure, offer, optionId, option, kept }: PlaceProps) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   // One key for the form: what is sent again after a lost answer finds the booking that was placed.
   const [key] = useState(() => kept?.key ?? crypto.randomUUID());
-  const [draft, setDraft] = useState<Draft>(
-    kept?.draft ?? {
-      cabins: [],
-      guests: [],
-      main: mainOf(option),
-      locale: language,
-      voucher: '',
-      counts: {},
-      insurance: { cancellation: false, travel: false },
-    },
-  );
-  const [agreement, setAgreement] = useState(kept?.agreement ?? noAgreement);
-  const { id, tour_id: tour } = departure;
-  const onPlaced = useKeeping(key, { tour, departure: id, option: optionId, draft, agreement });
+  const [start] = useState(() => kept?.draft ?? emptyDraft(language, option));
+  const form = useBookingForm({ departure, offer, start, bookingKey: key });
+  const { replace } = useFieldArray({ control: form.control, name: 'guests' });
+  const [checked, setChecked] = useState<OperationBody<'bookings.place'> | null>(null);
+  const draft = form.watch();
+  const { id, tour_id: tour, ship } = departure;
+  const onPlaced = useKeeping(key, { tour, departure: id, option: optionId, draft });
+  const onCabins = ({ cabins, guests }: Draft) => {
+    form.fill('cabins', cabins);
+    replace(guests);
+  };
   return (
     <>
-      {option && <OptionNote option={option} />}
-      <Cabins offer={offer} ship={departure.ship} draft={draft} onDraft={setDraft} />
-      <Guests offer={offer} ship={departure.ship} draft={draft} onDraft={setDraft} />
-      {draft.guests.length > 0 && (
-        <>
-          <Booker draft={draft} onDraft={setDraft} />
-          <Agreement agreement={agreement} onAgreement={setAgreement} />
-          <div className={css.book}>
-            <BookButton
-              departure={departure}
-              offer={offer}
-              draft={draft}
-              agreement={agreement}
-              optionId={optionId}
-              bookingKey={key}
-              onPlaced={onPlaced}
-            />
-          </div>
-        </>
+      <PageForm form={form} onSend={setChecked} className={css.form}>
+        {option && <OptionNote option={option} />}
+        <Cabins {...{ offer, ship, form, onCabins }} />
+        <Guests {...{ offer, ship, form }} />
+        {draft.guests.length > 0 && (
+          <>
+            <Booker form={form} />
+            <Agreement form={form} />
+            <div className={css.book}>
+              <Button type="submit">{t('place.check')}</Button>
+            </div>
+          </>
+        )}
+      </PageForm>
+      {checked && (
+        <Check
+          input={checked}
+          optionId={optionId}
+          onPlaced={onPlaced}
+          onClose={() => setChecked(null)}
+          onRefused={form.refuse}
+        />
       )}
     </>
   );

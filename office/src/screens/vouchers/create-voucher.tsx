@@ -10,7 +10,7 @@ import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
-import { AmountField, DayField, WholeField } from '../../ui/form/typed-fields.tsx';
+import { AmountField, DayField, PercentageField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
@@ -115,11 +115,7 @@ function Discount({ kind, form, onKind }: DiscountProps) {
         <option value="percentage">{t('vouchers.percentage')}</option>
         <option value="amount">{t('vouchers.amount')}</option>
       </Select>
-      {kind === 'amount' ? (
-        <AmountField {...props} />
-      ) : (
-        <TextField {...props} autoComplete="off" inputMode="decimal" short suffix="%" />
-      )}
+      {kind === 'amount' ? <AmountField {...props} /> : <PercentageField {...props} />}
     </>
   );
 }

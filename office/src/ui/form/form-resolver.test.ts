@@ -2,7 +2,7 @@ import { typedShapes } from '@towpath/rules/office/issues/typed-input';
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { placedErrors, readForm } from './form-resolver.ts';
+import { isShown, placedErrors, readForm } from './form-resolver.ts';
 
 const reading = (locale: 'en' | 'de') => {
   const typed = typedShapes(locale);
@@ -32,6 +32,15 @@ test.each([
   },
 );
 
+test('a field is shown while a control of it is on the page', () => {
+  const shown = { isConnected: true };
+  const gone = { isConnected: false };
+  expect([{ ref: shown }, { ref: {}, refs: [gone, shown] }].map(isShown)).toEqual([true, true]);
+  expect([undefined, {}, { ref: gone }, { ref: {}, refs: [gone] }].map(isShown)).toEqual(
+    Array(4).fill(false),
+  );
+});
+
 test('issues are placed at their fields, and the others beside them', () => {
   const issues = [
     { path: 'request.city', code: 'city_required', message: '' },
@@ -40,7 +49,7 @@ test('issues are placed at their fields, and the others beside them', () => {
   ];
   const word = ({ path, code }: { path: string; code?: string }, isAtField: boolean) =>
     `${isAtField ? '' : `${path}: `}${code ?? 'words'}`;
-  expect(placedErrors(issues, { city: '' }, word)).toEqual([
+  expect(placedErrors(issues, (path) => (path === 'request.city' ? 'city' : null), word)).toEqual([
     { name: 'city', type: 'city_required', message: 'city_required' },
     { name: 'root.issue_2', type: 'refused', message: 'version: words' },
   ]);

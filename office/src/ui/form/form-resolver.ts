@@ -1,7 +1,7 @@
 import { issueAt, operationIssuesOf } from '@towpath/rules/office/issues/operation-issue';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import * as v from 'valibot';
-import { type FormIssue, fieldOf } from './issue-place.ts';
+import { type FormIssue, fieldOf, type RenamedFields } from './issue-place.ts';
 
 /** How the fields of a form become the input of an operation. */
 export interface FormReading<Values extends FieldValues, Read, Body> {
@@ -15,7 +15,7 @@ export interface FormReading<Values extends FieldValues, Read, Body> {
    */
   input: (read: Read) => Body;
   /** The fields of paths of the input whose ends differ from their names. */
-  renamed?: Readonly<Record<string, string>> | undefined;
+  renamed?: RenamedFields<Values> | undefined;
 }
 
 /** The operation's input, or what is wrong with the fields. */
@@ -37,14 +37,26 @@ export function readForm<Values extends FieldValues, Read, Body>(
   return { issues: [...unread, ...invalid] };
 }
 
-interface NativeField {
-  ref?: { validity?: { badInput?: boolean } };
+/** The controls of a field, as the form library keeps them; of a checkbox in a list of its own. */
+export interface FieldControls {
+  ref?: Control;
+  refs?: readonly Control[];
+}
+interface Control {
+  isConnected?: boolean;
+  validity?: { badInput?: boolean };
 }
 
-/** Fields with text that the browser cannot read and does not reveal, such as half a date. */
+const controlsOf = ({ ref, refs }: FieldControls = {}) => refs ?? (ref ? [ref] : []);
+
+/** Whether a control of a field is on the page: an error at another one could not be seen. */
+export const isShown = (field: FieldControls | undefined): boolean =>
+  controlsOf(field).some(({ isConnected }) => isConnected);
+
+/** Shown fields with text that the browser cannot read and does not reveal, such as half a date. */
 function unreadableOf(names: readonly string[] = [], fields: object): FormIssue[] {
   const isUnreadable = (name: string) =>
-    (get(fields, name) as NativeField | undefined)?.ref?.validity?.badInput === true;
+    controlsOf(get(fields, name)).some(({ isConnected, validity }) => isConnected && validity?.badInput);
   return names.filter(isUnreadable).map((name) => issueAt(name, 'not_day'));
 }
 
@@ -57,16 +69,15 @@ interface PlacedError {
 
 export type WordIssue = (issue: FormIssue, isAtField: boolean) => string;
 
-/** The first error of each field, and under `root` the ones of no field. */
+/** The first error of each field, and under `root` the ones of no field. place: the field of a path. */
 export function placedErrors(
   issues: readonly FormIssue[],
-  values: object,
+  place: (path: string) => string | null,
   wordIssue: WordIssue,
-  renamed?: Readonly<Record<string, string>>,
 ): PlacedError[] {
   const errors = new Map<string, PlacedError>();
   for (const [index, issue] of issues.entries()) {
-    const field = fieldOf(issue.path, values, renamed);
+    const field = place(issue.path);
     const name = field ?? `root.issue_${index}`;
     const message = wordIssue(issue, field !== null);
     if (!errors.has(name)) errors.set(name, { name, type: issue.code ?? 'refused', message });
@@ -84,9 +95,12 @@ export function formResolver<Values extends FieldValues, Read, Body>(
     const unreadable = unreadableOf(names, fields);
     if ('body' in read && unreadable.length === 0) return { values: read.body, errors: {} };
     const issues = [...unreadable, ...('issues' in read ? read.issues : [])];
+    const place = (path: string) => {
+      const field = fieldOf(path, values, reading.renamed);
+      return field !== null && isShown(get(fields, field)) ? field : null;
+    };
     const errors: FieldErrors<Values> = {};
-    for (const { name, ...error } of placedErrors(issues, values, wordIssue, reading.renamed))
-      set(errors, name, error);
+    for (const { name, ...error } of placedErrors(issues, place, wordIssue)) set(errors, name, error);
     return { values: {}, errors };
   };
 }

@@ -9,6 +9,7 @@ test.each([
   ['passengers.0.firstName', 'passengers.0.firstName'],
   ['request.passengers.0.firstName', 'passengers.0.firstName'],
   ['agreed.total', 'agreed'],
+  ['input.agreed.total', 'agreed'],
   ['done', 'done'],
   ['passengers', null],
   ['passengers.1.firstName', null],
@@ -16,4 +17,11 @@ test.each([
   ['', null],
 ])('the path %j is the field %j', (path, field) => {
   expect(fieldOf(path, values, { 'agreed.total': 'agreed' })).toBe(field);
+});
+
+test('a path is renamed from its beginning, as the values have it', () => {
+  const guests = { guests: [{ name: '' }, { name: '' }] };
+  const renamed = (now: typeof guests) => ({ 'passengers.0': `guests.${now.guests.length - 1}` });
+  expect(fieldOf('change.passengers.0.name', guests, renamed)).toBe('guests.1.name');
+  expect(fieldOf('passengers.01.name', guests, renamed)).toBeNull();
 });

@@ -9,18 +9,28 @@ export interface FormIssue {
   values?: Readonly<Record<string, number>>;
 }
 
+/** The fields of paths, or of their beginnings, that differ from their names; also as they follow from the fields' values. */
+export type RenamedFields<Values> =
+  | Readonly<Record<string, string>>
+  | ((values: Values) => Readonly<Record<string, string>>);
+
 const isFieldValue = (value: unknown) =>
   value === null || ['string', 'boolean', 'number'].includes(typeof value);
 
+function rename(path: string, names: Readonly<Record<string, string>>): string {
+  const start = Object.keys(names).find((each) => path === each || path.startsWith(`${each}.`));
+  return start === undefined ? path : `${names[start]}${path.slice(start.length)}`;
+}
+
 /** The field of a form that an issue's path names: 'contact.city' is the field 'city' where the form has no contact. */
-export function fieldOf(
+export function fieldOf<Values extends object>(
   path: string,
-  values: object,
-  renamed: Readonly<Record<string, string>> = {},
+  values: Values,
+  renamed: RenamedFields<Values> = {},
 ): string | null {
-  const own = renamed[path] ?? path;
-  if (own === '') return null;
+  if (path === '') return null;
+  const own = rename(path, typeof renamed === 'function' ? renamed(values) : renamed);
   if (isFieldValue(get(values, own))) return own;
-  const [, ...rest] = own.split('.');
-  return fieldOf(rest.join('.'), values);
+  const [, ...rest] = path.split('.');
+  return fieldOf(rest.join('.'), values, renamed);
 }

@@ -1,7 +1,9 @@
 import { TextField, type TextFieldProps } from '@towpath/web/ui/form/text-field.tsx';
-import { currencySign } from '../amount-input.ts';
 
 type TypedFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'suffix'>;
+
+/** currency: as the server writes it, 'eur' or 'usd'. */
+const signOf = (currency: string) => (currency === 'usd' ? '$' : '€');
 
 /** A field for an amount, which `typed.amount` reads. */
 export function AmountField({ currency = 'eur', ...field }: TypedFieldProps & { currency?: string }) {
@@ -12,7 +14,7 @@ export function AmountField({ currency = 'eur', ...field }: TypedFieldProps & { 
       {...field}
       type="text"
       inputMode="decimal"
-      suffix={currencySign(currency)}
+      suffix={signOf(currency)}
     />
   );
 }
@@ -20,6 +22,11 @@ export function AmountField({ currency = 'eur', ...field }: TypedFieldProps & { 
 /** A field for a whole number, which `typed.whole` reads: number inputs drop what they cannot read. */
 export function WholeField({ unit, ...field }: TypedFieldProps & { unit?: string | undefined }) {
   return <TextField autoComplete="off" short {...field} type="text" inputMode="numeric" suffix={unit} />;
+}
+
+/** A field for a percentage, which `typed.percentage` reads. */
+export function PercentageField(field: TypedFieldProps) {
+  return <TextField autoComplete="off" short {...field} type="text" inputMode="decimal" suffix="%" />;
 }
 
 /** A field for a day, which `typed.day` reads. */

@@ -1,10 +1,19 @@
 import { type TypedShapes, typedShapes } from '@towpath/rules/office/issues/typed-input';
 import { useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
 import * as v from 'valibot';
 import { CallError } from '../../api/request.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { formResolver, placedErrors } from './form-resolver.ts';
+import { formResolver, isShown, placedErrors } from './form-resolver.ts';
+import { fieldOf, type RenamedFields } from './issue-place.ts';
 import { useIssueText } from './use-issue-text.ts';
 
 /** The fields of a form and the input that they make. */
@@ -18,8 +27,14 @@ export interface OperationFormOptions<Values extends FieldValues, Read, Body> {
   /** Arranges what was read as the operation's input; also called with texts that cannot be read, to find every mistake. */
   input: (read: NoInfer<Read>) => NoInfer<Body>;
   /** The fields of paths of the input whose ends differ from their names: `{ 'agreed.total': 'agreed' }`. */
-  renamed?: Readonly<Record<string, string>>;
+  renamed?: RenamedFields<NoInfer<Values>>;
 }
+
+/** The props of the control of a field: its registration and its error. */
+export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
+
+/** Gives the props of fields of these names: what a group of fields needs of a form. */
+export type FieldOf<Name extends string> = (name: Name) => FieldProps;
 
 /** What a dialog or a page needs of a form. */
 export interface SentForm<Body> {
@@ -64,10 +79,15 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
   latest.current = reading;
   const refused = () => setRefusals((count) => count + 1);
   /** The props of the control of a field. */
-  const field = <Name extends Path<Values>>(name: Name) => {
+  const field = (name: Path<Values>): FieldProps => {
     const error: { message?: unknown } | undefined = get(errors, name);
     const message = error?.message;
     return { ...form.register(name), error: typeof message === 'string' ? message : undefined };
+  };
+  /** Puts a value into a field, as if it were typed there. */
+  const fill = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+    const isRefused = get(form.formState.errors, name) !== undefined;
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isRefused });
   };
   const submit = async (send: (body: Body) => void) => {
     let isRefused = false;
@@ -87,11 +107,15 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
     refuse: (error) => {
       const issues = error instanceof CallError ? (error.body.issues ?? []) : [];
       if (issues.length === 0) return false;
-      for (const { name, ...error } of placedErrors(issues, form.getValues(), wordIssue, renamed))
+      const place = (path: string) => {
+        const name = fieldOf(path, form.getValues(), renamed);
+        return name !== null && isShown(get(form.control._fields, `${name}._f`)) ? name : null;
+      };
+      for (const { name, ...error } of placedErrors(issues, place, wordIssue))
         form.setError(name as Path<Values>, error);
       refused();
       return true;
     },
   };
-  return { ...form, ...sent, field };
+  return { ...form, ...sent, field, fill };
 }

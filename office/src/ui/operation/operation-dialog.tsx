@@ -31,6 +31,8 @@ export interface DialogTexts<Name extends OperationName> {
   /** Consequences that the screen words itself. */
   stated?: readonly string[] | undefined;
   onClose: () => void;
+  /** Shows a refusal at the fields of the page, for which the dialog closes; false where it has none. */
+  onRefused?: (error: unknown) => boolean;
   onDone?: ((result: OperationResult<Name>) => void) | undefined;
   wide?: boolean;
 }

@@ -18,12 +18,13 @@ interface Steps<Name extends OperationName> {
   /** Whether the input is made from fields; otherwise the operation is planned at once. */
   hasFields: boolean;
   onClose: () => void;
+  onRefused?: ((error: unknown) => boolean) | undefined;
   onDone?: ((result: OperationResult<Name>) => void) | undefined;
 }
 
 /** The steps of an operation: it is planned, then performed once when its consequences are confirmed. */
 export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>) {
-  const { name, input, form, hasFields, onClose, onDone } = steps;
+  const { name, input, form, hasFields, onClose, onRefused, onDone } = steps;
   const current = () => input ?? form?.draft() ?? ({} as OperationBody<Name>);
   const withVersion = useShownVersion(current);
   const { plan, perform, refresh } = useOperation(name);
@@ -45,6 +46,7 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
   // What the form shows at its fields is said there, and is corrected there.
   const refused = (error: unknown) => {
     if (form?.refuse(error)) back();
+    else if (onRefused?.(error)) onClose();
   };
   const prepare = (input: OperationBody<Name>) => plan.mutate(withVersion(input), { onError: refused });
   useEffect(() => {

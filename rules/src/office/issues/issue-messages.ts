@@ -24,6 +24,7 @@ export const issueMessages = {
   invalid: 'This cannot be used',
 
   amounts_required: 'At least one amount is required',
+  bookings_required: 'At least one booking is required',
   country_currency: 'Country would change the currency of the booking',
   period_reversed: 'The last day must not be before the first',
   file_required: 'A file is required',

@@ -31,13 +31,6 @@ export function readAmount(text: string, locale: Locale): Read<number> {
   return Number.isSafeInteger(value) ? { value } : refuse('amount_too_large');
 }
 
-/** The pattern of a field for an amount in a language, as browsers read it: it accepts what `readAmount` reads. */
-export function amountPattern(locale: Locale): string {
-  // A sign of the currency may follow thousands without decimals.
-  const amount = amounts[decimalOf(locale)].source.slice(1, -1).replace('|$)', '|[\\s€$]|$)');
-  return `\\s*[€$]?\\s*(?:${amount})\\s*[€$]?\\s*`;
-}
-
 /** A whole number as typed; without a sign for thousands, which could be a decimal one. */
 export function readWhole(text: string): Read<number> {
   const plain = text.trim().replace(/^\u2212/, '-');
@@ -83,6 +76,7 @@ export function typedShapes(locale: Locale) {
   const amount = (text: string) => readAmount(text, locale);
   return {
     text: v.string(),
+    requiredText: typedShape((text) => (text.trim() === '' ? refuse('required') : { value: text })),
     /** null if empty. */
     optionalText: v.pipe(
       v.string(),

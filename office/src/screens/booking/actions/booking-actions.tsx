@@ -1,55 +1,13 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { useAmountInput } from '../../../ui/amount-input.ts';
 import { AnswerRequest } from '../../../ui/operation/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { AmendBooking } from './amend-booking.tsx';
-import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
 
 interface BookingProps {
   booking: BookingView;
-}
-
-function CancelBooking({ booking: { id, number, version, payments, contact } }: BookingProps) {
-  const { t } = useTranslation();
-  const amountInput = useAmountInput();
-  const [fee, setFee] = useState('');
-  const voucher = useVoucherConsent();
-  const isRefundable = payments.some(({ refundable }) => refundable > 0);
-  const fields = (
-    <>
-      <TextField
-        label={t('action.agreed_fee')}
-        note={t('action.optional')}
-        description={t('action.agreed_fee_hint')}
-        {...amountInput.props}
-        suffix="€"
-        short
-        value={fee}
-        onChange={(event) => setFee(event.target.value)}
-      />
-      {isRefundable && <VoucherFields voucher={voucher} />}
-    </>
-  );
-  const start = () => {
-    setFee('');
-    voucher.reset();
-  };
-  return (
-    <OperationButton
-      name="bookings.cancel"
-      title={t('action.cancel_title', { number, name: contact.name })}
-      confirm={t('action.cancel')}
-      input={{ booking: id, version, fee: amountInput.read(fee), voucher: voucher.input }}
-      fields={fields}
-      onOpen={start}
-    >
-      {t('action.cancel')}
-    </OperationButton>
-  );
 }
 
 /** Actions on a booking in its state. */

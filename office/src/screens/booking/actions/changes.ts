@@ -1,9 +1,10 @@
 import type { TextKey } from '../../../i18n/texts.tsx';
 
-/** The fields whose value was changed. */
-export function changesOf(before: object, values: Readonly<Record<string, string>>): Record<string, string> {
+/** The fields whose value was changed, as texts. */
+export function changesOf(before: object, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const old = new Map(Object.entries(before).map(([field, value]) => [field, `${value}`]));
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => old.get(field) !== value));
+  const texts = Object.entries(values).map(([field, value]) => [field, `${value}`] as const);
+  return Object.fromEntries(texts.filter(([field, value]) => old.get(field) !== value));
 }
 
 type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => string;

@@ -1,66 +1,55 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { CountryFields } from '../../../ui/country-fields.tsx';
+import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { changesOf, describeChanges } from './changes.ts';
 
 const texts = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city'] as const;
-const fields = [...texts, 'country', 'state'] as const;
-type ContactValues = Record<(typeof fields)[number], string>;
+const names = [...texts, 'country', 'state'] as const;
 const types: Readonly<Record<string, string>> = { emailAddress: 'email', phoneNumber: 'tel' };
-
-interface InputsProps {
-  values: ContactValues;
-  onChange: (change: Partial<ContactValues>) => void;
-}
-
-function Inputs({ values, onChange }: InputsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {texts.map((field) => (
-        <TextField
-          key={field}
-          label={t(`field.${field}`)}
-          type={types[field] ?? 'text'}
-          value={values[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
-        />
-      ))}
-      <CountryFields country={values.country} state={values.state} onChange={onChange} />
-    </>
-  );
-}
 
 /** Corrects how to reach the main booker. */
 export function EditContact({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = useMay();
-  const [values, setValues] = useState<Partial<ContactValues>>({});
+  const { id, version, contact } = booking;
+  const { emailAddress, phoneNumber, streetAddress, zipCode, city, country, state } = contact;
+  const form = useOperationForm({
+    fields: ({ text }) => v.object(v.entriesFromList(names, text)),
+    start: { emailAddress, phoneNumber, streetAddress, zipCode, city, country, state },
+    shape: bookingOperations['bookings.edit'].input,
+    input: (read) => ({ booking: id, version, contact: changesOf(contact, read) }),
+  });
+  const values = form.watch();
   if (!may('bookings.write') || booking.released_at) return null;
-  const { contact } = booking;
-  const named = <Place extends { country?: string }>(place: Place) =>
-    place.country ? { ...place, country: format.country(place.country) } : place;
+  const named = (place: typeof values) => ({
+    ...place,
+    country: place.country && format.country(place.country),
+  });
+  const fields = (
+    <>
+      {texts.map((name) => (
+        <TextField key={name} label={t(`field.${name}`)} type={types[name] ?? 'text'} {...form.field(name)} />
+      ))}
+      <CountryFields field={form.field} country={values.country} onOther={() => form.fill('state', '')} />
+    </>
+  );
   return (
     <OperationButton
       name="bookings.edit"
       small
       title={t('action.edit_contact_title', { name: contact.name })}
       confirm={t('action.save')}
-      input={{ booking: booking.id, version: booking.version, contact: changesOf(contact, values) }}
-      fields={
-        <Inputs
-          values={{ ...contact, ...values }}
-          onChange={(change) => setValues({ ...values, ...change })}
-        />
-      }
-      stated={describeChanges(t, fields, named(contact), named(values))}
-      onOpen={() => setValues({})}
+      form={form}
+      fields={fields}
+      stated={describeChanges(t, names, named(contact), named(values))}
     >
       {t('action.edit')}
     </OperationButton>

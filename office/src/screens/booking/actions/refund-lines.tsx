@@ -1,82 +1,99 @@
 import type { BookingView, RefundableLine } from '@towpath/rules/office/booking-view';
-import { officeLimits } from '@towpath/rules/office/office-limits';
+import { readAmount } from '@towpath/rules/office/issues/typed-input';
+import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useNames } from '../../../i18n/use-names.ts';
-import { currencySign, useAmountInput } from '../../../ui/amount-input.ts';
+import { AmountField } from '../../../ui/form/typed-fields.tsx';
+import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../booking.module.css';
-import { useVoucherConsent, VoucherFields } from './voucher-fields.tsx';
+import { useVoucherStart, VoucherFields, voucherOf, voucherShape } from './voucher-fields.tsx';
 
-/** The amounts as typed, by the line's key. */
-type Amounts = Readonly<Record<string, string>>;
+/** The fields of the lines with an amount, by their paths in the input, which has these lines only. */
+const fieldsOfLines = (amounts: readonly string[]) =>
+  Object.fromEntries(
+    amounts
+      .flatMap((text, index) => (text.trim() === '' ? [] : [index]))
+      .map((index, line) => [`lines.${line}.amount`, `amounts.${index}`]),
+  );
 
-type ReadAmount = ReturnType<typeof useAmountInput>['read'];
-
-const typedLines = (amounts: Amounts, read: ReadAmount) =>
-  Object.entries(amounts).flatMap(([line, text]) => {
-    const amount = read(text);
-    return amount ? [{ line, amount }] : [];
+/** The form of refunded lines: an amount for each line of the booking, and last for money that belongs to none. */
+function useRefundForm({ id, version, refundable_lines }: BookingView) {
+  const lines = [...refundable_lines.map(({ line }) => line), OTHER_LINE];
+  return useOperationForm({
+    fields: (typed) =>
+      v.object({ amounts: v.array(typed.optionalAmount), reason: typed.text, voucher: voucherShape(typed) }),
+    start: { amounts: lines.map(() => ''), reason: '', voucher: useVoucherStart() },
+    shape: paymentOperations['payments.refund-lines'].input,
+    input: ({ amounts, reason, voucher }) => ({
+      booking: id,
+      version,
+      lines: lines.flatMap((line, index) => {
+        const amount = amounts[index] ?? null;
+        return amount === null ? [] : [{ line, amount }];
+      }),
+      reason,
+      voucher: voucherOf(voucher),
+    }),
+    renamed: ({ amounts }) => fieldsOfLines(amounts),
   });
+}
 
 interface LinesProps {
   booking: BookingView;
-  amounts: Amounts;
-  onChange: (amounts: Amounts) => void;
+  form: ReturnType<typeof useRefundForm>;
 }
 
-function LineField({ line, booking, amounts, onChange }: LinesProps & { line: RefundableLine }) {
-  const { t } = useTranslation();
+/** What is refunded in all, as far as the amounts can be read. */
+function Total({ booking, form }: LinesProps) {
+  const { t, language } = useTranslation();
   const format = useFormat();
-  const nameOf = useNames();
-  const amountInput = useAmountInput();
-  const { currency } = booking.money;
+  const total = form
+    .watch('amounts')
+    .map((text) => readAmount(text, language))
+    .reduce((sum, read) => sum + ('value' in read ? read.value : 0), 0);
   return (
-    <TextField
-      label={nameOf(line.name, booking.departure.ship)}
-      description={t('refund.left', { amount: format.money(line.left, currency) })}
-      {...amountInput.props}
-      suffix={currencySign(currency)}
-      short
-      disabled={line.left === 0}
-      value={amounts[line.line] ?? ''}
-      onChange={(event) => onChange({ ...amounts, [line.line]: event.target.value })}
-    />
+    <p className={css.line} aria-live="polite">
+      <span>{t('refund.total')}</span>
+      <strong>{format.money(total, booking.money.currency)}</strong>
+    </p>
   );
 }
 
-function Lines(props: LinesProps) {
-  const { booking, amounts, onChange } = props;
+function Lines({ booking, form }: LinesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const amountInput = useAmountInput();
+  const nameOf = useNames();
   const { currency } = booking.money;
-  const total = typedLines(amounts, amountInput.read).reduce((sum, { amount }) => sum + amount, 0);
+  const lines = booking.refundable_lines;
+  const leftOf = ({ left }: RefundableLine) => t('refund.left', { amount: format.money(left, currency) });
   return (
     <>
       <p>{t('refund.hint')}</p>
       <div className={css.refundLines}>
-        {booking.refundable_lines.map((line) => (
-          <LineField key={line.line} {...props} line={line} />
+        {lines.map((line, index) => (
+          <AmountField
+            key={line.line}
+            label={nameOf(line.name, booking.departure.ship)}
+            description={leftOf(line)}
+            currency={currency}
+            disabled={line.left === 0}
+            {...form.field(`amounts.${index}`)}
+          />
         ))}
-        <TextField
+        <AmountField
           label={t('refund.other')}
           description={t('refund.other_hint')}
-          {...amountInput.props}
-          suffix={currencySign(currency)}
-          short
-          value={amounts[OTHER_LINE] ?? ''}
-          onChange={(event) => onChange({ ...amounts, [OTHER_LINE]: event.target.value })}
+          currency={currency}
+          {...form.field(`amounts.${lines.length}`)}
         />
       </div>
-      <p className={css.line} aria-live="polite">
-        <span>{t('refund.total')}</span>
-        <strong>{format.money(total, currency)}</strong>
-      </p>
+      <Total booking={booking} form={form} />
     </>
   );
 }
@@ -85,40 +102,27 @@ function Lines(props: LinesProps) {
 export function RefundLines({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();
-  const [amounts, setAmounts] = useState<Amounts>({});
-  const [reason, setReason] = useState('');
-  const voucher = useVoucherConsent();
-  const { read } = useAmountInput();
+  const form = useRefundForm(booking);
   const isRefundable = booking.payments.some(({ refundable }) => refundable > 0);
   if (!may('payments.write') || !isRefundable) return null;
   const fields = (
     <>
-      <Lines booking={booking} amounts={amounts} onChange={setAmounts} />
-      <TextField
-        label={t('refund.reason')}
-        required
-        maxLength={officeLimits.line}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+      <Lines booking={booking} form={form} />
+      <TextField label={t('refund.reason')} required {...form.field('reason')} />
+      <VoucherFields
+        isChosen={form.watch('voucher.isChosen')}
+        field={(name) => form.field(`voucher.${name}`)}
       />
-      <VoucherFields voucher={voucher} />
     </>
   );
-  const start = () => {
-    setAmounts({});
-    setReason('');
-    voucher.reset();
-  };
-  const { id, version } = booking;
   return (
     <OperationButton
       name="payments.refund-lines"
       small
       title={t('refund.title', { number: booking.number })}
       confirm={t('refund.confirm')}
-      input={{ booking: id, version, lines: typedLines(amounts, read), reason, voucher: voucher.input }}
+      form={form}
       fields={fields}
-      onOpen={start}
       wide
     >
       {t('refund.button')}

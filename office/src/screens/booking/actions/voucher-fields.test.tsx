@@ -2,11 +2,11 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../api/session-context.tsx';
-import { useVoucherConsent } from './voucher-fields.tsx';
+import { useVoucherStart } from './voucher-fields.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-const Shown = () => useVoucherConsent().state.consented_on;
+const Shown = () => useVoucherStart().consented_on;
 
 // Two zones, so that the browser's own cannot pass for both.
 test.each([

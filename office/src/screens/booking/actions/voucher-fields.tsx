@@ -1,35 +1,36 @@
+import type { TypedShapes } from '@towpath/rules/office/issues/typed-input';
+import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useToday } from '../../../i18n/use-format.ts';
-import { ConsentFields } from '../../../ui/operation/consent-fields.tsx';
+import type { FieldOf } from '../../../ui/form/use-operation-form.ts';
+import { ConsentFields, consentShape } from '../../../ui/operation/consent-fields.tsx';
 
-/** A credit voucher instead of a refund, with when and how the customer agreed; the input is null while money is refunded. */
-export function useVoucherConsent() {
-  const fresh = { isChosen: false, consented_on: useToday(), consent: '' };
-  const [state, setState] = useState(fresh);
-  const { isChosen, consented_on, consent } = state;
-  return {
-    input: isChosen ? { consented_on, consent } : null,
-    reset: () => setState(fresh),
-    state,
-    change: (change: Partial<typeof state>) => setState({ ...state, ...change }),
-  };
+/** Reads the choice of a credit voucher instead of a refund. */
+export const voucherShape = (typed: TypedShapes) =>
+  v.object({ isChosen: typed.flag, ...consentShape(typed).entries });
+type VoucherChoice = v.InferOutput<ReturnType<typeof voucherShape>>;
+
+/** The choice before anything is typed: money is refunded. */
+export const useVoucherStart = () => ({ isChosen: false, consented_on: useToday(), consent: '' });
+
+/** When and how the customer agreed to a voucher; null while money is refunded. */
+export const voucherOf = ({ isChosen, ...consent }: VoucherChoice): VoucherConsent | null =>
+  isChosen ? consent : null;
+
+interface VoucherFieldsProps {
+  isChosen: boolean;
+  field: FieldOf<keyof VoucherChoice>;
 }
 
 /** The choice of a credit voucher, and the fields for the customer's consent, without which there is none. */
-export function VoucherFields({ voucher }: { voucher: ReturnType<typeof useVoucherConsent> }) {
+export function VoucherFields({ isChosen, field }: VoucherFieldsProps) {
   const { t } = useTranslation();
-  const { state, change } = voucher;
   return (
     <>
-      <Checkbox
-        label={t('refund.voucher')}
-        description={t('refund.voucher_hint')}
-        checked={state.isChosen}
-        onChange={() => change({ isChosen: !state.isChosen })}
-      />
-      {state.isChosen && <ConsentFields consent={state} onChange={change} />}
+      <Checkbox label={t('refund.voucher')} description={t('refund.voucher_hint')} {...field('isChosen')} />
+      {isChosen && <ConsentFields field={field} />}
     </>
   );
 }

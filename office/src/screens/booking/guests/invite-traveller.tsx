@@ -1,11 +1,12 @@
-import { type Locale, locales } from '@towpath/rules/core/locale';
+import { locales } from '@towpath/rules/core/locale';
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import type { GuestView } from '@towpath/rules/office/operations/guest-operations';
+import { type GuestView, guestOperations } from '@towpath/rules/office/operations/guest-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 
 interface InviteTravellerProps {
@@ -20,8 +21,12 @@ interface InviteTravellerProps {
 export function InviteTraveller({ booking, guest, name, onLink }: InviteTravellerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [email, setEmail] = useState('');
-  const [locale, setLocale] = useState<Locale>(booking.locale);
+  const form = useOperationForm({
+    fields: ({ optionalText }) => v.object({ email: optionalText, locale: v.picklist(locales) }),
+    start: { email: guest.email ?? '', locale: booking.locale },
+    shape: guestOperations['guests.invite'].input,
+    input: (read) => ({ booking: booking.id, traveller: guest.number, ...read }),
+  });
   const fields = (
     <>
       <TextField
@@ -29,14 +34,9 @@ export function InviteTraveller({ booking, guest, name, onLink }: InviteTravelle
         description={t('guests.email_hint')}
         note={t('action.optional')}
         type="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.field('email')}
       />
-      <Select
-        label={t('guests.language')}
-        value={locale}
-        onChange={(event) => setLocale(locales.find((each) => each === event.target.value) ?? locale)}
-      >
+      <Select label={t('guests.language')} {...form.field('locale')}>
         {locales.map((each) => (
           <option key={each} value={each}>
             {format.language(each)}
@@ -51,12 +51,9 @@ export function InviteTraveller({ booking, guest, name, onLink }: InviteTravelle
       small
       title={t('guests.invite_title', { name })}
       confirm={t('guests.invite')}
-      input={{ booking: booking.id, traveller: guest.number, email: email.trim() || null, locale }}
+      form={form}
       fields={fields}
-      onOpen={() => {
-        setEmail(guest.email ?? '');
-        onLink(null);
-      }}
+      onOpen={() => onLink(null)}
       onDone={({ link }) => onLink(link && new URL(link, window.location.origin).href)}
     >
       {t('guests.invite')}

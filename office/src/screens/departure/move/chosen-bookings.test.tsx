@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { DepartureView } from '@towpath/rules/office/departure-view';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import en from '../../../../locales/en.ts';
 import { SessionContext } from '../../../api/session-context.tsx';
 import { TextsContext, translate } from '../../../i18n/texts.tsx';
 import { ChosenBookings } from './chosen-bookings.tsx';
+import { useMoveForm } from './use-move-form.ts';
 
 const session: OfficeSession = {
   email: 'mieke@example.org',
@@ -15,6 +17,9 @@ const session: OfficeSession = {
   csrf: '',
   time_zone: 'Europe/Amsterdam',
 };
+
+const departure = { id: 'd1', tour_id: 't1' } as DepartureView;
+const Shown = () => <ChosenBookings departure="d1" form={useMoveForm(departure)} />;
 
 test.each([
   ['loading', undefined, true],
@@ -26,7 +31,7 @@ test.each([
     <QueryClientProvider client={client}>
       <SessionContext value={session}>
         <TextsContext value={{ language: 'en', ...translate('en', en), setLanguage: () => {} }}>
-          <ChosenBookings departure="d1" chosen={null} onChange={() => {}} />
+          <Shown />
         </TextsContext>
       </SessionContext>
     </QueryClientProvider>,

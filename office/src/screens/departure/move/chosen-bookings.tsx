@@ -4,19 +4,18 @@ import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import css from './move.module.css';
+import type { MoveForm } from './use-move-form.ts';
 
 /** The states of bookings that can be moved. */
 const active = ['open', 'processing', 'paid', 'request'] as const;
 
 interface ChosenBookingsProps {
   departure: string;
-  /** The ids; null: all. */
-  chosen: readonly string[] | null;
-  onChange: (chosen: readonly string[] | null) => void;
+  form: MoveForm;
 }
 
 /** Chooses bookings of a departure: all of them, or one by one. */
-export function ChosenBookings({ departure, chosen, onChange }: ChosenBookingsProps) {
+export function ChosenBookings({ departure, form }: ChosenBookingsProps) {
   const { t } = useTranslation();
   const { data } = useReading('bookings.list', {
     departure,
@@ -24,11 +23,9 @@ export function ChosenBookings({ departure, chosen, onChange }: ChosenBookingsPr
     limit: officeLimits.bookings,
     sort: 'number',
   });
-  const rows = data?.rows ?? [];
-  const toggle = (id: string) => {
-    const now = chosen ?? [];
-    onChange(now.includes(id) ? now.filter((each) => each !== id) : [...now, id]);
-  };
+  const [isAll, chosen] = form.watch(['all', 'bookings']);
+  const toggle = (id: string) =>
+    form.fill('bookings', chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   const textOf = ({ number, name, passengers }: BookingListRow) =>
     `${number} ${name}, ${t('departure.guests', { count: passengers })}`;
   return (
@@ -36,20 +33,17 @@ export function ChosenBookings({ departure, chosen, onChange }: ChosenBookingsPr
       <legend>{t('departure.bookings')}</legend>
       <Checkbox
         label={t('amendment.move_all', { count: data?.total ?? 0 })}
-        checked={chosen === null}
-        // Without the list no booking could be chosen, and none chosen would move all.
+        {...form.field('all')}
+        // Without the list no booking could be chosen.
         disabled={!data}
-        onChange={(event) => onChange(event.target.checked ? null : [])}
       />
-      {chosen !== null && (
+      {!isAll && (
         <div className={css.list}>
-          {rows.map((row) => (
+          {data?.rows.map((row) => (
             <Checkbox
               key={row.id}
               label={textOf(row)}
               checked={chosen.includes(row.id)}
-              // None chosen would move all.
-              required={chosen.length === 0}
               onChange={() => toggle(row.id)}
             />
           ))}

@@ -1,26 +1,26 @@
 import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
+import type { ChangeEvent } from 'react';
 import { useReading } from '../../../api/operations.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat, useToday } from '../../../i18n/use-format.ts';
 import { useNames } from '../../../i18n/use-names.ts';
 import { tourLabels } from '../../../ui/tour-labels.ts';
 import css from './move.module.css';
+import type { MoveForm } from './use-move-form.ts';
 
 interface NewDepartureProps {
   from: DepartureRow;
-  tour: string;
-  /** The id of the chosen departure; '': none yet. */
-  to: string;
-  onChange: (values: { tour?: string; to: string }) => void;
+  form: MoveForm;
 }
 
 /** Chooses the departure to which bookings are moved: at first of the same tour, by date and ship. */
-export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
+export function NewDeparture({ from, form }: NewDepartureProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
   const today = useToday();
+  const [tour, to] = form.watch(['tour', 'to']);
   const { data: tours } = useReading('catalogue.tours', {});
   const { data: departures } = useReading('departures.list', { from: today, tour });
   // A select without the option of its value would report another one.
@@ -33,25 +33,21 @@ export function NewDeparture({ from, tour, to, onChange }: NewDepartureProps) {
   );
   const textOf = ({ date, end_date, ship, left }: DepartureRow) =>
     `${format.range(date, end_date)} · ${nameOf(ship)} · ${t('amendment.cabins_left', { count: left })}`;
+  const field = form.field('tour');
+  const onTour = (event: ChangeEvent<HTMLSelectElement>) => {
+    void field.onChange(event);
+    form.fill('to', '');
+  };
   return (
     <div className={css.departure}>
-      <Select
-        label={t('enquiry.tour')}
-        value={tour}
-        onChange={(event) => onChange({ tour: event.target.value, to: '' })}
-      >
+      <Select label={t('enquiry.tour')} {...field} value={tour} onChange={onTour}>
         {[...labels].map(([id, label]) => (
           <option key={id} value={id}>
             {label}
           </option>
         ))}
       </Select>
-      <Select
-        label={t('amendment.move_to')}
-        required
-        value={to}
-        onChange={(event) => onChange({ to: event.target.value })}
-      >
+      <Select label={t('amendment.move_to')} required {...form.field('to')} value={to}>
         <option value="">
           {t(departures && others.length === 0 ? 'amendment.no_departure' : 'amendment.choose_departure')}
         </option>

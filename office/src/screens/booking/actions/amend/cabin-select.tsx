@@ -10,30 +10,31 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useNames } from '../../../../i18n/use-names.ts';
-import { type AmendmentDraft, stayingIn } from './amendment-draft.ts';
+import type { AmendForm } from './use-amend-form.ts';
+import { stayingIn } from './wanted-booking.ts';
 
 interface CabinSelectProps {
   booking: BookingView;
-  draft: AmendmentDraft;
+  form: AmendForm;
   options: StaffChangeChoices;
   index: number;
-  onChange: (cabin: string) => void;
 }
 
 /** The cabin of a traveller: the own one, another one of the booking with room, or one more. */
-export function CabinSelect({ booking, draft, options, index, onChange }: CabinSelectProps) {
+export function CabinSelect({ booking, form, options, index }: CabinSelectProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const { bookable } = booking;
   const ship = options.departure.ship_name;
-  const staying = stayingIn(draft);
-  const isBooked = draft.departure === bookable.departureId;
+  const travellers = form.watch('travellers');
+  const staying = stayingIn(travellers);
+  const isBooked = form.watch('departure') === bookable.departureId;
   const places: Places = {
     booked: isBooked ? bookable.passengers.map(({ cabin }) => cabin) : [],
     chosen: staying.map(({ cabin }) => cabin).filter((cabin) => cabin !== ''),
     types: options.types,
   };
-  const traveller = draft.travellers[index];
+  const traveller = travellers[index];
   const own = traveller?.cabin ?? '';
   const typeName = (key: string) => {
     const id = parseCabinKey(key)?.id;
@@ -53,8 +54,8 @@ export function CabinSelect({ booking, draft, options, index, onChange }: CabinS
       label={t('amendment.cabin')}
       required
       disabled={traveller?.leaves}
+      {...form.field(`travellers.${index}.cabin`)}
       value={own}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       <option value={own}>{own === '' ? t('amendment.choose') : labelOf(own)}</option>
       {cabinsWithRoom(places, own).map((key) => (

@@ -8,16 +8,20 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import { useNames } from '../../../../i18n/use-names.ts';
+import { DayField, WholeField } from '../../../../ui/form/typed-fields.tsx';
 import css from './amend.module.css';
-import { type AmendmentDraft, changeTraveller, type TravellerDraft } from './amendment-draft.ts';
 import { CabinSelect } from './cabin-select.tsx';
+import type { AmendForm } from './use-amend-form.ts';
 
-interface TravellerFieldsProps {
-  booking: BookingView;
-  draft: AmendmentDraft;
+interface FieldsProps {
+  form: AmendForm;
   options: StaffChangeChoices;
   index: number;
-  onChange: (draft: AmendmentDraft) => void;
+}
+
+interface TravellerFieldsProps extends FieldsProps {
+  booking: BookingView;
+  onRemove: () => void;
 }
 
 /** The products with their prices; what is booked stays among them, also where it is not offered. */
@@ -35,98 +39,93 @@ function Products({ products, own }: { products: readonly ProductOption[]; own: 
   );
 }
 
-const personal = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight'] as const;
-const types = { firstName: 'text', lastName: 'text', dateOfBirth: 'date', bodyHeight: 'number' };
-
-type Edit = (changed: Partial<TravellerDraft>) => void;
-
 /** The data of a new traveller; that of the others is corrected on the booking's screen. */
-function Joining({ traveller, edit }: { traveller: TravellerDraft; edit: Edit }) {
+function Joining({ form, index }: Omit<FieldsProps, 'options'>) {
   const { t } = useTranslation();
-  return personal.map((field) => (
-    <TextField
-      key={field}
-      label={t(`field.${field}`)}
-      type={types[field]}
-      required
-      suffix={field === 'bodyHeight' ? 'cm' : undefined}
-      value={`${traveller[field]}`}
-      onChange={({ currentTarget }) => edit({ [field]: currentTarget.value })}
-    />
-  ));
+  return (
+    <>
+      <TextField label={t('field.firstName')} required {...form.field(`travellers.${index}.firstName`)} />
+      <TextField label={t('field.lastName')} required {...form.field(`travellers.${index}.lastName`)} />
+      <DayField label={t('field.dateOfBirth')} required {...form.field(`travellers.${index}.dateOfBirth`)} />
+      <WholeField
+        label={t('field.bodyHeight')}
+        unit="cm"
+        required
+        {...form.field(`travellers.${index}.bodyHeight`)}
+      />
+    </>
+  );
 }
 
-function Extras({
-  traveller,
-  options,
-  edit,
-}: {
-  traveller: TravellerDraft;
-  options: StaffChangeChoices;
-  edit: Edit;
-}) {
+function Extras({ form, options, index }: FieldsProps) {
   const format = useFormat();
   const nameOf = useNames();
-  const { other } = traveller;
+  const { other, leaves } = form.watch(`travellers.${index}`);
   const toggled = (id: string) => (other.includes(id) ? other.filter((each) => each !== id) : [...other, id]);
   return options.extras.map(({ id, name, price }) => (
     <Checkbox
       key={id}
       label={`${nameOf(name)} (${format.money(price)})`}
-      disabled={traveller.leaves}
+      disabled={leaves}
       checked={other.includes(id)}
-      onChange={() => edit({ other: toggled(id) })}
+      onChange={() => form.fill(`travellers.${index}.other`, toggled(id))}
     />
   ));
 }
 
-/** A traveller's cabin, bike, diet and extras, and whether they leave the booking; the main booker cannot. */
-export function TravellerFields({ booking, draft, options, index, onChange }: TravellerFieldsProps) {
+/** Bike and diet of a traveller. */
+function Chosen({ form, options, index }: FieldsProps) {
   const { t } = useTranslation();
-  const traveller = draft.travellers[index];
-  if (!traveller) return null;
-  const { leaves, was } = traveller;
-  const edit: Edit = (changed) => onChange(changeTraveller(draft, index, changed));
-  const name = was === null ? t('amendment.new_traveller') : `${traveller.firstName} ${traveller.lastName}`;
+  const { bike, diet, leaves } = form.watch(`travellers.${index}`);
+  return (
+    <>
+      <Select
+        label={t('amendment.bike')}
+        disabled={leaves}
+        {...form.field(`travellers.${index}.bike`)}
+        value={bike}
+      >
+        <Products products={options.bikes} own={bike} />
+      </Select>
+      <Select
+        label={t('amendment.diet')}
+        disabled={leaves}
+        {...form.field(`travellers.${index}.diet`)}
+        value={diet}
+      >
+        <option value="">{t('amendment.no_diet')}</option>
+        <Products products={options.diets} own={diet} />
+      </Select>
+    </>
+  );
+}
+
+/** A traveller's cabin, bike, diet and extras, and whether they leave the booking; the main booker cannot. */
+export function TravellerFields({ booking, form, options, index, onRemove }: TravellerFieldsProps) {
+  const { t } = useTranslation();
+  const { was, firstName, lastName } = form.watch(`travellers.${index}`);
+  const isNew = was === null;
+  const name = isNew ? t('amendment.new_traveller') : `${firstName} ${lastName}`;
+  const own = { form, options, index };
   return (
     <FieldGroup weight="section" label={name}>
       <div className={css.fields}>
-        {was === null && <Joining traveller={traveller} edit={edit} />}
-        <CabinSelect {...{ booking, draft, options, index }} onChange={(cabin) => edit({ cabin })} />
-        <Select
-          label={t('amendment.bike')}
-          disabled={leaves}
-          value={traveller.bike}
-          onChange={({ currentTarget }) => edit({ bike: currentTarget.value })}
-        >
-          <Products products={options.bikes} own={traveller.bike} />
-        </Select>
-        <Select
-          label={t('amendment.diet')}
-          disabled={leaves}
-          value={traveller.diet ?? ''}
-          onChange={({ currentTarget }) => edit({ diet: currentTarget.value })}
-        >
-          <option value="">{t('amendment.no_diet')}</option>
-          <Products products={options.diets} own={traveller.diet ?? ''} />
-        </Select>
+        {isNew && <Joining form={form} index={index} />}
+        <CabinSelect booking={booking} {...own} />
+        <Chosen {...own} />
       </div>
       <div className={css.extras}>
-        <Extras {...{ traveller, options, edit }} />
+        <Extras {...own} />
       </div>
-      {was === null && (
+      {isNew && (
         <div>
-          <Button variant="quiet" onClick={() => edit({ leaves: true })}>
+          <Button variant="quiet" onClick={onRemove}>
             {t('amendment.not_added')}
           </Button>
         </div>
       )}
-      {was !== null && index > 0 && (
-        <Checkbox
-          label={t('amendment.leaves', { name })}
-          checked={leaves}
-          onChange={() => edit({ leaves: !leaves })}
-        />
+      {!isNew && index > 0 && (
+        <Checkbox label={t('amendment.leaves', { name })} {...form.field(`travellers.${index}.leaves`)} />
       )}
     </FieldGroup>
   );

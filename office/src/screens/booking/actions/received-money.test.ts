@@ -1,6 +1,6 @@
 import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
 import { expect, test } from 'vitest';
-import { chosen, NONE, recordablePayments, startDraft } from './record-draft.ts';
+import { amountFor, NONE, recordablePayments, startOf } from './received-money.ts';
 
 const today = '2027-03-01';
 const payment = (id: string, fields: Partial<PaymentView>) =>
@@ -22,16 +22,19 @@ const idsOf = (booking: BookingView) => recordablePayments(booking).map(({ id })
 test('received money is for the first open payment after the first one, with its amount', () => {
   const booking = bookingOf({ payments: [deposit, balance, fee] });
   expect(idsOf(booking)).toEqual(['balance', 'fee']);
-  expect(startDraft(booking, today)).toMatchObject({ payment: 'balance', amount: '700.00' });
-  expect(chosen([balance, fee], 'fee')).toEqual({ payment: 'fee', amount: '12.50' });
-  expect(chosen([balance, fee], NONE)).toEqual({ payment: NONE, amount: '' });
+  expect(startOf(booking, today, 'de')).toMatchObject({ payment: 'balance', amount: '700' });
+  expect(amountFor([balance, fee], 'fee', 'de')).toBe('12,50');
+  expect(amountFor([balance, fee], NONE, 'de')).toBe('');
 });
 
 test('before the first payment, and where none is open, no payment is chosen', () => {
   const money = { currency: 'eur' as const, paid: 0, due: 100_000 };
   const unpaid = bookingOf({ can_pay: true, money, payments: [fee] });
-  expect(startDraft(unpaid, today)).toMatchObject({ payment: NONE, amount: '1000.00' });
-  expect(startDraft(bookingOf({ payments: [deposit] }), today)).toMatchObject({ payment: NONE, amount: '' });
+  expect(startOf(unpaid, today, 'en')).toMatchObject({ payment: NONE, amount: '1000' });
+  expect(startOf(bookingOf({ payments: [deposit] }), today, 'en')).toMatchObject({
+    payment: NONE,
+    amount: '',
+  });
 });
 
 test('of a released booking only what was requested since can be paid', () => {

@@ -1,0 +1,50 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { amendmentOperations } from '@towpath/rules/office/operations/amendment-operations';
+import * as v from 'valibot';
+import { useOperationForm } from '../../../../ui/form/use-operation-form.ts';
+import { useVoucherStart, voucherOf, voucherShape } from '../voucher-fields.tsx';
+import { bookedFields, changeOf, fieldsOfChange } from './wanted-booking.ts';
+
+const TravellerShape = v.object({
+  was: v.nullable(v.number()),
+  leaves: v.boolean(),
+  ...v.entriesFromList(
+    ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'cabin', 'bike', 'diet'],
+    v.string(),
+  ),
+  other: v.array(v.string()),
+});
+
+/** The form of a booking's change; the rules of bookings read the travellers' data. */
+export function useAmendForm(booking: BookingView) {
+  const { id, version } = booking;
+  return useOperationForm({
+    fields: (typed) =>
+      v.object({
+        departure: typed.text,
+        travellers: v.array(TravellerShape),
+        counts: v.record(v.string(), typed.whole),
+        insurance: v.object({ cancellation: typed.flag, travel: typed.flag }),
+        agreed: typed.optionalAmount,
+        reason: typed.optionalText,
+        voucher: voucherShape(typed),
+      }),
+    start: { ...bookedFields(booking), agreed: '', reason: '', voucher: useVoucherStart() },
+    shape: amendmentOperations['bookings.amend'].input,
+    input: ({ agreed, reason, voucher, ...wanted }) => ({
+      booking: id,
+      version,
+      change: changeOf(wanted, booking),
+      agreed: agreed === null ? null : { total: agreed, reason: reason ?? '' },
+      reason,
+      voucher: voucherOf(voucher),
+    }),
+    renamed: (values) => ({
+      departureId: 'departure',
+      'agreed.total': 'agreed',
+      'agreed.reason': 'reason',
+      ...fieldsOfChange(values),
+    }),
+  });
+}
+export type AmendForm = ReturnType<typeof useAmendForm>;

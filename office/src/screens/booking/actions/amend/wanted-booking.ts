@@ -1,0 +1,104 @@
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
+
+/** A traveller as typed. The data of a booked one is corrected on the booking's screen. */
+export interface TypedTraveller {
+  /** The number in the booking; null for a new one. */
+  was: number | null;
+  leaves: boolean;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  bodyHeight: string;
+  cabin: string;
+  bike: string;
+  diet: string;
+  other: string[];
+}
+
+/** The wanted booking as read from its fields. */
+interface WantedBooking {
+  departure: string;
+  travellers: readonly TypedTraveller[];
+  /** The numbers of the extras of the whole booking, by product. */
+  counts: Readonly<Record<string, number>>;
+  insurance: BookingView['bookable']['insurance'];
+}
+
+/** The booking as it is. */
+export function bookedFields({ bookable }: BookingView) {
+  const { departureId: departure, insurance, products, passengers } = bookable;
+  const travellers = passengers.map(
+    (each, index): TypedTraveller => ({
+      was: index + 1,
+      leaves: false,
+      firstName: each.firstName,
+      lastName: each.lastName,
+      dateOfBirth: each.dateOfBirth,
+      bodyHeight: `${each.bodyHeight}`,
+      cabin: each.cabin,
+      bike: each.bike,
+      diet: each.diet ?? '',
+      other: [...each.other],
+    }),
+  );
+  const counts = Object.fromEntries(products.map(({ id, amount }) => [id, `${amount}`]));
+  return { departure, travellers, counts, insurance };
+}
+
+/** One more traveller, with the bike and the name of the main booker. */
+export function newTraveller([main]: readonly TypedTraveller[]): TypedTraveller {
+  const typed = { firstName: '', dateOfBirth: '', bodyHeight: '', cabin: '', diet: '', other: [] };
+  return { ...typed, lastName: main?.lastName ?? '', bike: main?.bike ?? '', was: null, leaves: false };
+}
+
+/** The cabins of travellers on another departure; on the booked one those that are booked. */
+export function cabinsOn(
+  option: ChangeChoices['departures'][number] | undefined,
+  travellers: readonly TypedTraveller[],
+  { bookable }: BookingView,
+): string[] {
+  const cabins = option?.cabins ?? bookable.passengers.map(({ cabin }) => cabin);
+  return travellers.map(({ was, cabin }) => (was === null ? '' : (cabins[was - 1] ?? cabin)));
+}
+
+/** The travellers of the booking after the change. */
+export const stayingIn = (travellers: readonly TypedTraveller[]) =>
+  travellers.filter(({ leaves }) => !leaves);
+
+interface TypedBooking {
+  travellers: readonly TypedTraveller[];
+  counts: Readonly<Record<string, string>>;
+}
+
+/** The fields of a change's passengers and products by their paths in it, which has those who stay and what is counted only. */
+export function fieldsOfChange({ travellers, counts }: TypedBooking): Record<string, string> {
+  const staying = travellers.flatMap(({ leaves }, index) => (leaves ? [] : [`travellers.${index}`]));
+  const counted = Object.entries(counts).flatMap(([id, text]) =>
+    Number(text) === 0 ? [] : [`counts.${id}`],
+  );
+  return Object.fromEntries([
+    ...staying.map((field, index) => [`passengers.${index}`, field]),
+    ...counted.flatMap((field, index) =>
+      [`products.${index}.amount`, `products.${index}.id`].map((path) => [path, field]),
+    ),
+  ]);
+}
+
+/** The change that is wanted, as the customer's page sends it. */
+export function changeOf({ departure, travellers, counts, insurance }: WantedBooking, booking: BookingView) {
+  const { passengers } = booking.bookable;
+  return {
+    departureId: departure,
+    passengers: stayingIn(travellers).map(({ leaves: _, was, cabin, bike, diet, other, ...typed }) => {
+      const booked = was === null ? undefined : passengers[was - 1];
+      const person = booked ?? { ...blankPassenger, gender: '' as const, ...typed };
+      return { ...person, was, cabin, bike, diet, other };
+    }),
+    products: Object.entries(counts).flatMap(([id, amount]) => (amount === 0 ? [] : [{ id, amount }])),
+    insurance,
+    // Accepted on the telephone; the guest gets them with the contract.
+    terms: { cancellation: true, travel: true },
+  };
+}

@@ -1,0 +1,31 @@
+import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
+import * as v from 'valibot';
+import { useOperationForm } from '../../ui/form/use-operation-form.ts';
+import { type Draft, DraftShape, requestOf } from './draft.ts';
+import type { Offer } from './use-offer.ts';
+
+interface BookingFormOptions {
+  departure: DepartureRow;
+  offer: Offer;
+  start: Draft;
+  /** The key of the booking. */
+  bookingKey: string;
+}
+
+/** The form of a booking on the telephone; the visitor's rules read the guests and the main booker. */
+export function useBookingForm({ departure, offer, start, bookingKey }: BookingFormOptions) {
+  return useOperationForm({
+    fields: (typed) => v.object({ ...DraftShape.entries, agreed: typed.optionalAmount }),
+    start,
+    shape: bookingOperations['bookings.place'].input,
+    input: (read) => ({
+      request: requestOf(read, departure, offer),
+      idempotency_key: bookingKey,
+      agreed: read.agreed === null ? null : { total: read.agreed, reason: read.reason },
+      send_link: read.sendLink,
+    }),
+    renamed: { passengers: 'guests', 'agreed.total': 'agreed', 'agreed.reason': 'reason' },
+  });
+}
+export type BookingForm = ReturnType<typeof useBookingForm>;
