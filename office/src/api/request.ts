@@ -9,7 +9,7 @@ export interface FailureBody {
     path: string;
     message: string;
     code?: string;
-    values?: Readonly<Record<string, number>>;
+    values?: Readonly<Record<string, string | number>>;
   }[];
   /** Further facts of the refusal, such as who changed a booking. */
   [fact: string]: unknown;

@@ -43,6 +43,7 @@ import type { PaymentMethod } from './operations/payment-operations.ts';
 import type { CreditVoucherView, VoucherView } from './operations/voucher-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
 import type { AuditList, FiguresView, OutboxList, TodayView } from './record-views.ts';
+import type { LeftBooking } from './refusals/left-booking.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
@@ -95,7 +96,7 @@ export interface MovedBookings {
   departure: string;
   to: string;
   moved: AmendedBookingResult[];
-  left: { booking: string; number: string; message: string }[];
+  left: LeftBooking[];
 }
 
 /** Names of changed fields; passenger: the number of the changed one, or null. */
@@ -201,7 +202,7 @@ export interface FileView {
 export interface CalledOffDeparture {
   departure: string;
   cancelled: CancelledBooking[];
-  left: { booking: string; number: string; message: string }[];
+  left: LeftBooking[];
 }
 
 /** The result of every operation. */

@@ -6,7 +6,7 @@ export interface FormIssue {
   message: string;
   /** Absent: a refusal in words only. */
   code?: string;
-  values?: Readonly<Record<string, number>>;
+  values?: Readonly<Record<string, string | number>>;
 }
 
 /** The fields of paths, or of their beginnings, that differ from their names; also as they follow from the fields' values. */

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { formatMoney } from '../../core/format.ts';
 import type { Issue } from '../../core/issue.ts';
 import { tooLong } from '../../core/limited-text.ts';
+import { cents } from '../../core/money.ts';
 import { fill } from '../../text/fill.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
 
 /** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */
 export interface OperationIssue extends Issue {
   code: IssueCode;
-  values?: Readonly<Record<string, number>>;
+  /** `amount` is in euro cents. */
+  values?: Readonly<Record<string, string | number>>;
 }
 
 const codes = new Map(Object.entries(issueMessages).map(([code, message]) => [message, code as IssueCode]));
@@ -54,9 +57,14 @@ function valuesOf({ type, requirement }: v.BaseIssue<unknown>): OperationIssue['
   return type.startsWith('min_') ? { min: requirement } : { max: requirement };
 }
 
+const amountInWords = ({ amount, ...values }: NonNullable<OperationIssue['values']>) => ({
+  ...values,
+  ...(typeof amount === 'number' && { amount: formatMoney('en', cents(amount)) }),
+});
+
 /** The English sentence of a code. Throws where it has a name without a value. */
 export const sentenceOf = (code: IssueCode, values: OperationIssue['values'] = {}): string =>
-  fill(issueMessages[code], values);
+  fill(issueMessages[code], amountInWords(values));
 
 /** An issue with a code, and the sentence of the code. */
 export function issueAt(path: string, code: IssueCode, values?: OperationIssue['values']): OperationIssue {
@@ -86,8 +94,6 @@ export function operationIssuesOf(found: readonly v.BaseIssue<unknown>[]): Opera
   return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
 }
 
-/** An issue of a rule with the code of its sentence, where it has one. */
-export const withCode = (issue: Issue): Issue | OperationIssue => {
-  const code = codeOf(issue.message);
-  return code ? { ...issue, code } : issue;
-};
+/** An issue with its code, or that of its sentence; `invalid` for a sentence without one. */
+export const withCode = (issue: Issue | OperationIssue): OperationIssue =>
+  'code' in issue ? issue : { ...issue, code: codeOf(issue.message) ?? 'invalid' };

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type DocumentChange, documentDifference } from '@towpath/rules/office/catalogue/document-difference';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { type CatalogueError, describeCatalogueError } from '../import/catalogue-error.ts';
 import { withoutUnusedNames } from '../import/content-references.ts';
@@ -15,7 +15,7 @@ import { type Documents, readDocuments, withChanges } from './documents.ts';
 import { countBookings, findTakenShip } from './sold-departures.ts';
 
 /** The new values of files for the present ones; null removes a file. */
-export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | Refusal;
+export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | CodedRefusal;
 
 /** Result of an edit. */
 export interface EditResult {
@@ -27,13 +27,14 @@ export interface EditResult {
 const MAX_ERRORS = 20;
 
 /** A 422 with every error as an issue, whose path is the file and the place in it. */
-function refuseErrors(errors: readonly CatalogueError[]): Refusal {
+function refuseErrors(errors: readonly CatalogueError[]): CodedRefusal {
   const issues = errors.slice(0, MAX_ERRORS).map((error) => ({
     path: [error.file, error.path].filter(Boolean).join(' '),
     message: describeCatalogueError(error),
-    ...(error.code && { code: error.code, values: error.values }),
+    code: error.code ?? ('invalid' as const),
+    ...(error.values && { values: error.values }),
   }));
-  return new Refusal(422, 'faulty', 'The catalogue would have errors', issues);
+  return refuse(422, 'faulty', 'catalogue_faulty', {}, issues);
 }
 
 /** Reads files as the import does. */
@@ -89,11 +90,11 @@ function filesDifference(before: Documents, after: Documents): EditResult['chang
  * the operator's day `today`. Only departures whose seasons, prices or cabins the edit changes are written; what staff changed
  * on single departures stays where the edit does not change it (decision 090).
  */
-export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise<EditResult | Refusal> {
+export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise<EditResult | CodedRefusal> {
   const before = await readDocuments(sql);
-  if (before instanceof Refusal) return before;
+  if (before instanceof CodedRefusal) return before;
   const edited = edit(before);
-  if (edited instanceof Refusal) return edited;
+  if (edited instanceof CodedRefusal) return edited;
   const stored = await sql.query<{ path: string }>('select path from picture');
   const pictures = new Set(stored.map(({ path }) => path));
   const [was, is] = [
@@ -115,7 +116,7 @@ export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise
   ]);
   await upsertDepartures(sql, departures.rows);
   const after = await readDocuments(sql);
-  if (after instanceof Refusal) return after;
+  if (after instanceof CodedRefusal) return after;
   const { added, changed, closed, overwritten } = departures;
   return {
     changes: filesDifference(before, after),

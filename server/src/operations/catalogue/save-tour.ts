@@ -1,10 +1,11 @@
 import type { NameDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { is } from 'valibot';
 import { type Documents, documentAt } from '../../catalogue/editing/documents.ts';
 import type { Edit } from '../../catalogue/editing/edit.ts';
 import { Id } from '../../catalogue/import/fields.ts';
-import { invalid } from '../../config/errors.ts';
+import { refuseInput } from '../../config/coded-refusal.ts';
 import { defineOperation } from '../operation.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
 
@@ -29,7 +30,7 @@ function mergedNames(documents: Documents, names: Input['names']): NameDocument[
 
 function editOf(id: string, { tour, content, names, create }: Input): Edit {
   return (documents) => {
-    const refusal = refuseExistence(`tour ${id}`, documents.has(tourFile(id)), create);
+    const refusal = refuseExistence('tour', id, documents.has(tourFile(id)), create);
     if (refusal) return refusal;
     return new Map<string, unknown>([
       [tourFile(id), tour],
@@ -42,8 +43,7 @@ function editOf(id: string, { tour, content, names, create }: Input): Edit {
 /** Saves a tour with its texts and seasons; validated as the import validates it. */
 export const saveTour = defineOperation('catalogue.save-tour', async (context, _provider, input, by) => {
   const { id } = input.tour;
-  if (!is(Id, id))
-    return invalid([{ path: 'tour.id', message: 'Id must consist of a-z, 0-9 and single dashes' }]);
+  if (!is(Id, id)) return refuseInput([issueAt('tour.id', 'id_dashes')]);
   const operation = 'catalogue.save-tour';
   const edit = {
     operation,

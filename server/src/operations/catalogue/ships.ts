@@ -1,9 +1,10 @@
 import type { ProductDocument, ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ShipListRow } from '@towpath/rules/office/catalogue/catalogue-views';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import * as v from 'valibot';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
 import { Id } from '../../catalogue/import/fields.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuseInput } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
@@ -27,9 +28,9 @@ export const listShips = defineReading('catalogue.ships', async (context) => ({
 /** Shows a ship as it is saved. */
 export const showShip = defineReading('catalogue.ship', async ({ database }, { ship: id }) => {
   const documents = await readDocuments(database);
-  if (documents instanceof Refusal) return documents;
+  if (documents instanceof CodedRefusal) return documents;
   const ship = documentAt<ShipDocument>(documents, shipFile(id));
-  if (!ship) return new Refusal(404, 'not_found', `There is no ship ${id}.`);
+  if (!ship) return missing('ship_unknown', { about: id });
   const products = documentAt<ProductDocument[]>(documents, 'products.json') ?? [];
   const bikes = products.filter(({ product_type }) => product_type === 'Bike');
   return {
@@ -43,8 +44,7 @@ export const showShip = defineReading('catalogue.ship', async ({ database }, { s
 export const saveShip = defineOperation('catalogue.save-ship', async (context, _provider, input, by) => {
   const { ship, create, version } = input;
   const { id } = ship;
-  if (!v.is(Id, id))
-    return invalid([{ path: 'ship.id', message: 'Id must consist of a-z, 0-9 and single dashes' }]);
+  if (!v.is(Id, id)) return refuseInput([issueAt('ship.id', 'id_dashes')]);
   const document = shipFile(id);
   return planEdit(
     context,
@@ -53,7 +53,7 @@ export const saveShip = defineOperation('catalogue.save-ship', async (context, _
       document,
       version,
       edit: (documents) =>
-        refuseExistence(`ship ${id}`, documents.has(document), create) ?? new Map([[document, ship]]),
+        refuseExistence('ship', id, documents.has(document), create) ?? new Map([[document, ship]]),
     },
     by,
   );
