@@ -2,6 +2,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
+import type { Reason } from '@towpath/rules/office/refusals/reason';
 import type { Config } from '../config/config.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
@@ -15,6 +16,7 @@ export interface OfficeAnswer<Name extends OperationName> {
   effects?: readonly Effect[];
   error?: string;
   message?: string;
+  reason?: Reason;
   issues?: { path: string; message: string }[];
 }
 

@@ -1,5 +1,6 @@
 import { reasonOf } from '@towpath/rules/office/refusals/reason';
 import { type ReasonCode, reasonMessages } from '@towpath/rules/office/refusals/reason-messages';
+import { placeholdersIn } from '@towpath/rules/text/fill';
 import { describe, expect, test } from 'vitest';
 import de from '../../../locales/de.ts';
 import en from '../../../locales/en.ts';
@@ -15,14 +16,13 @@ const wordsOf = (language: keyof typeof languages) => ({
   nameOf: (name: string) => (name === 'Canals of Holland' ? 'Kanäle Hollands' : name),
 });
 
-const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 describe.each(['en', 'de', 'nl'] as const)('reasons in %s', (language) => {
   test.each(Object.keys(reasonMessages) as ReasonCode[])('%s has words, made of its values', (code) => {
     const text = languages[language].reason[code];
     expect(text).toMatch(/[.?!]$|\}$/);
-    const values = namesIn(reasonMessages[code]);
-    expect(namesIn(text).filter((name) => !values.includes(name))).toEqual([]);
+    const values = placeholdersIn(reasonMessages[code]);
+    expect(placeholdersIn(text).filter((name) => !values.includes(name))).toEqual([]);
   });
 });
 

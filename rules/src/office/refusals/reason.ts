@@ -4,7 +4,7 @@ import { fill } from '../../text/fill.ts';
 import { type ReasonCode, reasonMessages } from './reason-messages.ts';
 
 /** The {names} of a sentence. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
