@@ -16,7 +16,6 @@ const wordsOf = (language: keyof typeof languages) => ({
   nameOf: (name: string) => (name === 'Canals of Holland' ? 'Kanäle Hollands' : name),
 });
 
-
 describe.each(['en', 'de', 'nl'] as const)('reasons in %s', (language) => {
   test.each(Object.keys(reasonMessages) as ReasonCode[])('%s has words, made of its values', (code) => {
     const text = languages[language].reason[code];
