@@ -41,7 +41,6 @@ import command from './en/operations/command.json';
 import effect from './en/operations/effect.json';
 import issue from './en/operations/issue.json';
 import operation from './en/operations/operation.json';
-import reason from './en/operations/reason.json';
 import failure from './en/shell/failure.json';
 import keyboard from './en/shell/keyboard.json';
 import leave from './en/shell/leave.json';
@@ -84,7 +83,6 @@ export default {
   guests,
   notes,
   operation,
-  reason,
   options,
   outbox,
   payment,

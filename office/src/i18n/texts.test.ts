@@ -1,5 +1,6 @@
 import { auditCommands } from '@towpath/rules/office/audit-commands';
 import { effectKinds } from '@towpath/rules/office/effects';
+import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
 import { expect, test } from 'vitest';
 import de from '../../locales/de.ts';
 import en from '../../locales/en.ts';
@@ -31,9 +32,11 @@ test.each([
   ['en', en],
   ['de', de],
   ['nl', nl],
-] as const)('consequences and audited commands have words in %s', (_language, texts) => {
+] as const)('consequences, issues and audited commands have words in %s', (_language, texts) => {
   const worded = Object.keys(texts.effect);
   const isWorded = (kind: string) => worded.includes(kind) || worded.includes(`${kind}_other`);
   expect(effectKinds.filter((kind) => !isWorded(kind))).toEqual([]);
+  const codes = Object.keys(texts.issue).map((key) => key.replace(/_(one|other)$/, ''));
+  expect([...new Set(codes)].sort()).toEqual(Object.keys(issueMessages).sort());
   expect(Object.keys(texts.command).sort()).toEqual([...auditCommands].sort());
 });

@@ -43,7 +43,6 @@ import type { PaymentMethod } from './operations/payment-operations.ts';
 import type { CreditVoucherView, VoucherView } from './operations/voucher-operations.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
 import type { AuditList, FiguresView, OutboxList, TodayView } from './record-views.ts';
-import type { LeftBooking } from './refusals/left-booking.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
@@ -96,7 +95,7 @@ export interface MovedBookings {
   departure: string;
   to: string;
   moved: AmendedBookingResult[];
-  left: LeftBooking[];
+  left: { booking: string; number: string; message: string }[];
 }
 
 /** Names of changed fields; passenger: the number of the changed one, or null. */
@@ -202,7 +201,7 @@ export interface FileView {
 export interface CalledOffDeparture {
   departure: string;
   cancelled: CancelledBooking[];
-  left: LeftBooking[];
+  left: { booking: string; number: string; message: string }[];
 }
 
 /** The result of every operation. */

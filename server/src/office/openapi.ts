@@ -16,8 +16,9 @@ import { resultSummaries } from './result-summaries.ts';
 const planned: Described = {
   type: 'object',
   description: 'What would happen; nothing is changed',
-  required: ['effects', 'harmless'],
+  required: ['summary', 'effects', 'harmless'],
   properties: {
+    summary: { type: 'string', description: 'An English sentence' },
     effects: {
       type: 'array',
       description: 'The consequences as data',

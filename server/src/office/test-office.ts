@@ -2,7 +2,6 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
-import type { Reason } from '@towpath/rules/office/refusals/reason';
 import type { Config } from '../config/config.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
@@ -16,7 +15,6 @@ export interface OfficeAnswer<Name extends OperationName> {
   effects?: readonly Effect[];
   error?: string;
   message?: string;
-  reason?: Reason;
   issues?: { path: string; message: string }[];
 }
 
@@ -60,5 +58,5 @@ export async function openTestOffice(config: Partial<Config> = {}) {
     await app.close();
     await paying.close();
   };
-  return { paying, call, run, paid, close };
+  return { app, paying, call, run, paid, close };
 }

@@ -1,5 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { reasonOf } from '@towpath/rules/office/refusals/reason';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -18,25 +16,17 @@ const sessionWith = (permissions: OfficeSession['permissions']): OfficeSession =
   csrf: '',
   time_zone: 'Europe/Amsterdam',
 });
-const booking = {
-  booking: 'one',
-  number: 'BBT-1',
-  name: 'Anna Smith',
-  reason: reasonOf('booking_released', { booking: 'BBT-1' }),
-  issue: null,
-};
+const booking = { booking: 'one', number: 'BBT-1', message: '' };
 
 const shownOf = (left: Parameters<typeof LeftBookings>[0]['left'], session: OfficeSession) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <SessionContext value={session}>
-          <TextsContext value={texts}>
-            <LeftBookings left={left} />
-          </TextsContext>
-        </SessionContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <SessionContext value={session}>
+        <TextsContext value={texts}>
+          <LeftBookings left={left} />
+        </TextsContext>
+      </SessionContext>
+    </MemoryRouter>,
   );
 
 test('bookings that were left are named, with a way to them for those who may read them', () => {
@@ -48,6 +38,6 @@ test('bookings that were left are named, with a way to them for those who may re
   expect(reader).toMatch(/<a href="\/bookings\/two"[^>]*>BBT-2/);
   const other = shownOf([booking], sessionWith([]));
   expect(other).toContain('1 booking is left as it is');
-  expect(other).toContain('<li>BBT-1 (Anna Smith): BBT-1 has ended');
+  expect(other).toContain('<li>BBT-1</li>');
   expect(shownOf([], sessionWith([]))).toBe('');
 });

@@ -1,15 +1,48 @@
+import { isPlainDate } from '@towpath/rules/core/dates';
 import { useCallback } from 'react';
-import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { type Translation, useTranslation } from '../../i18n/texts.tsx';
+import { type Formats, useFormat } from '../../i18n/use-format.ts';
+import { placeParts } from '../catalogue-place.ts';
 import type { FormIssue } from './issue-place.ts';
-import { issueText } from './issue-text.ts';
 
-/** Words what is wrong with a value in the user's language; away from its field with the field's name. */
+type Find = Translation['find'];
+
+/** The words of a value in a sentence; `count` stays a number, which chooses the plural. */
+function valueText(name: string, value: string | number, format: Formats): string | number {
+  if (typeof value === 'number') return name === 'count' ? value : format.number(value);
+  return isPlainDate(value) ? format.day(value) : value;
+}
+
+/** What is wrong with a value in the user's language; the server's words where it states no code. */
+export function issueText({ code, values = {}, message }: FormIssue, find: Find, format: Formats): string {
+  const worded = Object.entries(values).map(([name, value]) => [name, valueText(name, value, format)]);
+  return (code && find(`issue.${code}`, Object.fromEntries(worded))) ?? message;
+}
+
+/** Where a value is: its field's label where the fields have one of this name, or the parts of its place in the catalogue. */
+export function issuePlace({ path, values = {} }: FormIssue, find: Find): string[] {
+  const { document, at } = values;
+  if (document !== undefined) return [`${document}`, ...placeParts(`${at}`, find)];
+  const [first, ...below] = path.split('.');
+  const label = find(`field.${path.split('.').at(-1)}`);
+  if (isDocument(first)) return placeParts(below.join('.'), find);
+  return label === null ? placeParts(path, find).slice(-1) : [label];
+}
+
+const documents: readonly unknown[] = ['tour', 'content', 'ship', 'product', 'terms'];
+/** Whether a part of an operation's input is a document of the catalogue. */
+const isDocument = (part: string | undefined) => documents.includes(part);
+
+/** Words what is wrong with a value in the user's language; away from its field with where it is. */
 export function useIssueText(): (issue: FormIssue, isAtField?: boolean) => string {
   const { find } = useTranslation();
   const format = useFormat();
   return useCallback(
-    (issue, isAtField = false) => issueText(issue, isAtField, { find, format }),
+    (issue, isAtField = false) => {
+      const text = issueText(issue, find, format);
+      const place = isAtField ? [] : issuePlace(issue, find);
+      return place.length === 0 ? text : `${place.join(' › ')}: ${text}`;
+    },
     [find, format],
   );
 }

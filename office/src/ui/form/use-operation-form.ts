@@ -40,8 +40,6 @@ export type FieldOf<Name extends string> = (name: Name) => FieldProps;
 export interface SentForm<Body> {
   /** Whether something typed would be lost. */
   isChanged: boolean;
-  /** Whether the browser checks what the fields require. */
-  hasBrowserRules?: boolean;
   /** What is wrong beside the fields. */
   otherErrors: readonly string[];
   /** Counts refusals, the form's own and the server's: the first field with an error is focused after each. */

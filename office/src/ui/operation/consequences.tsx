@@ -1,5 +1,4 @@
 import type { PlannedOperation } from '@towpath/rules/office/effects';
-import { useTranslation } from '../../i18n/texts.tsx';
 import css from './operation.module.css';
 import { useEffectText } from './use-effect-text.ts';
 
@@ -9,13 +8,12 @@ interface ConsequencesProps {
   stated?: readonly string[] | undefined;
 }
 
-/** What an operation would do. */
+/** What an operation would do; the server's English summary where neither it nor the screen has words for it. */
 export function Consequences({ planned, stated = [] }: ConsequencesProps) {
-  const { t } = useTranslation();
   const effectText = useEffectText();
   const worded = planned.effects.map(effectText).filter((text) => text !== null);
   const texts = [...stated, ...worded];
-  if (texts.length === 0) return <p>{t('operation.as_entered')}</p>;
+  if (texts.length === 0 || worded.length < planned.effects.length) return <p lang="en">{planned.summary}</p>;
   return (
     <ul className={css.consequences}>
       {texts.map((text) => (

@@ -1,11 +1,9 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { localeOf } from '@towpath/rules/core/locale';
 import type { Effect } from '@towpath/rules/office/effects';
-import type { Why } from '@towpath/rules/office/refusals/left-booking';
 import { languageNames } from '../../i18n/language.ts';
-import { issueText } from '../form/issue-text.ts';
+import { placeParts } from '../catalogue-place.ts';
 import type { Words } from '../words.ts';
-import { reasonText } from './reason-text.ts';
 
 const amounts = new Set([
   'amount',
@@ -62,15 +60,7 @@ function termsText(part: string, { find, format }: Words): string {
 
 /** The path of a value of the catalogue in words: 'Day 3 › Title › German'. Positions count from 1 and follow the name of one. */
 export function pathText(path: string, words: Words): string {
-  const { find } = words;
-  const parts = path.split('.');
-  const named = parts.flatMap((part, index) => {
-    if (/^\d+$/.test(part)) return [];
-    const next = parts[index + 1] ?? '';
-    const one = /^\d+$/.test(next) ? find(`catalogue_one.${part}`, { position: Number(next) + 1 }) : null;
-    return one ?? find(`catalogue_field.${part}`) ?? termsText(part, words);
-  });
-  return named.join(' › ');
+  return placeParts(path, words.find, (part) => termsText(part, words)).join(' › ');
 }
 
 /** A value before or after, as the catalogue's documents have it: a name, a day, or euros. */
@@ -96,19 +86,11 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   return name === 'tour' || name === 'cabin' || name === 'bike' ? nameOf(`${value}`) : value;
 }
 
-/** Words why a booking stays as it is. */
-export const whyText = ({ reason, issue }: Why, words: Words): string | null =>
-  issue ? issueText(issue, false, words) : reasonText(reason, words);
-
 /** Words a consequence; null for a kind that the office has no words for. */
 export function effectText(effect: Effect, words: Words): string | null {
-  const { kind, values, why } = effect;
+  const { kind, values } = effect;
   const worded = Object.entries(values).map((entry) => [entry[0], valueText(effect, entry, words)]);
-  const all = {
-    count: values.bookings ?? values.sessions,
-    ...(why && { why: whyText(why, words) ?? '' }),
-    ...Object.fromEntries(worded),
-  };
+  const all = { count: values.bookings ?? values.sessions, ...Object.fromEntries(worded) };
   const none = values.amount === 0 ? words.find(`effect.${kind}_none`, all) : null;
   return none ?? words.find(`effect.${kind}${endingOf(effect)}`, all);
 }

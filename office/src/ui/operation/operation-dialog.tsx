@@ -103,12 +103,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
   return (
     <>
       <Dialog title={title} onClose={closing.close} wide={wide}>
-        <form
-          ref={element}
-          className={css.form}
-          noValidate={form !== undefined && !form.hasBrowserRules}
-          onSubmit={onSubmit}
-        >
+        <form ref={element} className={css.form} noValidate={form !== undefined} onSubmit={onSubmit}>
           {hasFields && (
             <fieldset className={css.fields} disabled={isLocked}>
               {fields}

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { formatMoney } from '../../core/format.ts';
 import type { Issue } from '../../core/issue.ts';
 import { tooLong } from '../../core/limited-text.ts';
-import { cents } from '../../core/money.ts';
 import { fill } from '../../text/fill.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
+
+/** What the sentence of an issue is filled in with. A `document` names the one that it is about, if that is not the input's, and `at` the path in it. */
+export type IssueValues = Readonly<Record<string, string | number>>;
 
 /** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */
 export interface OperationIssue extends Issue {
   code: IssueCode;
-  /** `amount` is in euro cents. */
-  values?: Readonly<Record<string, string | number>>;
+  values?: IssueValues;
 }
 
 const codes = new Map(Object.entries(issueMessages).map(([code, message]) => [message, code as IssueCode]));
@@ -57,14 +57,9 @@ function valuesOf({ type, requirement }: v.BaseIssue<unknown>): OperationIssue['
   return type.startsWith('min_') ? { min: requirement } : { max: requirement };
 }
 
-const amountInWords = ({ amount, ...values }: NonNullable<OperationIssue['values']>) => ({
-  ...values,
-  ...(typeof amount === 'number' && { amount: formatMoney('en', cents(amount)) }),
-});
-
 /** The English sentence of a code. Throws where it has a name without a value. */
 export const sentenceOf = (code: IssueCode, values: OperationIssue['values'] = {}): string =>
-  fill(issueMessages[code], amountInWords(values));
+  fill(issueMessages[code], values);
 
 /** An issue with a code, and the sentence of the code. */
 export function issueAt(path: string, code: IssueCode, values?: OperationIssue['values']): OperationIssue {
@@ -94,6 +89,12 @@ export function operationIssuesOf(found: readonly v.BaseIssue<unknown>[]): Opera
   return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
 }
 
-/** An issue with its code, or that of its sentence; `invalid` for a sentence without one. */
-export const withCode = (issue: Issue | OperationIssue): OperationIssue =>
-  'code' in issue ? issue : { ...issue, code: codeOf(issue.message) ?? 'invalid' };
+/** An issue of a rule with the code of its sentence, where it has one; the library's own sentences are replaced. */
+export const withCode = (issue: Issue): Issue | OperationIssue => {
+  if ('code' in issue) return issue;
+  const { path, message } = issue;
+  if (isLibrarySentence(message))
+    return issueAt(path, message.endsWith('received undefined') ? 'required' : 'invalid');
+  const code = codeOf(message);
+  return code ? { ...issue, code } : issue;
+};

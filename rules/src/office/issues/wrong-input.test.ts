@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type OperationName, operations } from '../operations.ts';
 import { issueMessages } from './issue-messages.ts';
-import { isLibrarySentence, operationIssuesOf } from './operation-issue.ts';
+import { operationIssuesOf } from './operation-issue.ts';
+import { examplesOf, isForDevelopers, pathsIn, wrongIn } from './test-wrong-input.ts';
 
 /** Values of wrong types, negative, too large, too long and empty ones. */
 const wrong: readonly unknown[] = [
@@ -24,28 +25,22 @@ const wrong: readonly unknown[] = [
   { unknown: 1 },
 ];
 
-/** The names of the fields of a shape; of a choice between shapes those of each. */
-function fieldsOf(shape: object): string[] {
-  const own = 'entries' in shape ? Object.keys(shape.entries as object) : [];
-  const parts = [
-    ...('pipe' in shape ? (shape.pipe as object[]) : []),
-    ...('options' in shape && Array.isArray(shape.options) ? shape.options : []),
-  ].filter((part) => typeof part === 'object' && part !== shape);
-  return [...own, ...parts.flatMap(fieldsOf)];
-}
+test('what is nested, and each option of a choice, is made wrong', () => {
+  const [byPercentage, byAmount] = examplesOf(operations['vouchers.create'].input as v.GenericSchema);
+  expect(pathsIn(byPercentage)).toContainEqual(['percentage']);
+  expect(pathsIn(byAmount)).toContainEqual(['amount']);
+  const [saved] = examplesOf(operations['catalogue.save-tour'].input as v.GenericSchema);
+  expect(pathsIn(saved)).toContainEqual(['names', 0, 'nl']);
+});
 
 test.each(Object.keys(operations) as OperationName[])('wrong input of %s is refused by codes', (name) => {
-  const { input } = operations[name];
-  const bodies = [
-    ...wrong,
-    ...fieldsOf(input).flatMap((field) => wrong.map((value) => ({ [field]: value }))),
-    ...wrong.map((value) => Object.fromEntries(fieldsOf(input).map((field) => [field, value]))),
-  ];
-  for (const body of bodies) {
-    const issues = operationIssuesOf(v.safeParse(input as v.GenericSchema, body).issues ?? []);
-    for (const { code, message } of issues) {
-      expect(Object.keys(issueMessages)).toContain(code);
-      expect(isLibrarySentence(message), message).toBe(false);
+  const input = operations[name].input as v.GenericSchema;
+  for (const example of examplesOf(input))
+    for (const body of wrongIn(example, wrong)) {
+      const issues = operationIssuesOf(v.safeParse(input, body).issues ?? []);
+      for (const { code, message } of issues) {
+        expect(Object.keys(issueMessages)).toContain(code);
+        expect(isForDevelopers(message), message).toBe(false);
+      }
     }
-  }
 });

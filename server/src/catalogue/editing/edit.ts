@@ -1,8 +1,9 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type DocumentChange, documentDifference } from '@towpath/rules/office/catalogue/document-difference';
-import { CodedRefusal, refuse } from '../../config/coded-refusal.ts';
+import { type IssueValues, issueAt, type OperationIssue } from '@towpath/rules/office/issues/operation-issue';
+import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
-import { type CatalogueError, describeCatalogueError } from '../import/catalogue-error.ts';
+import { type CatalogueError, describeCatalogueError, joinPath } from '../import/catalogue-error.ts';
 import { withoutUnusedNames } from '../import/content-references.ts';
 import { checkCatalogue, shapeErrorsOf } from '../import/import.ts';
 import { parseCatalogue } from '../import/parsed-catalogue.ts';
@@ -11,11 +12,14 @@ import { lockChangedBikes, promisedBikeErrors } from '../import/write/promised-b
 import { upsertDepartures } from '../import/write/write-departures.ts';
 import { writeRecords } from '../import/write/write-records.ts';
 import { departureChanges } from './departure-rows.ts';
-import { type Documents, readDocuments, withChanges } from './documents.ts';
+import { type Documents, documentAt, readDocuments, withChanges } from './documents.ts';
 import { countBookings, findTakenShip } from './sold-departures.ts';
 
-/** The new values of files for the present ones; null removes a file. */
-export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | CodedRefusal;
+/** The new values of files for the present ones; null removes a file. The entry of a list that it edits is the last one. */
+export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | Refusal;
+
+/** The field of the operation's input that each file is made from, or the edited entry of a list. */
+export type Inputs = Readonly<Record<string, string>>;
 
 /** Result of an edit. */
 export interface EditResult {
@@ -24,17 +28,46 @@ export interface EditResult {
   departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };
 }
 
-const MAX_ERRORS = 20;
+/** Further ones would not be read. */
+const MAX_ERRORS = 500;
 
-/** A 422 with every error as an issue, whose path is the file and the place in it. */
-function refuseErrors(errors: readonly CatalogueError[]): CodedRefusal {
-  const issues = errors.slice(0, MAX_ERRORS).map((error) => ({
-    path: [error.file, error.path].filter(Boolean).join(' '),
-    message: describeCatalogueError(error),
-    code: error.code ?? ('invalid' as const),
-    ...(error.values && { values: error.values }),
-  }));
-  return refuse(422, 'faulty', 'catalogue_faulty', {}, issues);
+/** The path in the operation's input of an error; null for one of another document. */
+function inputPath(
+  { file, path = '' }: CatalogueError,
+  edited: ReadonlyMap<string, unknown>,
+  inputs: Inputs,
+): string | null {
+  const input = inputs[file];
+  if (input === undefined) return null;
+  const value = edited.get(file);
+  if (!Array.isArray(value)) return joinPath(input, path);
+  const [index = '', ...below] = path.split('.');
+  return Number(index) === value.length - 1 ? joinPath(input, ...below) : null;
+}
+
+/** The name of the tour, ship or entry that an error is about, and the path in it. */
+function documentOf({ file, path = '' }: CatalogueError, documents: Documents): IssueValues {
+  const value = documentAt<unknown>(documents, file.replace(/^content\//, 'tours/'));
+  const [index = '', ...below] = path.split('.');
+  const [entry, at] = Array.isArray(value) ? [value[Number(index)], joinPath(...below)] : [value, path];
+  const name = typeof entry === 'object' && entry !== null && 'name' in entry ? `${entry.name}` : '';
+  return name === '' ? {} : { document: name, at };
+}
+
+/** A 422 with every error as an issue of the operation's input; those of other documents have no path, and name these. */
+function refuseErrors(
+  errors: readonly CatalogueError[],
+  after: Documents,
+  edited: ReadonlyMap<string, unknown>,
+  inputs: Inputs,
+): Refusal {
+  const issues = errors.slice(0, MAX_ERRORS).map((error): OperationIssue => {
+    const path = inputPath(error, edited, inputs);
+    const { code = 'invalid' } = error;
+    const values = { ...error.values, ...(path === null && documentOf(error, after)) };
+    return issueAt(path ?? '', code, Object.keys(values).length > 0 ? values : undefined);
+  });
+  return new Refusal(422, 'faulty', 'The catalogue would have errors', issues);
 }
 
 /** Reads files as the import does. */
@@ -90,24 +123,27 @@ function filesDifference(before: Documents, after: Documents): EditResult['chang
  * the operator's day `today`. Only departures whose seasons, prices or cabins the edit changes are written; what staff changed
  * on single departures stays where the edit does not change it (decision 090).
  */
-export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise<EditResult | CodedRefusal> {
+export async function applyEdit(
+  sql: Sql,
+  { edit, inputs }: { edit: Edit; inputs: Inputs },
+  today: PlainDate,
+): Promise<EditResult | Refusal> {
   const before = await readDocuments(sql);
-  if (before instanceof CodedRefusal) return before;
+  if (before instanceof Refusal) return before;
   const edited = edit(before);
-  if (edited instanceof CodedRefusal) return edited;
+  if (edited instanceof Refusal) return edited;
   const stored = await sql.query<{ path: string }>('select path from picture');
   const pictures = new Set(stored.map(({ path }) => path));
-  const [was, is] = [
-    await check(before, today, pictures),
-    await check(withChanges(before, edited), today, pictures),
-  ];
+  const documents = withChanges(before, edited);
+  const [was, is] = [await check(before, today, pictures), await check(documents, today, pictures)];
+  const refuse = (errors: readonly CatalogueError[]) => refuseErrors(errors, documents, edited, inputs);
   const errors = [...is.shapeErrors, ...newErrors(is.errors, was.errors)];
-  if (errors.length > 0) return refuseErrors(errors);
+  if (errors.length > 0) return refuse(errors);
   const rows = is.rows();
   await lockChangedBikes(sql, rows, today);
   const departures = await departureChanges(sql, was.rows(), rows, today);
   const bikeErrors = await promisedBikeErrors(sql, rows, today);
-  if (bikeErrors.length > 0) return refuseErrors(bikeErrors);
+  if (bikeErrors.length > 0) return refuse(bikeErrors);
   const taken = await findTakenShip(sql, departures, rows);
   if (taken) return taken;
   await writeRecords(sql, rows);
@@ -116,7 +152,7 @@ export async function applyEdit(sql: Sql, edit: Edit, today: PlainDate): Promise
   ]);
   await upsertDepartures(sql, departures.rows);
   const after = await readDocuments(sql);
-  if (after instanceof CodedRefusal) return after;
+  if (after instanceof Refusal) return after;
   const { added, changed, closed, overwritten } = departures;
   return {
     changes: filesDifference(before, after),

@@ -110,13 +110,14 @@ test('an import replaces the bikes of its ships and keeps those of departures; i
   expect(JSON.parse(exported ?? '').bike_stock).toEqual(bikesOf(changed));
 });
 
-/** Saves the ship as an edit of staff does; a refusal as the errors it lists. */
+/** Saves the ship as an edit of staff does. */
 async function editShip(files: SmallCatalogue) {
   const edited = await database.transaction(async (sql) => {
     await lockContent(sql);
-    return applyEdit(sql, () => new Map([[ship, files[ship]]]), today);
+    const edit = { edit: () => new Map([[ship, files[ship]]]), inputs: { [ship]: 'ship' } };
+    return applyEdit(sql, edit, today);
   });
-  return edited instanceof Refusal ? { errors: edited.issues?.map(({ path }) => ({ file: path })) } : edited;
+  return edited instanceof Refusal ? { errors: edited.issues } : edited;
 }
 
 test.runIf(onPostgres).each([
@@ -146,7 +147,7 @@ test.runIf(onPostgres).each([
       // Not awaited in the transaction that it waits for.
       return { result };
     });
-    expect(await changing.result).toMatchObject({ errors: [{ file: `departure ${id}` }] });
+    expect(await changing.result).toMatchObject({ errors: [{ code: 'bikes_promised' }] });
   },
 );
 
@@ -161,6 +162,8 @@ test('an import that takes away promised bikes is refused', async () => {
     errors: [
       {
         file: `departure ${departure?.id}`,
+        code: 'bikes_promised',
+        values: { count: 1 },
         reason: `the ship would have too few bikes '${bike}': 1 booked riders would have none that fits`,
       },
     ],

@@ -1,3 +1,4 @@
+import type { IssueCode } from '@towpath/rules/office/issues/issue-messages';
 import { codedIssue, type OperationIssue } from '@towpath/rules/office/issues/operation-issue';
 import { type BaseIssue, getDotPath } from 'valibot';
 
@@ -25,16 +26,44 @@ export function joinPath(...parts: readonly (string | number)[]): string {
   return parts.filter((part) => part !== '').join('.');
 }
 
+const codes = new Map<string, IssueCode>();
+
+/** A reason that a shape states, with its code. */
+export function coded<const Reason extends string>(code: IssueCode, reason: Reason): Reason {
+  codes.set(reason, code);
+  return reason;
+}
+
+/** Dynamic reasons begin with a coded one: 'contains HTML that is not allowed: <img>'. */
+const codeOfReason = (reason: string) => codes.get(reason) ?? codes.get(reason.split(':')[0] ?? '');
+
+/** What is wrong as a code with its values, in words for the command line. */
+export interface Reason {
+  code: IssueCode;
+  values?: OperationIssue['values'];
+  reason: string;
+}
+
+/** An error at a path below a value. */
+export const errorAt = (
+  { file, path }: { file: string; path: string },
+  below: string,
+  reason: Reason,
+): CatalogueError => ({ file, path: joinPath(path, below), ...reason });
+
 /** Converts valibot issues to errors; prefix is the path of the value in its file. */
 export function shapeErrors(
   file: string,
   prefix: string,
   issues: readonly BaseIssue<unknown>[],
 ): CatalogueError[] {
-  return issues.map((issue) => ({
-    file,
-    path: joinPath(prefix, getDotPath(issue) ?? ''),
-    reason: issue.message,
-    ...codedIssue(issue),
-  }));
+  return issues.map((issue) => {
+    const code = codeOfReason(issue.message);
+    return {
+      file,
+      path: joinPath(prefix, getDotPath(issue) ?? ''),
+      reason: issue.message,
+      ...(code ? { code } : codedIssue(issue)),
+    };
+  });
 }

@@ -1,16 +1,10 @@
-import { type CatalogueError, joinPath } from './catalogue-error.ts';
+import { type CatalogueError, errorAt } from './catalogue-error.ts';
 import type { TourContentFile } from './files/tour-content-file.ts';
 import type { TourFile } from './files/tour-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
 
 type Content = Located<TourContentFile>;
 type Tour = Located<TourFile>;
-
-const errorAt = ({ file, path }: Located<unknown>, below: string, reason: string): CatalogueError => ({
-  file,
-  path: joinPath(path, below),
-  reason,
-});
 
 /** The programmes of a tour whose ports are not the ends of the days, in either direction. */
 function otherRoutes(content: Content, { value }: Tour): string[] {
@@ -29,9 +23,19 @@ function dayErrors(content: Content, tour: Tour): CatalogueError[] {
   return [
     ...(days.length === duration
       ? []
-      : [errorAt(content, 'days', `must contain ${duration} days, the duration of tour '${id}'`)]),
+      : [
+          errorAt(content, 'days', {
+            code: 'days_count',
+            values: { days: duration },
+            reason: `must contain ${duration} days, the duration of tour '${id}'`,
+          }),
+        ]),
     ...otherRoutes(content, tour).map((program) =>
-      errorAt(content, 'days', `must begin and end in the ports of program '${program}' of tour '${id}'`),
+      errorAt(content, 'days', {
+        code: 'day_ports',
+        values: { program },
+        reason: `must begin and end in the ports of program '${program}' of tour '${id}'`,
+      }),
     ),
   ];
 }
@@ -43,11 +47,16 @@ export function contentReferenceErrors({ content, tours }: ParsedCatalogue): Cat
     entry.value.tours.flatMap((id, index) => {
       const place = `tours.${index}`;
       const earlier = described.get(id);
-      if (earlier) return [errorAt(entry, place, `'${id}' is already used in ${earlier.file}`)];
+      if (earlier)
+        return [
+          errorAt(entry, place, { code: 'used_twice', reason: `'${id}' is already used in ${earlier.file}` }),
+        ];
       described.set(id, entry);
       const tour = tours.entries.find(({ value }) => value.id === id);
       if (tour) return dayErrors(entry, tour);
-      return tours.isComplete ? [errorAt(entry, place, `there is no tour '${id}'`)] : [];
+      return tours.isComplete
+        ? [errorAt(entry, place, { code: 'unknown', reason: `there is no tour '${id}'` })]
+        : [];
     }),
   );
 }
@@ -81,6 +90,9 @@ export function nameReferenceErrors(catalogue: ParsedCatalogue): CatalogueError[
   return names.entries
     .filter(({ value }) => !known.has(value.name))
     .map((entry) =>
-      errorAt(entry, 'name', `no tour, region, port or voucher is named '${entry.value.name}'`),
+      errorAt(entry, 'name', {
+        code: 'unknown',
+        reason: `no tour, region, port or voucher is named '${entry.value.name}'`,
+      }),
     );
 }

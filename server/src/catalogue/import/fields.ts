@@ -5,6 +5,7 @@ import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { sanitize } from '@towpath/rules/text/content';
 import * as v from 'valibot';
+import { coded } from './catalogue-error.ts';
 
 const objectMessage = ({ expected, received }: { expected: string | null; received: string }) =>
   received === 'undefined' && expected !== 'Object' ? 'is missing' : 'must be an object';
@@ -60,7 +61,7 @@ export const PriceChange = v.pipe(
   v.check(hasTwoDecimals, changeMessage),
 );
 
-const euroMessage = 'must be an amount in euros: 0 or more, with at most two decimals';
+const euroMessage = coded('not_amount', 'must be an amount in euros: 0 or more, with at most two decimals');
 
 /** An amount in euros, parsed to cents. */
 export const Euros = v.pipe(
@@ -77,13 +78,19 @@ export const nullable = <Shape extends v.GenericSchema>(shape: Shape) => v.optio
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(message), v.regex(pattern, message));
 
 /** A time of day, HH:MM. */
-export const TimeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM');
+export const TimeOfDay = matching(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  coded('time_of_day', 'must be a time of day as HH:MM'),
+);
 /** The id of a tour or ship; used in URLs and in departure ids. */
-export const Id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of a-z, 0-9 and single dashes');
+export const Id = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  coded('id_dashes', 'must consist of a-z, 0-9 and single dashes'),
+);
 /** The part before the dash is the content id (specification 3). */
 export const CabinTypeId = matching(
   /^[a-z0-9_]+(-[a-z0-9_]+)?$/,
-  'must consist of a-z, 0-9 and _, with at most one dash',
+  coded('cabin_type_id', 'must consist of a-z, 0-9 and _, with at most one dash'),
 );
 /** The id of a cabin's content. */
 export const ContentId = matching(/^[a-z0-9_]+$/, 'must consist of a-z, 0-9 and _');
@@ -105,7 +112,7 @@ export const Picture = v.pipe(
   v.string('must be a string'),
   v.check(
     (text) => pictureFile.test(text) || (text.startsWith('https://') && URL.canParse(text)),
-    'must be a file in pictures/ (such as ships/anna.svg) or an https URL',
+    coded('picture_missing', 'must be a file in pictures/ (such as ships/anna.svg) or an https URL'),
   ),
 );
 /** Whether the name of a file is that of a picture. */
@@ -123,10 +130,12 @@ function removedTags(html: string): string[] {
   return [...new Set(removed)];
 }
 
+const notAllowed = coded('html', 'contains HTML that is not allowed');
+
 function htmlIssue(html: string): string | null {
   if (withoutLinkTargets(sanitize(html)) === withoutLinkTargets(html)) return null;
   const removed = removedTags(html).join(' ') || 'an unescaped < or >';
-  return `contains HTML that is not allowed: ${removed} (allowed: b, i, u, p, br, ul, ol, li, and a with href)`;
+  return `${notAllowed}: ${removed} (allowed: b, i, u, p, br, ul, ol, li, and a with href)`;
 }
 
 /** Content HTML (specification 5). HTML that sanitizing would change is an issue, not silently removed. */

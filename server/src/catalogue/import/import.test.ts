@@ -97,8 +97,9 @@ describe('importCatalogue', () => {
 
   it('writes nothing when there is an error', async () => {
     const imported = await importAfter((files) => Object.assign(seasonOf(files), { ship: 'otto' }));
+    const reason = "there is no ship 'otto'";
     expect(imported).toEqual({
-      errors: [{ file: 'tours/canals.json', path: 'seasons.0.ship', reason: "there is no ship 'otto'" }],
+      errors: [{ file: 'tours/canals.json', path: 'seasons.0.ship', code: 'unknown', reason }],
     });
     expect(await catalogueIsEmpty(database)).toBe(true);
   });
@@ -178,8 +179,8 @@ describe('a repeated import', () => {
     const reason = `the ship is booked on these days by departure canals-anna-20270410, which the catalogue no longer contains`;
     expect(await importAfter(later)).toEqual({
       errors: [
-        { file: 'departure canals-anna-20270404', reason },
-        { file: 'departure canals-anna-20270411', reason },
+        { file: 'departure canals-anna-20270404', code: 'ship_booked', reason },
+        { file: 'departure canals-anna-20270411', code: 'ship_booked', reason },
       ],
     });
     await database.query('delete from booking');

@@ -3,22 +3,16 @@ import { contentId } from '@towpath/rules/price/cabin';
 import { insuranceTypes } from '@towpath/rules/price/extras/insurance';
 import { isForTour } from '@towpath/rules/price/voucher';
 import { requiredTerms } from '@towpath/rules/terms/terms';
-import { type CatalogueError, joinPath } from './catalogue-error.ts';
+import { type CatalogueError, errorAt } from './catalogue-error.ts';
 import { contentReferenceErrors, nameReferenceErrors } from './content-references.ts';
 import type { ShipFile } from './files/ship-file.ts';
 import type { Season, TourFile } from './files/tour-file.ts';
 import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
 import { seasonsIn } from './season/season-year.ts';
 
-const errorAt = (
-  { file, path }: Omit<Located<unknown>, 'value'>,
-  below: string,
-  reason: string,
-): CatalogueError => ({
-  file,
-  path: joinPath(path, below),
-  reason,
-});
+/** A reference to an entry that does not exist. */
+const unknown = (reason: string) => ({ code: 'unknown', reason }) as const;
+const usedTwice = (reason: string) => ({ code: 'used_twice', reason }) as const;
 
 /** An error for each entry whose key an earlier one has. */
 function duplicateErrors<Entry>(
@@ -32,7 +26,7 @@ function duplicateErrors<Entry>(
     const earlier = first.get(key);
     if (!earlier) first.set(key, entry);
     const place = earlier && [earlier.file, earlier.path].filter(Boolean).join(' ');
-    return place ? [errorAt(entry, below, `'${key}' is already used in ${place}`)] : [];
+    return place ? [errorAt(entry, below, usedTwice(`'${key}' is already used in ${place}`))] : [];
   });
 }
 
@@ -45,21 +39,27 @@ function findReferenced<Entry>(section: ParsedSection<Entry>, keyOf: (entry: Ent
 const idOf = ({ id }: { id: string }) => id;
 const codeOf = ({ code }: { code: string }) => code;
 
+const productReasons = {
+  twice: { code: 'product_twice', reason: 'contains a product twice' },
+  bike: { code: 'bike_product', reason: 'must contain a product of type Bike' },
+  supplement: { code: 'one_supplement', reason: 'must contain exactly one supplement' },
+} as const;
+
 function productErrors(tour: Located<TourFile>, { products }: ParsedCatalogue): CatalogueError[] {
   const ids = tour.value.products;
   const references = ids.map((id) => findReferenced(products, idOf, id));
-  const unknown = references.flatMap(({ isMissing }, index) =>
-    isMissing ? [errorAt(tour, `products.${index}`, `there is no product '${ids[index]}'`)] : [],
+  const missing = references.flatMap(({ isMissing }, index) =>
+    isMissing ? [errorAt(tour, `products.${index}`, unknown(`there is no product '${ids[index]}'`))] : [],
   );
-  if (!products.isComplete || unknown.length > 0) return unknown;
+  if (!products.isComplete || missing.length > 0) return missing;
   const found = references.flatMap((reference) => reference.found ?? []);
   const bikes = found.filter(({ product_type }) => product_type === 'Bike');
   const supplements = found.filter(({ supplement }) => supplement);
   return [
-    ...(new Set(ids).size < ids.length ? [errorAt(tour, 'products', 'contains a product twice')] : []),
-    ...(bikes.length > 0 ? [] : [errorAt(tour, 'products', 'must contain a product of type Bike')]),
-    ...(supplements.length === 1 ? [] : [errorAt(tour, 'products', 'must contain exactly one supplement')]),
-  ];
+    ...(new Set(ids).size < ids.length ? [productReasons.twice] : []),
+    ...(bikes.length > 0 ? [] : [productReasons.bike]),
+    ...(supplements.length === 1 ? [] : [productReasons.supplement]),
+  ].map((reason) => errorAt(tour, 'products', reason));
 }
 
 function priceErrors(
@@ -70,7 +70,10 @@ function priceErrors(
 ): CatalogueError[] {
   return Object.keys(season.prices)
     .filter((id) => !ship.cabin_types.some((type) => type.id === id))
-    .map((id) => errorAt(tour, `${below}.prices.${id}`, `ship '${ship.id}' has no such cabin type`));
+    .map((id) => {
+      const reason = `ship '${ship.id}' has no such cabin type`;
+      return errorAt(tour, `${below}.prices.${id}`, { code: 'cabin_type_unknown', reason });
+    });
 }
 
 function seasonErrors(
@@ -87,10 +90,19 @@ function seasonErrors(
   const isOther =
     voucher?.found && !isForTour({ ...voucher.found, tour_id: voucher.found.tour }, { brand, tour_id });
   return [
-    ...(ship.isMissing ? [errorAt(tour, `${below}.ship`, `there is no ship '${season.ship}'`)] : []),
+    ...(ship.isMissing ? [errorAt(tour, `${below}.ship`, unknown(`there is no ship '${season.ship}'`))] : []),
     ...(ship.found ? priceErrors(tour, below, season, ship.found) : []),
-    ...(voucher?.isMissing ? [errorAt(tour, `${below}.voucher`, `there is no voucher '${code}'`)] : []),
-    ...(isOther ? [errorAt(tour, `${below}.voucher`, `'${code}' is for another brand or tour`)] : []),
+    ...(voucher?.isMissing
+      ? [errorAt(tour, `${below}.voucher`, unknown(`there is no voucher '${code}'`))]
+      : []),
+    ...(isOther
+      ? [
+          errorAt(tour, `${below}.voucher`, {
+            code: 'voucher_elsewhere',
+            reason: `'${code}' is for another brand or tour`,
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -99,22 +111,33 @@ function yearErrors(tour: Located<TourFile>): CatalogueError[] {
   const { seasons, years } = tour.value;
   const ships = new Set(seasons.map(({ ship }) => ship));
   const types = new Set(seasons.flatMap(({ prices }) => Object.keys(prices)));
-  const unknown = (below: string, keys: object, known: ReadonlySet<string>, reason: string) =>
+  const unused = (below: string, keys: object, known: ReadonlySet<string>, reason: string) =>
     Object.keys(keys)
       .filter((key) => !known.has(key))
-      .map((key) => errorAt(tour, `${below}.${key}`, reason));
+      .map((key) => errorAt(tour, `${below}.${key}`, { code: 'change_unused', reason }));
   return years.flatMap(({ year, as, ...changes }, index) => {
     const below = `years.${index}`;
     const first = years.findIndex((each) => each.year === year);
     return [
       ...(first < index
-        ? [errorAt(tour, `${below}.year`, `'${year}' is already used in ${tour.file} years.${first}`)]
+        ? [
+            errorAt(
+              tour,
+              `${below}.year`,
+              usedTwice(`'${year}' is already used in ${tour.file} years.${first}`),
+            ),
+          ]
         : []),
       ...(seasonsIn(tour.value, as).length > 0
         ? []
-        : [errorAt(tour, `${below}.as`, `no season starts in ${as}`)]),
-      ...unknown(`${below}.ships`, changes.ships, ships, 'no season has this ship'),
-      ...unknown(`${below}.cabins`, changes.cabins, types, 'no season sells this cabin type'),
+        : [
+            errorAt(tour, `${below}.as`, {
+              code: 'year_without_season',
+              reason: `no season starts in ${as}`,
+            }),
+          ]),
+      ...unused(`${below}.ships`, changes.ships, ships, 'no season has this ship'),
+      ...unused(`${below}.cabins`, changes.cabins, types, 'no season sells this cabin type'),
     ];
   });
 }
@@ -123,7 +146,12 @@ function contentErrors(ship: Located<ShipFile>): CatalogueError[] {
   const used = new Set(ship.value.cabin_types.map(({ id }) => contentId(id)));
   return Object.keys(ship.value.cabin_content)
     .filter((id) => !used.has(id))
-    .map((id) => errorAt(ship, `cabin_content.${id}`, 'no cabin type has this content'));
+    .map((id) =>
+      errorAt(ship, `cabin_content.${id}`, {
+        code: 'content_unused',
+        reason: 'no cabin type has this content',
+      }),
+    );
 }
 
 /** Bikes of unknown products, or of products of another type, and frames of a product that are listed twice. */
@@ -134,12 +162,17 @@ function bikeErrors(ship: Located<ShipFile>, { products }: ParsedCatalogue): Cat
     const { found, isMissing } = findReferenced(products, idOf, product);
     const first = bikes.findIndex((other) => other.product === product && other.frame === frame);
     return [
-      ...(isMissing ? [errorAt(ship, `${below}.product`, `there is no product '${product}'`)] : []),
+      ...(isMissing ? [errorAt(ship, `${below}.product`, unknown(`there is no product '${product}'`))] : []),
       ...(found && found.product_type !== 'Bike'
-        ? [errorAt(ship, `${below}.product`, `'${product}' is not a product of type Bike`)]
+        ? [
+            errorAt(ship, `${below}.product`, {
+              code: 'not_bike',
+              reason: `'${product}' is not a product of type Bike`,
+            }),
+          ]
         : []),
       ...(first < index
-        ? [errorAt(ship, `${below}.frame`, `'${frame}' is already used in bike_stock.${first}`)]
+        ? [errorAt(ship, `${below}.frame`, usedTwice(`'${frame}' is already used in bike_stock.${first}`))]
         : []),
     ];
   });
@@ -158,8 +191,15 @@ function voucherErrors({ vouchers, tours }: ParsedCatalogue): CatalogueError[] {
     const isMissing = tour !== null && findReferenced(tours, idOf, tour).isMissing;
     const isReversed = valid_from !== null && valid_until !== null && valid_until < valid_from;
     return [
-      ...(isMissing ? [errorAt(voucher, 'tour', `there is no tour '${tour}'`)] : []),
-      ...(isReversed ? [errorAt(voucher, 'valid_until', 'must be on or after valid_from')] : []),
+      ...(isMissing ? [errorAt(voucher, 'tour', unknown(`there is no tour '${tour}'`))] : []),
+      ...(isReversed
+        ? [
+            errorAt(voucher, 'valid_until', {
+              code: 'period_reversed',
+              reason: 'must be on or after valid_from',
+            }),
+          ]
+        : []),
     ];
   });
 }
@@ -169,15 +209,17 @@ function combinedErrors({ combinedTours, tours }: ParsedCatalogue): CatalogueErr
     const references = combined.value.tours.map((id) => findReferenced(tours, idOf, id));
     const missing = references.flatMap(({ isMissing }, index) =>
       isMissing
-        ? [errorAt(combined, `tours.${index}`, `there is no tour '${combined.value.tours[index]}'`)]
+        ? [errorAt(combined, `tours.${index}`, unknown(`there is no tour '${combined.value.tours[index]}'`))]
         : [],
     );
     const brands = new Set(references.flatMap(({ found }) => found?.brand ?? []));
     const hasDuplicates = new Set(combined.value.tours).size < combined.value.tours.length;
     return [
       ...missing,
-      ...(brands.size > 1 ? [errorAt(combined, 'tours', 'must be of one brand')] : []),
-      ...(hasDuplicates ? [errorAt(combined, 'tours', 'contains a tour twice')] : []),
+      ...(brands.size > 1
+        ? [errorAt(combined, 'tours', { code: 'one_brand', reason: 'must be of one brand' })]
+        : []),
+      ...(hasDuplicates ? [errorAt(combined, 'tours', usedTwice('contains a tour twice'))] : []),
     ];
   });
 }
@@ -190,12 +232,16 @@ function documentErrors({ terms, termsDocuments }: ParsedCatalogue): CatalogueEr
   return terms.entries.flatMap((entry) => {
     const { documents, market } = entry.value;
     const missing = neededDocuments(market).filter((term) => documents[term] === undefined);
-    const unknown = Object.entries(documents).filter(
+    const unstored = Object.entries(documents).filter(
       ([, id]) => id !== undefined && findReferenced(termsDocuments, idOf, id).isMissing,
     );
     return [
-      ...missing.map((term) => errorAt(entry, `documents.${term}`, 'is missing')),
-      ...unknown.map(([term, id]) => errorAt(entry, `documents.${term}`, `there is no document '${id}'`)),
+      ...missing.map((term) =>
+        errorAt(entry, `documents.${term}`, { code: 'required', reason: 'is missing' }),
+      ),
+      ...unstored.map(([term, id]) =>
+        errorAt(entry, `documents.${term}`, unknown(`there is no document '${id}'`)),
+      ),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
-import { type CatalogueError, joinPath } from './catalogue-error.ts';
+import { type CatalogueError, errorAt, joinPath } from './catalogue-error.ts';
 import type { TermsEntry } from './files/terms-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
 import { lastDayOf } from './write/terms-rows.ts';
@@ -14,10 +14,22 @@ function betweenErrors(entry: Located<TermsEntry>, next: Located<TermsEntry>): C
   const at = { file: next.file, path: joinPath(next.path, 'valid_from') };
   const isOverlap = valid_from === entry.value.valid_from || (until !== null && until >= valid_from);
   if (isOverlap)
-    return [{ ...at, reason: `overlaps the terms of ${keyOf(next.value)} from ${entry.value.valid_from}` }];
+    return [
+      {
+        ...at,
+        code: 'terms_overlap',
+        reason: `overlaps the terms of ${keyOf(next.value)} from ${entry.value.valid_from}`,
+      },
+    ];
   const isGap = until !== null && addDays(until, 1) < valid_from;
   return isGap
-    ? [{ ...at, reason: `leaves ${keyOf(next.value)} without terms from ${addDays(until, 1)}` }]
+    ? [
+        {
+          ...at,
+          code: 'terms_gap',
+          reason: `leaves ${keyOf(next.value)} without terms from ${addDays(until, 1)}`,
+        },
+      ]
     : [];
 }
 
@@ -27,11 +39,9 @@ function orderErrors(entries: readonly Located<TermsEntry>[]): CatalogueError[] 
     ({ value }) => value.valid_until !== null && value.valid_until < value.valid_from,
   );
   return [
-    ...reversed.map(({ file, path }) => ({
-      file,
-      path: joinPath(path, 'valid_until'),
-      reason: 'must be on or after valid_from',
-    })),
+    ...reversed.map((entry) =>
+      errorAt(entry, 'valid_until', { code: 'period_reversed', reason: 'must be on or after valid_from' }),
+    ),
     ...inOrder.slice(1).flatMap((entry, index) => {
       const earlier = inOrder[index];
       return earlier ? betweenErrors(earlier, entry) : [];
@@ -52,7 +62,11 @@ function coverageErrors({ terms, tours }: ParsedCatalogue, today: PlainDate): Ca
         );
         return !own.some((entry) => entry.valid_from <= today && (lastDayOf(entry, own) ?? today) >= today);
       })
-      .map((market) => ({ file: 'terms.json', reason: `no terms hold on ${today} for ${brand} ${market}` })),
+      .map((market) => ({
+        file: 'terms.json',
+        code: 'terms_gap',
+        reason: `no terms hold on ${today} for ${brand} ${market}`,
+      })),
   );
 }
 

@@ -40,11 +40,11 @@ test('later terms end the row before them, and need the permission to change the
 
 test.each([
   ['from today on', { valid_from: testToday }, 'terms.valid_from'],
-  ['on days that have terms already', {}, 'terms.json 3.valid_from'],
+  ['on days that have terms already', {}, 'terms.valid_from'],
   [
     'of texts that are not stored',
     { valid_from: '2030-01-01', documents: { ...later.documents, general: 'gone' } },
-    'terms.json 3.documents.general',
+    'terms.documents.general',
   ],
   [
     'whose scale rises',
@@ -55,7 +55,7 @@ test.each([
         { days: 9, percentage: 90 },
       ],
     },
-    'terms.json 3.cancellation',
+    'terms.cancellation',
   ],
 ])('terms %s are refused', async (_case, change, path) => {
   const refused = await office.run('terms.add', { terms: { ...later, ...change } });

@@ -185,7 +185,7 @@ describe('prices of a season', () => {
       content: null,
       version,
     });
-    const issue = refused.issues?.find(({ path }) => path === `tours/canals.json seasons.0.${field}`);
+    const issue = refused.issues?.find(({ path }) => path === `tour.seasons.0.${field}`);
     expect(issue).toMatchObject({ code, ...(values && { values }) });
   });
 
@@ -250,11 +250,11 @@ describe('a new tour', () => {
 
   test.each([
     ['an id that is a path', { id: '../x' }, 'tour.id'],
-    ['no product', { products: [] }, 'tours/lakes.json products'],
-    ['an unknown ship', { ship: 'gone' }, 'tours/lakes.json seasons.0.ship'],
-    ['a picture that is not stored', { picture: 'routes/none.svg' }, 'tours/lakes.json picture'],
-    ['an unknown key', { note: 'x' }, 'tours/lakes.json note'],
-    ['days of another tour of the ship', { from: '04-01', until: '04-20' }, 'tours/lakes.json seasons.0'],
+    ['no product', { products: [] }, 'tour.products'],
+    ['an unknown ship', { ship: 'gone' }, 'tour.seasons.0.ship'],
+    ['a picture that is not stored', { picture: 'routes/none.svg' }, 'tour.picture'],
+    ['an unknown key', { note: 'x' }, 'tour.note'],
+    ['days of another tour of the ship', { from: '04-01', until: '04-20' }, 'tour.seasons.0'],
   ])('is refused with %s', async (_case, change, path) => {
     const tour = await added();
     const ofSeason = 'ship' in change || 'from' in change;
@@ -266,6 +266,27 @@ describe('a new tour', () => {
     expect(refused.issues?.map((issue) => issue.path)).toContain(path);
     expect((await office.run('catalogue.tours', {})).result.rows).toHaveLength(1);
   });
+});
+
+test('an error in another document names that document and the place in it', async () => {
+  const { ship } = (await office.run('catalogue.ship', { ship: 'anna' })).result;
+  const cabin_types = ship.cabin_types.filter(({ id }) => id !== 'anna_triple');
+  const refused = await office.run('catalogue.save-ship', { ship: { ...ship, cabin_types } });
+  expect(refused.issues).toEqual([
+    {
+      path: '',
+      code: 'cabin_type_unknown',
+      values: { document: 'Canals', at: 'seasons.0.prices.anna_triple' },
+      message: 'The ship has no such cabin type',
+    },
+  ]);
+});
+
+test('a document without a valid id is refused with everything that is wrong', async () => {
+  const { tour } = await canals();
+  const wrong = { ...tour, id: '', name: ' ', region: '', seasons: [] };
+  const refused = await office.run('catalogue.save-tour', { tour: wrong, content: null, create: true });
+  expect(refused.issues?.map(({ path }) => path)).toEqual(['tour.id', 'tour.name', 'tour.region']);
 });
 
 test('of two concurrent saves one succeeds, and the other is refused with the name of the colleague', async () => {

@@ -1,10 +1,9 @@
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
-import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
-import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
 import { documentVersions } from './version.ts';
@@ -15,7 +14,7 @@ const documentOf = (id: string) => `${productsFile} ${id}`;
 /** Lists all products by their type. */
 export const listProducts = defineReading('catalogue.products', async ({ database }) => {
   const documents = await readDocuments(database);
-  if (documents instanceof CodedRefusal) return documents;
+  if (documents instanceof Refusal) return documents;
   const facts = await database.query<{ id: string; tours: number; picture: string | null }>(
     `select id, (select count(*)::int from tour_product where product_id = product.id) as tours,
        (select '/pictures/' || path from picture where path like 'products/' || product.id || '.%' limit 1) as picture
@@ -39,18 +38,18 @@ export const saveProduct = defineOperation(
   'catalogue.save-product',
   async (context, _provider, input, by) => {
     const { product, create, version } = input;
-    const { id } = product;
-    if (!v.is(ProductId, id)) return refuseInput([issueAt('product.id', 'id_product')]);
+    const id = v.is(ProductId, product.id) ? product.id : '';
     return planEdit(
       context,
       {
         operation: 'catalogue.save-product',
         document: documentOf(id),
         version,
+        inputs: { [productsFile]: 'product' },
         edit: (documents) => {
           const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
           const others = products.filter((each) => each.id !== id);
-          const refusal = refuseExistence('product', id, others.length < products.length, create);
+          const refusal = refuseExistence(`product ${id}`, others.length < products.length, create);
           return refusal ?? new Map([[productsFile, [...others, product]]]);
         },
       },

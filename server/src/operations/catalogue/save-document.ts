@@ -1,9 +1,11 @@
 import { commandOf } from '@towpath/rules/office/audit-commands';
 import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
 import type { Effect } from '@towpath/rules/office/effects';
+import { is } from 'valibot';
 import { lockContent } from '../../catalogue/content/content-version.ts';
-import { applyEdit, type Edit, type EditResult } from '../../catalogue/editing/edit.ts';
-import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
+import { applyEdit, type Edit, type EditResult, type Inputs } from '../../catalogue/editing/edit.ts';
+import { Id } from '../../catalogue/import/fields.ts';
+import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Plan } from '../operation.ts';
@@ -17,6 +19,7 @@ interface DocumentEdit {
   document: string;
   version: number | null | undefined;
   edit: Edit;
+  inputs: Inputs;
 }
 
 /** Carries a refusal out of a transaction, which it rolls back. */
@@ -31,7 +34,7 @@ class RolledBack<Result> extends Error {
 /** Applies an edit; keeps it only if `by` is given, with an audit entry. */
 async function run(
   context: Context,
-  { operation, document, version, edit }: DocumentEdit,
+  { operation, document, version, ...edit }: DocumentEdit,
   by: string | null,
 ) {
   try {
@@ -39,13 +42,13 @@ async function run(
       await lockContent(sql);
       const conflict = await findDocumentChange(sql, document, version);
       const result = conflict ?? (await applyEdit(sql, edit, todayOf(context)));
-      if (result instanceof CodedRefusal || by === null) throw new RolledBack(result);
+      if (result instanceof Refusal || by === null) throw new RolledBack(result);
       const entry = { at: context.now(), by, command: commandOf(operation), bookingId: null };
       await writeAudit(sql, { ...entry, details: { document, ...result } });
       return result;
     });
   } catch (fault) {
-    if (fault instanceof RolledBack) return fault.result as EditResult | CodedRefusal;
+    if (fault instanceof RolledBack) return fault.result as EditResult | Refusal;
     throw fault;
   }
 }
@@ -124,9 +127,9 @@ export async function planEdit(
   context: Context,
   edit: DocumentEdit,
   by: string,
-): Promise<Plan<SavedDocument> | CodedRefusal> {
+): Promise<Plan<SavedDocument> | Refusal> {
   const planned = await run(context, edit, null);
-  if (planned instanceof CodedRefusal) return planned;
+  if (planned instanceof Refusal) return planned;
   const { closed, overwritten } = planned.departures;
   return {
     summary: summaryOf(planned),
@@ -134,19 +137,17 @@ export async function planEdit(
     harmless: closed === 0 && overwritten === 0,
     perform: async () => {
       const result = await run(context, edit, by);
-      if (result instanceof CodedRefusal) return result;
+      if (result instanceof Refusal) return result;
       return { document: edit.document, changes: result.changes.length };
     },
   };
 }
 
+/** The id in the name of a document's file. One that is invalid is replaced: the document itself is refused then. */
+export const documentId = (id: unknown): string => (is(Id, id) ? id : 'no-valid-id');
+
 /** A refusal where a new document exists already, or one that is to be changed does not. */
-export function refuseExistence(
-  kind: 'tour' | 'ship' | 'product',
-  id: string,
-  exists: boolean,
-  create: boolean,
-): CodedRefusal | null {
-  if (create && exists) return refuse(409, 'exists', `${kind}_exists`, { id });
-  return create || exists ? null : missing(`${kind}_unknown`, { about: id });
+export function refuseExistence(document: string, exists: boolean, create: boolean): Refusal | null {
+  if (create && exists) return new Refusal(409, 'exists', `${document} already exists.`);
+  return create || exists ? null : new Refusal(404, 'not_found', `There is no ${document}.`);
 }

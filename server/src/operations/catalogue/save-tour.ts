@@ -1,13 +1,9 @@
 import type { NameDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
-import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import { is } from 'valibot';
 import { type Documents, documentAt } from '../../catalogue/editing/documents.ts';
 import type { Edit } from '../../catalogue/editing/edit.ts';
-import { Id } from '../../catalogue/import/fields.ts';
-import { refuseInput } from '../../config/coded-refusal.ts';
 import { defineOperation } from '../operation.ts';
-import { planEdit, refuseExistence } from './save-document.ts';
+import { documentId, planEdit, refuseExistence } from './save-document.ts';
 
 type Input = OperationInput<'catalogue.save-tour'>;
 
@@ -30,7 +26,7 @@ function mergedNames(documents: Documents, names: Input['names']): NameDocument[
 
 function editOf(id: string, { tour, content, names, create }: Input): Edit {
   return (documents) => {
-    const refusal = refuseExistence('tour', id, documents.has(tourFile(id)), create);
+    const refusal = refuseExistence(`tour ${id}`, documents.has(tourFile(id)), create);
     if (refusal) return refusal;
     return new Map<string, unknown>([
       [tourFile(id), tour],
@@ -42,14 +38,14 @@ function editOf(id: string, { tour, content, names, create }: Input): Edit {
 
 /** Saves a tour with its texts and seasons; validated as the import validates it. */
 export const saveTour = defineOperation('catalogue.save-tour', async (context, _provider, input, by) => {
-  const { id } = input.tour;
-  if (!is(Id, id)) return refuseInput([issueAt('tour.id', 'id_dashes')]);
+  const id = documentId(input.tour.id);
   const operation = 'catalogue.save-tour';
   const edit = {
     operation,
     document: tourFile(id),
     version: input.version,
     edit: editOf(id, input),
+    inputs: { [tourFile(id)]: 'tour', [contentFile(id)]: 'content' },
   } as const;
   return planEdit(context, edit, by);
 });

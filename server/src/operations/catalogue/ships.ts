@@ -1,13 +1,10 @@
 import type { ProductDocument, ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ShipListRow } from '@towpath/rules/office/catalogue/catalogue-views';
-import { issueAt } from '@towpath/rules/office/issues/operation-issue';
-import * as v from 'valibot';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
-import { Id } from '../../catalogue/import/fields.ts';
-import { CodedRefusal, missing, refuseInput } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
 import { defineOperation, defineReading } from '../operation.ts';
-import { planEdit, refuseExistence } from './save-document.ts';
+import { documentId, planEdit, refuseExistence } from './save-document.ts';
 import { documentVersion } from './version.ts';
 
 const shipFile = (id: string) => `ships/${id}.json`;
@@ -28,9 +25,9 @@ export const listShips = defineReading('catalogue.ships', async (context) => ({
 /** Shows a ship as it is saved. */
 export const showShip = defineReading('catalogue.ship', async ({ database }, { ship: id }) => {
   const documents = await readDocuments(database);
-  if (documents instanceof CodedRefusal) return documents;
+  if (documents instanceof Refusal) return documents;
   const ship = documentAt<ShipDocument>(documents, shipFile(id));
-  if (!ship) return missing('ship_unknown', { about: id });
+  if (!ship) return new Refusal(404, 'not_found', `There is no ship ${id}.`);
   const products = documentAt<ProductDocument[]>(documents, 'products.json') ?? [];
   const bikes = products.filter(({ product_type }) => product_type === 'Bike');
   return {
@@ -43,8 +40,7 @@ export const showShip = defineReading('catalogue.ship', async ({ database }, { s
 /** Saves a ship; a departure never gets fewer cabins than are taken. */
 export const saveShip = defineOperation('catalogue.save-ship', async (context, _provider, input, by) => {
   const { ship, create, version } = input;
-  const { id } = ship;
-  if (!v.is(Id, id)) return refuseInput([issueAt('ship.id', 'id_dashes')]);
+  const id = documentId(ship.id);
   const document = shipFile(id);
   return planEdit(
     context,
@@ -52,8 +48,9 @@ export const saveShip = defineOperation('catalogue.save-ship', async (context, _
       operation: 'catalogue.save-ship',
       document,
       version,
+      inputs: { [document]: 'ship' },
       edit: (documents) =>
-        refuseExistence('ship', id, documents.has(document), create) ?? new Map([[document, ship]]),
+        refuseExistence(`ship ${id}`, documents.has(document), create) ?? new Map([[document, ship]]),
     },
     by,
   );

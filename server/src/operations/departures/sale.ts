@@ -3,9 +3,10 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { suitsDeparture, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-changes.ts';
-import { type CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
@@ -33,7 +34,7 @@ async function findVoucherFault(
   departure: string,
   code: string | null | undefined,
   today: PlainDate,
-): Promise<CodedRefusal | null> {
+): Promise<Refusal | null> {
   if (code == null) return null;
   const [voucher] = await sql.query<FoundVoucher>(
     `select voucher.*, json_build_object('brand', tour.brand, 'tour_id', tour.id, 'date', departure.date) as departure
@@ -41,10 +42,10 @@ async function findVoucherFault(
      where voucher.code = $1 and departure.id = $2`,
     [code, departure],
   );
-  if (!voucher) return missing('voucher_unknown', { code });
-  if (voucher.disabled) return stateConflict('voucher_disabled', { code });
+  if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
+  if (voucher.disabled) return stateConflict(`Voucher ${code} is disabled.`);
   if (suitsDeparture(voucher, voucher.departure, today)) return null;
-  return stateConflict('voucher_unsuitable', { code });
+  return stateConflict(`Voucher ${code} is not valid before the departure, or is for another brand or tour.`);
 }
 
 const textOf = (value: SaleRow[keyof SaleRow] | undefined) => `${value ?? ''}`;
@@ -81,7 +82,7 @@ export const changeSale = defineOperation('departures.sale', async (context, _pr
     command: 'departures sale',
     version,
     write: (sql) => updateSale(sql, departure, stored, { ...stored, ...after }),
-    conflict: stateConflict('departure_changed', { departure }),
+    conflictMessage: `Departure ${departure} was changed meanwhile: look at it again.`,
   };
   const summary = `Departure ${departure} will be changed for new bookings.`;
   return { summary, effects, perform: () => applyChange(context, change, by) };

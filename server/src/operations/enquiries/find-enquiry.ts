@@ -1,10 +1,11 @@
 import { type EnquiryStep, enquirySteps, enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { ChangedEnquiry, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
-import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type EnquiryRow, findEnquiry } from '../../enquiries/enquiry-rows.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
 import { ChangedRefusal } from '../bookings/version.ts';
 import { isoTime } from '../sql-time.ts';
 
@@ -18,13 +19,9 @@ export async function findEvents(sql: Sql, number: string): Promise<EnquiryView[
 }
 
 /** The enquiry with an id or a number; a refusal if there is none. */
-export async function requireEnquiry(
-  sql: Sql,
-  about: string,
-  lock = false,
-): Promise<EnquiryRow | CodedRefusal> {
+export async function requireEnquiry(sql: Sql, about: string, lock = false): Promise<EnquiryRow | Refusal> {
   const found = await findEnquiry(sql, about, { lock });
-  return found ?? missing('enquiry_unknown', { about });
+  return found ?? new Refusal(404, 'not_found', `There is no enquiry ${about}.`);
 }
 
 /** What a step is about: the enquiry, and its version as it was shown. */
@@ -39,15 +36,15 @@ export async function requireStep(
   { enquiry: about, version }: StepInput,
   step: EnquiryStep,
   lock = false,
-): Promise<EnquiryRow | CodedRefusal> {
+): Promise<EnquiryRow | Refusal> {
   const enquiry = await requireEnquiry(sql, about, lock);
-  if (enquiry instanceof CodedRefusal) return enquiry;
+  if (enquiry instanceof Refusal) return enquiry;
   const last = (await findEvents(sql, enquiry.number)).at(-1);
   if (version != null && last && last.id > version)
     return new ChangedRefusal(`Enquiry ${enquiry.number}`, last);
-  if (enquiry.email === null) return stateConflict('enquiry_erased', { enquiry: enquiry.number });
+  if (enquiry.email === null) return stateConflict(`The data of enquiry ${enquiry.number} were erased.`);
   if (enquiryStepsFrom(enquiry.state).includes(step)) return enquiry;
-  return stateConflict('enquiry_state', { enquiry: enquiry.number, state: enquiry.state });
+  return stateConflict(`Enquiry ${enquiry.number} is ${enquiry.state}.`);
 }
 
 /** A step: what it stores, within the transaction, and the details of its audit entry. */
@@ -63,10 +60,10 @@ export function takeStep(
   { database, now }: Context,
   input: StepInput,
   { step, by, details, store }: Step,
-): Promise<ChangedEnquiry | CodedRefusal> {
+): Promise<ChangedEnquiry | Refusal> {
   return database.transaction(async (sql) => {
     const enquiry = await requireStep(sql, input, step, true);
-    if (enquiry instanceof CodedRefusal) return enquiry;
+    if (enquiry instanceof Refusal) return enquiry;
     const [at, state] = [now(), enquirySteps[step]];
     await sql.query(
       `update enquiry set state = $2, closed_at = case when $2 = 'quoted' then null else $3::timestamptz end

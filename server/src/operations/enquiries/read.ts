@@ -1,6 +1,6 @@
 import { enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
-import { CodedRefusal } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
 import { defineReading } from '../operation.ts';
 import { findEvents, requireEnquiry } from './find-enquiry.ts';
@@ -48,7 +48,7 @@ export const listEnquiries = defineReading('enquiries.list', async ({ database }
 /** An enquiry with its quote and its history. */
 export const showEnquiry = defineReading('enquiries.show', async ({ database }, input) => {
   const enquiry = await requireEnquiry(database, input.enquiry);
-  if (enquiry instanceof CodedRefusal) return enquiry;
+  if (enquiry instanceof Refusal) return enquiry;
   const events = await findEvents(database, enquiry.number);
   const { brand, locale, email, phone, remarks, reply } = enquiry;
   return {

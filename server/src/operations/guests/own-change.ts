@@ -2,7 +2,7 @@ import { differs } from '@towpath/rules/amendments/change';
 import { followOwnChange, type OwnChange } from '@towpath/rules/guests/own-answers';
 import type { KeptReason, SavedGuestPart } from '@towpath/rules/guests/wire';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { CodedRefusal } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { listOpenChanges, writeChange } from '../amendments/amendment-rows.ts';
@@ -26,11 +26,11 @@ async function quoteFree(
   booking: CompletedRow,
   passengers: readonly Passenger[],
   number: number,
-): Promise<LoadedQuote | KeptReason | CodedRefusal> {
+): Promise<LoadedQuote | KeptReason | Refusal> {
   if (booking.on_request && !booking.accepted) return 'not_alone';
   const numbered = passengers.map((each, index) => ({ ...each, was: index + 1 }));
   const loaded = await loadQuote(context, sql, booking, { passengers: numbered });
-  if (loaded instanceof CodedRefusal) {
+  if (loaded instanceof Refusal) {
     const isOwn = loaded.issues?.some(({ path }) => path.startsWith(`passengers.${number - 1}.`));
     // What is wrong elsewhere in the booking is not for the traveller to correct.
     return isOwn ? loaded : 'not_alone';
@@ -62,17 +62,17 @@ export async function findPossibleChange(
   booking: CompletedRow,
   passengers: readonly Passenger[],
   { number, before, after: wanted }: OwnChange,
-): Promise<PossibleChange | CodedRefusal> {
+): Promise<PossibleChange | Refusal> {
   const quote = (after: Passenger) =>
     quoteFree(context, sql, booking, passengers.with(number - 1, after), number);
   const whole = await quote(wanted);
-  if (whole instanceof CodedRefusal) return whole;
+  if (whole instanceof Refusal) return whole;
   if (typeof whole === 'object') return { after: wanted, loaded: whole, kept: [] };
   let possible: PossibleChange = { after: before, loaded: null, kept: [] };
   for (const fields of groups.filter((each) => differs(before, wanted, each))) {
     const after = { ...possible.after, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) };
     const loaded = await quote(after);
-    if (loaded instanceof CodedRefusal) return loaded;
+    if (loaded instanceof Refusal) return loaded;
     if (typeof loaded === 'object') possible = { ...possible, after, loaded };
     else
       possible.kept.push(

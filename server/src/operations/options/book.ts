@@ -1,4 +1,4 @@
-import { refuse } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { planBooking } from '../bookings/place.ts';
@@ -31,7 +31,7 @@ export const bookOption = defineOperation(
     if (!option) return noOption(id);
     const { departure_id: departure, name } = option;
     if (input.request.departureId !== departure)
-      return refuse(409, 'conflict', 'option_elsewhere', { departure });
+      return new Refusal(409, 'conflict', `The option is on departure ${departure}.`);
     return planBooking(context, input, { by, command: 'options book', option: { id, name } });
   },
 );

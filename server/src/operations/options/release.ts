@@ -1,11 +1,11 @@
 import type { ChangedOption } from '@towpath/rules/office/option-view';
 import { endOption } from '../../bookings/options/option-rows.ts';
-import { type CodedRefusal, missing } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The refusal for an option that does not exist, or has ended. */
-export const noOption = (id: string) => missing('option_unknown', { about: id });
+export const noOption = (id: string) => new Refusal(404, 'not_found', `There is no option ${id}.`);
 
 /** Releases the cabins of an option and deletes the caller's data (decision 086). */
 export const releaseOption = defineOperation(
@@ -18,7 +18,7 @@ export const releaseOption = defineOperation(
     );
     if (!option) return noOption(id);
     const perform = () =>
-      database.transaction(async (sql): Promise<ChangedOption | CodedRefusal> => {
+      database.transaction(async (sql): Promise<ChangedOption | Refusal> => {
         const ended = await endOption(sql, id);
         if (!ended) return noOption(id);
         const { departure_id: departure, cabins, until } = ended;

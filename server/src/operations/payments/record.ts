@@ -11,7 +11,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { receivedFirst } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -27,7 +27,7 @@ import {
 import { paymentBusy } from '../../payments/checkout/refusals.ts';
 import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 
 type Received = OperationInput<'payments.record'>;
@@ -61,15 +61,13 @@ function requireOpen(
   booking: CompletedRow,
   chosen: PaymentRow | null,
   { amount }: Received,
-): PaymentRow | CodedRefusal {
+): PaymentRow | Refusal {
   if (chosen?.booking_id !== booking.id || chosen.state !== 'open')
-    return stateConflict('payment_not_open', { booking: booking.number });
+    return stateConflict(`This payment of booking ${booking.number} is no longer open.`);
   if (chosen.charge === amount) return chosen;
-  return stateConflict('payment_other_amount', {
-    charge: chosen.charge,
-    amount,
-    currency: currencyOf(booking.market),
-  });
+  return stateConflict(
+    `This payment is ${formatCharge(booking, chosen.charge)}, not ${formatCharge(booking, amount)}.`,
+  );
 }
 
 /** Locks the chosen payment, unless another attempt to pay it was started since its last one was ended. */
@@ -79,9 +77,9 @@ async function lockOpen(
   id: string,
   input: Received,
   ended: AttemptRow | null,
-): Promise<PaymentRow | CodedRefusal> {
+): Promise<PaymentRow | Refusal> {
   const chosen = requireOpen(booking, await lockPayment(sql, id), input);
-  if (chosen instanceof CodedRefusal) return chosen;
+  if (chosen instanceof Refusal) return chosen;
   return (await isLastAttempt(sql, id, ended)) ? chosen : paymentBusy();
 }
 
@@ -92,11 +90,12 @@ async function ensureOpenPayment(
   booking: CompletedRow,
   input: Received,
   ended: AttemptRow | null,
-): Promise<PaymentRow | CodedRefusal> {
+): Promise<PaymentRow | Refusal> {
   const { payment: id, amount, reference } = input;
   if (id) return lockOpen(sql, booking, id, input, ended);
   const first = asFirst(context, booking, amount);
-  if (first === null && booking.market === 'north_america') return stateConflict('payment_in_dollars', {});
+  if (first === null && booking.market === 'north_america')
+    return stateConflict('Request the payment first, then record it: it is in dollars.');
   const further = { type: 'other' as const, amount: cents(amount), charge: cents(amount) };
   const description = first ? `${booking.number} ${booking.tour_name}` : reference;
   const created = {
@@ -105,15 +104,15 @@ async function ensureOpenPayment(
     dueOn: null,
   };
   const inserted = await lockPayment(sql, await insertPayment(sql, booking, created, context.now()));
-  return inserted ?? stateConflict('payment_gone', {});
+  return inserted ?? stateConflict('The payment has disappeared.');
 }
 
 function record(context: Context, id: string, input: Received, by: string, ended: AttemptRow | null) {
-  return context.database.transaction(async (sql): Promise<RecordedPayment | CodedRefusal> => {
+  return context.database.transaction(async (sql): Promise<RecordedPayment | Refusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
-    if (booking instanceof CodedRefusal) return booking;
+    if (booking instanceof Refusal) return booking;
     const payment = await ensureOpenPayment(context, sql, booking, input, ended);
-    if (payment instanceof CodedRefusal) return payment;
+    if (payment instanceof Refusal) return payment;
     const { method, reference, received_on: receivedOn, amount } = input;
     const { type } = payment;
     const currency = currencyOf(booking.market);
@@ -140,7 +139,7 @@ async function endOnline(
   provider: Provider,
   bookingId: string,
   chosen: PaymentRow | null,
-): Promise<AttemptRow | null | CodedRefusal> {
+): Promise<AttemptRow | null | Refusal> {
   const how = { evenUnknown: false };
   if (chosen) return endAttempt(context, provider, chosen, how);
   const first = await firstPaymentOf(context.database, bookingId);
@@ -164,15 +163,15 @@ function restEffects(context: Context, booking: CompletedRow, amount: number): E
 /** Records a bank transfer or cash. An open attempt to pay the same online is canceled at the provider first. */
 export const recordPayment = defineOperation('payments.record', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof CodedRefusal) return booking;
-  if (input.received_on > todayOf(context)) return stateConflict('received_in_future', {});
+  if (booking instanceof Refusal) return booking;
+  if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
   const { payment: id, amount } = input;
   const chosen = id ? requireOpen(booking, await findPayment(context.database, id), input) : null;
-  if (chosen instanceof CodedRefusal) return chosen;
+  if (chosen instanceof Refusal) return chosen;
   const mayBeUnderWay = chosen !== null || isPayable(booking, todayOf(context));
   const perform = async () => {
     const ended = mayBeUnderWay ? await endOnline(context, provider, booking.id, chosen) : null;
-    return ended instanceof CodedRefusal ? ended : record(context, booking.id, input, by, ended);
+    return ended instanceof Refusal ? ended : record(context, booking.id, input, by, ended);
   };
   const values = { amount, currency: currencyOf(booking.market), method: input.method };
   const effects: Effect[] = [

@@ -10,7 +10,7 @@ import {
   splitRefund,
 } from '@towpath/rules/payment/refund-lines';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { destinationOf, splitByDestination } from '../../payments/refunds/destinations.ts';
@@ -19,7 +19,7 @@ import { isManualIntent } from '../../payments/refunds/refund-rows.ts';
 import { lockSources, type PaymentSource } from '../../payments/refunds/refund-sources.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
-import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';
 import { findConsentProblem, mailEffects } from './refund-effects.ts';
@@ -36,9 +36,11 @@ function findLineConflict(
   for (const { line, amount } of lines) {
     if (line === OTHER_LINE) continue;
     const of = known.find((each) => each.line === line);
-    if (!of) return stateConflict('refund_line_unknown', { booking: number, line });
+    if (!of) return stateConflict(`Booking ${number} has no price line ${line}.`);
     if (amount > of.left)
-      return stateConflict('refund_left_of_line', { amount: of.left, currency, name: of.name });
+      return stateConflict(
+        `Only ${formatRefund({ currency }, of.left)} of “${of.name}” is left to be refunded.`,
+      );
   }
   return null;
 }
@@ -63,7 +65,9 @@ async function preview(sql: Sql, booking: CompletedRow, input: Input) {
   if (parts) return { parts, sources };
   const left = sum(sources.map((source) => source.left));
   const currency = currencyOf(booking.market);
-  return stateConflict('refund_left_of_booking', { amount: left, currency, booking: booking.number });
+  return stateConflict(
+    `Only ${formatRefund({ currency }, left)} of booking ${booking.number} is left to be refunded.`,
+  );
 }
 
 const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
@@ -93,19 +97,19 @@ function effectsOf(
 /** Refunds chosen price lines of a booking, to the payments that the money came from. */
 export const refundLines = defineOperation('payments.refund-lines', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof CodedRefusal) return booking;
+  if (booking instanceof Refusal) return booking;
   const refusal = findConsentProblem(context, input.voucher);
   if (refusal) return refusal;
   const { id, number } = booking;
   const currency = currencyOf(booking.market);
   const planned = await context.database.transaction((sql) => preview(sql, booking, input));
-  if (planned instanceof CodedRefusal) return planned;
+  if (planned instanceof Refusal) return planned;
   const amount = refundTotal(linesOf(input));
   const perform = async () => {
     const stored = await store(context, id, input, by);
-    if (stored instanceof CodedRefusal) return stored;
+    if (stored instanceof Refusal) return stored;
     const outcome = await executeRequested(context, provider, stored);
-    if (outcome instanceof CodedRefusal) return outcome;
+    if (outcome instanceof Refusal) return outcome;
     const parts = stored.parts.map((part) => ({
       refund: part.id,
       payment: part.payment,
@@ -121,7 +125,7 @@ export const refundLines = defineOperation('payments.refund-lines', async (conte
 function store(context: Context, id: string, input: Input, by: string) {
   return context.database.transaction(async (sql) => {
     const booking = await lockCompletedBooking(sql, id, input.version);
-    if (booking instanceof CodedRefusal) return booking;
+    if (booking instanceof Refusal) return booking;
     const conflict = findLineConflict(booking, input.lines, await findLeftLines(sql, id));
     if (conflict) return conflict;
     const due = context.now() + GRACE_PERIOD;

@@ -1,18 +1,19 @@
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findRefundLines } from '../../payments/refunds/refund-line-rows.ts';
 import { isUnresolved, type RefundRow } from '../../payments/refunds/refund-rows.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { type RequestedRefund, requestRefund } from '../../payments/refunds/request-refund.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
 
-const notFailed = () => stateConflict('refund_not_failed', {});
+const notFailed = () => stateConflict('This refund has not failed, or was dealt with already.');
 
 /** Stores the new refund and marks the failed one, under the locks of booking and payment. */
-function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | CodedRefusal> {
+function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | Refusal> {
   return context.database.transaction(async (sql) => {
     const { payment, refund } = await lockRefund(sql, found);
     if (!isUnresolved(refund)) return notFailed();
@@ -23,7 +24,7 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
     const due = context.now() + GRACE_PERIOD;
     const request = { paymentId: payment.id, lines, reason, by, retryOf: id, due };
     const requested = await requestRefund(context, sql, request);
-    if (requested instanceof CodedRefusal) return requested;
+    if (requested instanceof Refusal) return requested;
     await sql.query(`update refund set resolution = 'retried' where id = $1`, [id]);
     return requested;
   });
@@ -32,14 +33,14 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
 /** Requests a refund again that was refused or failed. */
 export const retryRefund = defineOperation('payments.retry-refund', async (context, provider, input, by) => {
   const found = await requireRefund(context.database, input.refund);
-  if (found instanceof CodedRefusal) return found;
+  if (found instanceof Refusal) return found;
   if (!isUnresolved(found)) return notFailed();
   const { amount, currency, payment_id: payment } = found;
   const perform = async () => {
     const stored = await storeRetry(context, found, by);
-    if (stored instanceof CodedRefusal) return stored;
+    if (stored instanceof Refusal) return stored;
     const outcome = await executeRequested(context, provider, stored);
-    if (outcome instanceof CodedRefusal) return outcome;
+    if (outcome instanceof Refusal) return outcome;
     return { payment, refund: outcome.id, state: outcome.state, amount, currency };
   };
   const effects = [{ kind: 'refund' as const, values: { amount, currency } }];

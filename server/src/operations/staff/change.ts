@@ -1,6 +1,6 @@
 import type { Effect, EffectKind } from '@towpath/rules/office/effects';
 import type { ChangedAccount } from '@towpath/rules/office/session';
-import { CodedRefusal } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import {
   changeRole,
   disableStaff,
@@ -15,8 +15,8 @@ import { defineOperation } from '../operation.ts';
 
 const effect = (kind: EffectKind, values: Effect['values']): Effect => ({ kind, values });
 
-const describe = (staff: StaffMember | CodedRefusal): ChangedAccount | CodedRefusal => {
-  if (staff instanceof CodedRefusal) return staff;
+const describe = (staff: StaffMember | Refusal): ChangedAccount | Refusal => {
+  if (staff instanceof Refusal) return staff;
   const { email, name, role, locale, disabled } = staff;
   return { email, name, role, locale, disabled };
 };
@@ -37,7 +37,7 @@ export const changeStaffRole = defineOperation(
   'staff.role',
   async (context, _provider, { email, role }, by) => {
     const staff = await context.database.transaction((sql) => mayHaveRole(sql, email, role));
-    if (staff instanceof CodedRefusal) return staff;
+    if (staff instanceof Refusal) return staff;
     return {
       summary: `${staff.email} will have the role ${role} in place of ${staff.role}.`,
       effects: [effect('role_changed', { email: staff.email, before: staff.role, after: role })],
@@ -50,7 +50,7 @@ export const changeStaffRole = defineOperation(
 /** Disables an account. */
 export const disableAccount = defineOperation('staff.disable', async (context, _provider, { email }, by) => {
   const staff = await context.database.transaction((sql) => mayBeDisabled(sql, email));
-  if (staff instanceof CodedRefusal) return staff;
+  if (staff instanceof Refusal) return staff;
   const { length: sessions } = await listSessions(context, email);
   return {
     summary: `${staff.email} can no longer sign in: ${sessions} sessions end, links and passkeys are removed.`,
@@ -76,7 +76,7 @@ export const revokeStaffSessions = defineOperation(
       harmless: sessions === 0,
       perform: async () => {
         const ended = await revokeSessions(context, email, session, by);
-        return ended instanceof CodedRefusal ? ended : { email: staff.email, ended };
+        return ended instanceof Refusal ? ended : { email: staff.email, ended };
       },
     };
   },

@@ -1,4 +1,4 @@
-import { CodedRefusal } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Provider } from '../stripe/provider.ts';
@@ -27,7 +27,7 @@ async function cancelLastIntent(
   provider: Provider,
   payment: PaymentRow,
   { evenUnknown }: CancelOptions,
-): Promise<AttemptRow | null | CodedRefusal> {
+): Promise<AttemptRow | null | Refusal> {
   const last = await lastAttempt(context.database, payment.id);
   if (!last?.intent_id) return last;
   const outcome = await ensureIntentCanceled(context, provider, payment, last.intent_id);
@@ -50,7 +50,7 @@ export function endAttempt(
   provider: Provider,
   payment: PaymentRow,
   how: CancelOptions,
-): Promise<AttemptRow | null | CodedRefusal> {
+): Promise<AttemptRow | null | Refusal> {
   return catchProviderFault(cancelLastIntent(context, provider, payment, how));
 }
 
@@ -63,8 +63,8 @@ export async function cancelPayment(
   provider: Provider,
   payment: PaymentRow,
   how: CancelOptions,
-): Promise<CodedRefusal | null> {
+): Promise<Refusal | null> {
   const ended = await endAttempt(context, provider, payment, how);
-  if (ended instanceof CodedRefusal) return ended;
+  if (ended instanceof Refusal) return ended;
   return (await cancelRow(context, payment.id, ended)) ? null : paymentBusy();
 }

@@ -7,7 +7,6 @@ import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { useLeaveGuard } from '../../../ui/leave/leave-guard.tsx';
 import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
 import css from './editor.module.css';
-import type { Files } from './placed-refusals.ts';
 import type { Draft } from './use-draft.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
@@ -18,10 +17,10 @@ interface EditorProps<Name extends OperationName> {
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;
-  /** The files that the operation saves. */
-  files: Files;
-  /** Shows the field of a value that cannot be read where it is hidden. */
-  onUnread?: (path: string) => void;
+  /** The field of the input that is the draft; absent: the draft has the input's own paths. */
+  root?: string;
+  /** Shows the field of a refused value where it is hidden. */
+  onRefused?: (path: string) => void;
   /** Discards the input and shows the saved values. */
   onReset: () => void;
   onSaved: (result: OperationResult<Name>) => void;
@@ -30,20 +29,18 @@ interface EditorProps<Name extends OperationName> {
 
 /** A form for a document of the catalogue: saving shows every difference first. */
 export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
-  const { name, title, draft, input, files, canSave, onUnread, onReset, onSaved, children } = props;
+  const { name, title, draft, input, root, canSave, onRefused, onReset, onSaved, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
   const [isSaved, setSaved] = useState(false);
   const stopGuard = useLeaveGuard(draft.isChanged && !isSaved);
-  const form = useDraftForm(draft, input, files);
+  const form = useDraftForm(draft, input, { root, onRefused });
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, form.refusals, isOpen);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaved) return;
-    const [unread] = draft.unread;
-    if (unread !== undefined) onUnread?.(unread);
     form.submit(() => setOpen(true));
   };
   // What is refused is shown at the fields, and corrected there.
@@ -59,7 +56,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
   };
   return (
     <>
-      <form ref={element} className={css.form} onSubmit={onSubmit}>
+      <form ref={element} className={css.form} noValidate onSubmit={onSubmit}>
         <fieldset className={css.form} disabled={!canSave || isSaved}>
           {children}
         </fieldset>

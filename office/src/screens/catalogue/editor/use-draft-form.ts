@@ -1,21 +1,38 @@
 import { useState } from 'react';
 import { CallError } from '../../../api/request.ts';
-import { useIssueText } from '../../../ui/form/use-issue-text.ts';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { issueText } from '../../../ui/form/use-issue-text.ts';
 import type { SentForm } from '../../../ui/form/use-operation-form.ts';
-import { type Files, issueOfDocument } from './placed-refusals.ts';
+import { issueSummary } from './issue-summary.ts';
 import type { Draft } from './use-draft.ts';
 
+interface DraftFormOptions {
+  /** The field of the operation's input that is the draft; absent: the draft has the input's own paths. */
+  root?: string | undefined;
+  /** Shows the field of a refused value where it is hidden. */
+  onRefused?: ((path: string) => void) | undefined;
+}
+
 /**
- * A draft as the form of a dialog: it is not sent while a value cannot be read, and shows what the server refuses in its files
- * both at the fields and as a list, for what has no field.
+ * A draft as the form of a dialog: it is not sent while a value cannot be read, and shows what the server refuses both at the
+ * fields and as a list, for what has no field.
  */
-export function useDraftForm<Body>(draft: Draft<unknown>, input: Body, files: Files = {}): SentForm<Body> {
+export function useDraftForm<Body>(
+  draft: Draft<unknown>,
+  input: Body,
+  { root, onRefused }: DraftFormOptions = {},
+): SentForm<Body> {
   const [refusals, setRefusals] = useState(0);
   const [otherErrors, setOtherErrors] = useState<readonly string[]>([]);
-  const wordIssue = useIssueText();
+  const { find } = useTranslation();
+  const format = useFormat();
+  const refused = ([path]: readonly string[]) => {
+    if (path !== undefined) onRefused?.(path);
+    setRefusals((count) => count + 1);
+  };
   return {
     isChanged: draft.isChanged,
-    hasBrowserRules: true,
     otherErrors,
     refusals,
     begin: draft.begin,
@@ -24,17 +41,26 @@ export function useDraftForm<Body>(draft: Draft<unknown>, input: Body, files: Fi
       draft.refuse({});
       if (draft.unread.length === 0) return send(input);
       draft.review();
-      setRefusals((count) => count + 1);
+      refused(draft.unread);
     },
     draft: () => input,
     refuse: (error) => {
-      const body = error instanceof CallError ? error.body : null;
-      const issues = (body?.issues ?? []).map((issue) => issueOfDocument(issue, files));
+      const issues = error instanceof CallError ? (error.body.issues ?? []) : [];
       if (issues.length === 0) return false;
-      draft.refuse(Object.fromEntries(issues.map((issue) => [issue.path, wordIssue(issue, true)])));
-      setOtherErrors([...new Set(issues.map((issue) => wordIssue(issue)))]);
-      setRefusals((count) => count + 1);
+      const errors = issues.flatMap((issue) => {
+        const path = pathBelow(root, issue.path);
+        return path === null ? [] : [[path, issueText(issue, find, format)] as const];
+      });
+      draft.refuse(Object.fromEntries(errors));
+      setOtherErrors(issueSummary(issues, find, format));
+      refused(errors.map(([path]) => path));
       return true;
     },
   };
+}
+
+/** The path in a draft of a path of the input; null where it is outside. */
+function pathBelow(root: string | undefined, path: string): string | null {
+  if (root === undefined) return path;
+  return path.startsWith(`${root}.`) ? path.slice(root.length + 1) : null;
 }

@@ -35,8 +35,8 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
       name="catalogue.save-tour"
       title={t('catalogue.save_prices_title', { name: tour.name })}
       draft={draft}
-      files={{ 'tours/': '' }}
-      onUnread={(path) => setKind(priceKinds.find((each) => path.endsWith(`.${each}`)) ?? kind)}
+      root="tour"
+      onRefused={(path) => setKind(priceKinds.find((each) => path.endsWith(`.${each}`)) ?? kind)}
       input={{
         tour: { ...draft.document },
         content: content && { ...content },

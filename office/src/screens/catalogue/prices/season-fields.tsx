@@ -17,7 +17,6 @@ interface SeasonsProps {
 }
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const seasonDay = '(\\d{4}-)?\\d{2}-\\d{2}';
 const texts = [
   { path: ['program', 'id'], label: 'program_id' },
   { path: ['program', 'name'], label: 'program' },
@@ -36,7 +35,6 @@ function SeasonFields({ draft, choices, index }: SeasonsProps & { index: number 
           label={t(`catalogue_field.${field}`)}
           description={t('catalogue.season_day_hint')}
           required
-          pattern={seasonDay}
           {...draft.text(at(field))}
         />
       ))}

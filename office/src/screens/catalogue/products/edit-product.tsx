@@ -87,7 +87,7 @@ export function EditProduct({ product, version, onClose }: EditProductProps) {
   // A new product has no price until one is typed.
   const draft = useDraft(isNew ? setAt(product, ['unit_price'], new Unread('', 'required')) : product);
   const input = { product: { ...savedProduct(draft.document) }, create: isNew, version };
-  const form = useDraftForm(draft, input);
+  const form = useDraftForm(draft, input, { root: 'product' });
   const { id, name } = product;
   const fields = (
     <div className={css.form}>

@@ -36,7 +36,6 @@ function NewCabinType({ draft, index }: ShipProps & { index: number }) {
         label={t('catalogue_field.id')}
         description={t('catalogue.cabin_id_hint')}
         required
-        pattern="[a-z0-9_]+(-[a-z0-9_]+)?"
         autoCapitalize="none"
         {...draft.text(['cabin_types', index, 'id'])}
       />

@@ -40,7 +40,7 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
       name="catalogue.save-ship"
       title={saved ? t('catalogue.save_title', { name: ship.name }) : t('catalogue.add_ship_title')}
       draft={draft}
-      files={{ 'ships/': '' }}
+      root="ship"
       input={{ ship: { ...savedShip(ship) }, create: saved === null, version }}
       canSave={may('catalogue.write')}
       onReset={onRenew}
@@ -54,7 +54,6 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
               label={t('catalogue_field.id')}
               description={t('catalogue.id_hint')}
               required
-              pattern="[a-z0-9]+(-[a-z0-9]+)*"
               autoCapitalize="none"
               {...draft.text(['id'])}
             />

@@ -101,7 +101,7 @@ interface AddTermsProps {
 export function AddTerms({ name, last, version }: AddTermsProps) {
   const { t } = useTranslation();
   const draft = useDraft(copyOf(last));
-  const form = useDraftForm(draft, { terms: { ...draft.document }, version });
+  const form = useDraftForm(draft, { terms: { ...draft.document }, version }, { root: 'terms' });
   const fields = (
     <div className={css.form}>
       <p className={css.soft}>{t('catalogue.terms_hint')}</p>

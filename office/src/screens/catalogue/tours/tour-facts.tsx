@@ -24,7 +24,6 @@ export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: bo
             label={t('catalogue_field.id')}
             description={t('catalogue.id_hint')}
             required
-            pattern="[a-z0-9]+(-[a-z0-9]+)*"
             autoCapitalize="none"
             {...draft.text(['tour', 'id'])}
           />
@@ -48,7 +47,6 @@ export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: bo
           label={t('catalogue_field.country')}
           description={t('catalogue.country_hint')}
           note={t('action.optional')}
-          pattern="[A-Z]{2}"
           autoCapitalize="characters"
           {...draft.text(['tour', 'country'], true)}
         />

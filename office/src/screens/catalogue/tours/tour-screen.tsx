@@ -37,7 +37,6 @@ function TourForm({ view, onRenew }: TourFormProps) {
         isNew ? t('catalogue.add_tour_title') : t('catalogue.save_title', { name: draft.document.tour.name })
       }
       draft={draft}
-      files={{ 'tours/': 'tour', 'content/': 'content' }}
       input={inputOf(draft.document, view)}
       canSave={may('catalogue.write')}
       onReset={onRenew}

@@ -1,11 +1,12 @@
 import { PriceCalculation, ProductId, ProductType } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
+import { coded } from '../catalogue-error.ts';
 import { BooleanField, contentEntries, Euros, NonEmptyText, nullable, strictObject } from '../fields.ts';
 
 const options = (shape: { wrapped: { options: readonly string[] } }) => shape.wrapped.options.join(', ');
 
 const Product = strictObject({
-  id: v.message(ProductId, 'must be a string of exactly 18 characters'),
+  id: v.message(ProductId, coded('id_product', 'must be a string of exactly 18 characters')),
   name: NonEmptyText,
   base_name: nullable(NonEmptyText),
   unit_price: Euros,

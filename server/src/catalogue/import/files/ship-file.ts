@@ -3,6 +3,7 @@ import { locales } from '@towpath/rules/core/locale';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
+import { coded } from '../catalogue-error.ts';
 import {
   arrayOf,
   CabinTypeId,
@@ -34,7 +35,7 @@ const Content = v.pipe(
       locales.every((locale) =>
         [undefined, 0, pictures.length].includes(texts[locale]?.picture_texts.length),
       ),
-    'must contain picture_texts for all pictures or for none',
+    coded('picture_texts', 'must contain picture_texts for all pictures or for none'),
   ),
 );
 
@@ -49,14 +50,14 @@ const CabinType = v.pipe(
   v.forward(
     v.check(
       ({ minimum_occupancy, maximum_occupancy }) => minimum_occupancy <= maximum_occupancy,
-      'must be at least minimum_occupancy',
+      coded('most_below_fewest', 'must be at least minimum_occupancy'),
     ),
     ['maximum_occupancy'],
   ),
 );
 
 const { minimum: shortest, maximum: tallest } = limits.bodyHeight;
-const heightMessage = `must be a height in cm from ${shortest} to ${tallest}`;
+const heightMessage = coded('height_range', `must be a height in cm from ${shortest} to ${tallest}`);
 const Height = v.pipe(
   v.number(heightMessage),
   v.integer(heightMessage),
@@ -66,14 +67,14 @@ const Height = v.pipe(
 
 const Bikes = v.pipe(
   strictObject({
-    product: v.message(ProductId, 'must be a string of exactly 18 characters'),
+    product: v.message(ProductId, coded('id_product', 'must be a string of exactly 18 characters')),
     frame: NonEmptyText,
     from_cm: Height,
     to_cm: Height,
     count: integerFrom(0),
   }),
   v.forward(
-    v.check(({ from_cm, to_cm }) => from_cm <= to_cm, 'must be at least from_cm'),
+    v.check(({ from_cm, to_cm }) => from_cm <= to_cm, coded('heights_reversed', 'must be at least from_cm')),
     ['to_cm'],
   ),
 );

@@ -6,6 +6,7 @@ import { TermsFlags } from '@towpath/rules/terms/terms';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { placeholdersIn } from '@towpath/rules/text/fill';
 import * as v from 'valibot';
+import { coded } from '../catalogue-error.ts';
 import {
   arrayOf,
   BooleanField,
@@ -82,14 +83,19 @@ const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
 export const TermsEntry = strictObject({
   brand: picklist(brands),
   market: picklist(markets),
-  country: nullable(v.pipe(NonEmptyText, v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'))),
+  country: nullable(
+    v.pipe(NonEmptyText, v.regex(/^[A-Z]{2}$/, coded('country_code', 'must be a country code such as DE'))),
+  ),
   valid_from: Day,
   valid_until: nullable(Day),
   deposit_percentage: Percentage,
   balance_days: integerFrom(0),
   cancellation: v.pipe(
     arrayOf(CancellationStep),
-    v.check(isDescending, 'must list fewer days and no lower percentage with every step'),
+    v.check(
+      isDescending,
+      coded('cancellation_order', 'must list fewer days and no lower percentage with every step'),
+    ),
   ),
   tax: Tax,
   card_fee_percentage: nullable(Percentage),

@@ -1,6 +1,7 @@
 import { countries } from '@towpath/rules/passengers/country';
 import { brands } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
+import { coded } from '../catalogue-error.ts';
 import {
   arrayOf,
   BooleanField,
@@ -62,20 +63,26 @@ const SeasonFields = strictObject({
   voucher: nullable(NonEmptyText),
   prices: v.pipe(
     v.record(CabinTypeId, CabinPrices, 'must be an object'),
-    v.check((prices) => Object.keys(prices).length > 0, 'must contain the prices of a cabin type'),
+    v.check(
+      (prices) => Object.keys(prices).length > 0,
+      coded('prices_required', 'must contain the prices of a cabin type'),
+    ),
   ),
   demo_stock: v.optional(DemoStock, {}),
 });
 const Season = v.pipe(
   SeasonFields,
   v.forward(
-    v.check(({ from, until }) => isDated(from) === isDated(until), 'must be written like from'),
+    v.check(
+      ({ from, until }) => isDated(from) === isDated(until),
+      coded('season_days_differ', 'must be written like from'),
+    ),
     ['until'],
   ),
   v.forward(
     v.check(
       ({ from, until }) => !isDated(from) || !isDated(until) || until >= from,
-      'must be on or after from',
+      coded('period_reversed', 'must be on or after from'),
     ),
     ['until'],
   ),
@@ -94,7 +101,7 @@ const SeasonYear = v.pipe(
     cabins: v.optional(v.record(CabinTypeId, PriceChange, 'must be an object'), {}),
   }),
   v.forward(
-    v.check(({ year, as }) => as < year, 'must be an earlier year'),
+    v.check(({ year, as }) => as < year, coded('year_not_earlier', 'must be an earlier year')),
     ['as'],
   ),
 );
@@ -102,7 +109,7 @@ export type SeasonYear = v.InferOutput<typeof SeasonYear>;
 
 const Country = v.pipe(
   v.string('must be a string'),
-  v.check((code) => countries.includes(code), 'must be a country code such as NL'),
+  v.check((code) => countries.includes(code), coded('country_code', 'must be a country code such as NL')),
 );
 
 /** A file of tours/. duration in days. country: ISO 3166 alpha-2, of the departure. */

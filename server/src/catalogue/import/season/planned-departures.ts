@@ -1,12 +1,12 @@
 import { daysOverlap } from '@towpath/rules/calendar/departure-days';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
-import type { CatalogueError } from '../catalogue-error.ts';
+import type { CatalogueError, Reason } from '../catalogue-error.ts';
 import type { Season, TourFile } from '../files/tour-file.ts';
 import type { Located } from '../parsed-catalogue.ts';
 import { seasonDepartures } from './season.ts';
 
 /** The programme from which the departures of a tour follow. */
-export type PlannedTour = Pick<TourFile, 'id' | 'duration' | 'seasons' | 'years'>;
+export type PlannedTour = Pick<TourFile, 'id' | 'name' | 'duration' | 'seasons' | 'years'>;
 
 /** A departure of a season; number counts the departures of the season in a year, from 1. */
 export interface PlannedDeparture {
@@ -46,16 +46,21 @@ export function planDepartures(
 
 const seasonName = ({ tour, seasonIndex }: PlannedDeparture) => `${tour.file} seasons.${seasonIndex}`;
 
+const seasonValues = ({ tour, seasonIndex }: PlannedDeparture) => ({
+  tour: tour.value.name,
+  season: seasonIndex + 1,
+});
+
 type Pair = readonly [earlier: PlannedDeparture, later: PlannedDeparture];
 
 /** One error per pair of seasons, at the later one, however many of their departures are affected. */
-function errorPerSeasonPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => string): CatalogueError[] {
+function errorPerSeasonPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => Reason): CatalogueError[] {
   const errors = new Map<string, CatalogueError>();
   for (const [earlier, later] of pairs) {
     const key = [earlier, later].map(seasonName).sort().join();
     if (errors.has(key)) continue;
     const path = `seasons.${later.seasonIndex}`;
-    errors.set(key, { file: later.tour.file, path, reason: reasonOf(earlier, later) });
+    errors.set(key, { file: later.tour.file, path, ...reasonOf(earlier, later) });
   }
   return [...errors.values()];
 }
@@ -68,7 +73,11 @@ export function duplicateDepartureErrors(departures: readonly PlannedDeparture[]
     if (!first) firstById.set(departure.id, departure);
     return first ? [[first, departure]] : [];
   });
-  return errorPerSeasonPair(pairs, (first, { id }) => `duplicates departure ${id} of ${seasonName(first)}`);
+  return errorPerSeasonPair(pairs, (first, { id }) => ({
+    code: 'season_twice',
+    values: seasonValues(first),
+    reason: `duplicates departure ${id} of ${seasonName(first)}`,
+  }));
 }
 
 /** The departures of one ship that start before an earlier one has ended, each with the earlier one. */
@@ -89,10 +98,10 @@ const days = ({ date, endDate }: PlannedDeparture) => `from ${date} to ${endDate
 export function overlapErrors(departures: readonly PlannedDeparture[]): CatalogueError[] {
   const byShip = Map.groupBy(departures, ({ season }) => season.ship);
   return [...byShip].flatMap(([ship, ofShip]) =>
-    errorPerSeasonPair(
-      overlapsOfShip(ofShip),
-      (earlier, later) =>
-        `uses ship '${ship}' ${days(later)}, but ${seasonName(earlier)} uses it ${days(earlier)}`,
-    ),
+    errorPerSeasonPair(overlapsOfShip(ofShip), (earlier, later) => ({
+      code: 'ship_used',
+      values: { ...seasonValues(earlier), from: earlier.date, until: earlier.endDate },
+      reason: `uses ship '${ship}' ${days(later)}, but ${seasonName(earlier)} uses it ${days(earlier)}`,
+    })),
   );
 }

@@ -32,6 +32,7 @@ export async function bookedDepartureErrors(
   );
   return found.map(({ id, booked }) => ({
     file: `departure ${id}`,
+    code: 'ship_booked',
     reason: `the ship is booked on these days by departure ${booked}, which the catalogue no longer contains`,
   }));
 }

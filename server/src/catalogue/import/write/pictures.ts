@@ -39,6 +39,8 @@ export function pictureErrors(
 ): CatalogueError[] {
   return referencedPictures(catalogue).flatMap(({ file, path, picture }) => {
     if (picture === null || !isPictureFile(picture) || exists(picture)) return [];
-    return [{ file, path, reason: `the file ${picturesFolder}/${picture} does not exist` }];
+    return [
+      { file, path, code: 'picture_missing', reason: `the file ${picturesFolder}/${picture} does not exist` },
+    ];
   });
 }

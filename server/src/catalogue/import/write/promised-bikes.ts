@@ -53,6 +53,8 @@ export async function promisedBikeErrors(sql: Sql, rows: Rows, today: PlainDate)
   return departures.flatMap((departure) =>
     losses(departure, rows).map(({ product, lost }) => ({
       file: `departure ${departure.id}`,
+      code: 'bikes_promised',
+      values: { count: lost },
       reason: `the ship would have too few bikes '${product}': ${lost} booked riders would have none that fits`,
     })),
   );
