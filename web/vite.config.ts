@@ -21,7 +21,7 @@ const embedKit: Plugin = {
 /** Replaces Lucide's function that makes an icon, which would add 0.9 kB to the first page (decision 119). */
 const icons = { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'lucide-icon.ts') };
 
-/** Two builds of the same components: dist/browser with a manifest, and dist/render/render.js for the server (architecture 2, first picture). */
+/** Two builds of the same components: dist/browser with a manifest, and dist/render for the server (architecture 2, first picture). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin, noticesPlugin])],
@@ -30,7 +30,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' ? { resolve: { alias: [icons] } } : {}),
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/render', copyPublicDir: false }
+    ? {
+        outDir: 'dist/render',
+        copyPublicDir: false,
+        rolldownOptions: { input: ['src/app/render.tsx', 'src/app/render-boarding-pass.tsx'] },
+      }
     : {
         outDir: 'dist/browser',
         target: oldestBrowsers,

@@ -1,3 +1,4 @@
+import type { CompletedBooking } from '../booking/booking.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Market } from '../core/market.ts';
@@ -75,6 +76,18 @@ export interface RenderRequest {
   get: (path: string) => Promise<{ status: number; body: unknown }>;
   /** The texts of a language and namespace. */
   texts: (locale: Locale, namespace: string) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** A booking to show as a boarding pass on a page that is none of the screens. */
+export interface BoardingPassRequest {
+  /** With the names of its tour, ports and ship in the language. */
+  booking: CompletedBooking;
+  brand: Brand;
+  locale: Locale;
+  /** The texts of the payment screens, which have those of the pass. */
+  texts: Readonly<Record<string, unknown>>;
+  /** The address of the booking's own page. */
+  bookingPath: string;
 }
 
 /** A rendered page, or a redirect. */

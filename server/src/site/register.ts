@@ -70,8 +70,7 @@ export function registerSite(
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
   const texts = openTexts(renderer.files, !renderer.built);
-  if (needsBuiltInWebsite(config))
-    registerBuiltInWebsite(app, { config, get, protect, texts, fonts: renderer.fonts });
+  if (needsBuiltInWebsite(config)) registerBuiltInWebsite(app, { config, get, protect, texts, renderer });
   registerCalendarFile(app, context, get);
   registerSearchEngines(app, config, get);
   if (config.saveMissing) registerMissingTexts(app, config.dataDir, texts);

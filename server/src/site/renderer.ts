@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
+import type { BoardingPassRequest, RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../config/errors.ts';
 import { projectFolder } from '../config/settings.ts';
@@ -16,8 +16,10 @@ export interface Renderer {
   files: string;
   /** The content security policy hash of the inline styles; null where there are none. */
   styleSource: string | null;
-  /** The @font-face rules of the screens, with addresses of built files; empty in development. */
-  fonts: string;
+  /** The HTML of a boarding pass (specification 10.31). */
+  boardingPass: (request: BoardingPassRequest) => Promise<string>;
+  /** The styles that the built-in website shares with the screens: of the boarding pass and, with the addresses of built files, the fonts. */
+  sharedStyles: () => Promise<string>;
   /** Whether the files are built; otherwise `attach` serves them. */
   built: boolean;
   attach: (app: FastifyInstance) => void;
@@ -26,23 +28,27 @@ export interface Renderer {
 
 const web = join(projectFolder, 'web');
 
+const fontsOf = (styles: string) => styles.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+
 const styleHash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** Opens the built screens. Throws a StartError where they are not built. */
-export async function openBuiltRenderer(): Promise<Renderer> {
-  const path = join(web, 'dist', 'render', 'render.js');
-  const { render, styles } = await import(pathToFileURL(path).href).catch((fault: unknown) => {
+/** A built module of the screens. Throws a StartError where they are not built. */
+const importBuilt = (name: string) =>
+  import(pathToFileURL(join(web, 'dist', 'render', name)).href).catch((fault: unknown) => {
     const reason = fault instanceof Error ? fault.message : fault;
     throw new StartError(`The screens cannot be loaded; npm start builds them (${reason}).`);
   });
+
+/** Opens the built screens. Throws a StartError where they are not built. */
+export async function openBuiltRenderer(): Promise<Renderer> {
+  const { render, styles } = await importBuilt('render.js');
+  const { renderBoardingPass, boardingPassStyles } = await importBuilt('render-boarding-pass.js');
   return {
     render,
     files: join(web, 'dist', 'browser'),
     styleSource: styleHash(styles),
-    fonts:
-      String(styles)
-        .match(/@font-face\s*\{[^}]*\}/g)
-        ?.join('\n') ?? '',
+    boardingPass: renderBoardingPass,
+    sharedStyles: async () => [...fontsOf(String(styles)), boardingPassStyles].join('\n'),
     built: true,
     attach: () => {},
     close: async () => {},
@@ -56,11 +62,13 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
     configFile: join(web, 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
   });
+  const loadPass = () => vite.ssrLoadModule('/src/app/render-boarding-pass.tsx');
   return {
     files: join(web, 'public'),
     styleSource: null,
-    fonts: '',
     built: false,
+    boardingPass: async (request) => (await loadPass()).renderBoardingPass(request),
+    sharedStyles: async () => (await loadPass()).boardingPassStyles,
     render: async (request) => {
       const { render } = await vite.ssrLoadModule('/src/app/render.tsx');
       const answer: RenderAnswer = await render(request);

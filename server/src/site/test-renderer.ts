@@ -10,7 +10,9 @@ export function testRenderer(
   const renderer: Renderer = {
     files,
     styleSource: null,
-    fonts: '',
+    boardingPass: async ({ booking, texts, bookingPath }) =>
+      `<article>${JSON.stringify({ booking, texts, bookingPath })}</article>`,
+    sharedStyles: async () => '',
     built: true,
     render: async (request) => {
       requests.push(request);

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { plainPage, testRenderer } from '../test-renderer.ts';
 import { registerBuiltInWebsite } from './register.ts';
 
 /** The website of a back end without tours; the calls that its pages make, and a clock. */
 function openWebsite() {
   const website = { now: 0, calls: 0 };
   const { config } = testContext({} as Database);
+  const { renderer } = testRenderer('', () => plainPage());
   const get = async (path: string) => {
     website.calls += 1;
     return path.endsWith('/tours') ? { status: 200, body: { data: [] } } : { status: 404, body: {} };
@@ -15,7 +17,7 @@ function openWebsite() {
   const { get: open } = createTestServer((app) =>
     registerBuiltInWebsite(
       app,
-      { config, get, protect: async () => {}, texts: async () => ({}), fonts: '' },
+      { config, get, protect: async () => {}, texts: async () => ({}), renderer },
       () => website.now,
     ),
   );

@@ -11,8 +11,9 @@ import type { Config } from '../../config/config.ts';
 import { createResponseCache } from '../../http/response-cache.ts';
 import type { Get } from '../api-client.ts';
 import { fetchBooking } from '../calendar-file.ts';
+import type { Renderer } from '../renderer.ts';
 import { homePage } from './home-page.ts';
-import { renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
+import { bookingSite, renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
 import { termsPages, textPage } from './text-pages.ts';
 import { thankYouPage } from './thank-you-page.ts';
 import { tourPage } from './tour-page.ts';
@@ -26,8 +27,7 @@ interface WebsiteOptions {
   get: Get;
   protect: (path: string, reply: FastifyReply) => Promise<void>;
   texts: RenderRequest['texts'];
-  /** The screens' @font-face rules. */
-  fonts: string;
+  renderer: Pick<Renderer, 'boardingPass' | 'sharedStyles'>;
 }
 
 /** A page's request: the visitor's address, where the booking site is, and the query. */
@@ -40,10 +40,16 @@ interface Visit {
 async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query }: Visit) {
   const id = query.get('order_id');
   const booking = id ? await fetchBooking(host.get, id, ip, site.locale) : null;
-  return thankYouPage(site, query, {
-    booking,
-    texts: booking ? await host.texts(site.locale, 'payment') : {},
-  });
+  const pass =
+    booking &&
+    (await host.renderer.boardingPass({
+      booking,
+      brand: site.brand,
+      locale: site.locale,
+      texts: await host.texts(site.locale, 'payment'),
+      bookingPath: bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`),
+    }));
+  return thankYouPage(site, query, booking, { html: pass ?? '' });
 }
 
 async function findTourPage(
@@ -138,11 +144,11 @@ export function registerBuiltInWebsite(
   app.register(fastifyStatic, { root: files, prefix: '/site/files/', decorateReply: false, maxAge: '1h' });
   app.get<{ Params: Pick<Website, 'brand'> }>(
     `/site/:brand(${brands.join('|')})/theme.css`,
-    ({ params }, reply) =>
+    async ({ params }, reply) =>
       reply
         .type('text/css; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(`${host.fonts}\n${themeOf(params.brand)}`),
+        .send(`${await host.renderer.sharedStyles()}\n${themeOf(params.brand)}`),
   );
   app.get<PageRequest extends FastifyRequest<infer Route> ? Route : never>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,

@@ -2,98 +2,108 @@ import {
   amountValues,
   calendarPath,
   nextSteps,
-  type PassAmount,
   passAmounts,
   stepValues,
 } from '@towpath/rules/booking/boarding-pass';
-import type { BookedJourney, CompletedBooking } from '@towpath/rules/booking/booking';
-import { translateBooking } from '@towpath/rules/booking/translated-booking';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
-import type { Cents } from '@towpath/rules/core/money';
+import type { Locale } from '@towpath/rules/core/locale';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { brandName } from '@towpath/rules/site/brand';
+import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
-import type { ReactNode } from 'react';
-import { useNames } from '../../api/use-names.ts';
-import { useTranslation } from '../../i18n/translation.tsx';
-import { usePageContext } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import type { Translate } from '../../i18n/i18n.ts';
 import css from '../../ui/content/boarding-pass.module.css';
+import { PassCard, type PassFact, PassFacts } from '../../ui/content/pass-card.tsx';
+
+/** A link of the page that shows the pass. */
+type PassLink = ComponentType<{ href: string; isMain?: boolean; children: ReactNode }>;
 
 interface BoardingPassProps {
+  /** With the names of its tour, ports and ship in the language. */
   booking: CompletedBooking;
   isPaid: boolean;
+  brand: Brand;
+  locale: Locale;
+  t: Translate<'payment'>;
+  /** The address of the booking's own page. */
+  bookingPath: string;
+  Link: PassLink;
+  /** The button that prints the page. */
+  print: ReactNode;
 }
+type PassPart = Pick<BoardingPassProps, 'booking' | 'locale' | 't'>;
 
-function Fact({ term, children, extra }: { term: string; children: ReactNode; extra?: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {children}
-        {extra && <small>{extra}</small>}
-      </dd>
-    </div>
-  );
-}
-
-function JourneyFacts({ start, journey }: { start: string; journey: BookedJourney }) {
-  const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
-  const { port_of_departure_name: from, port_of_arrival_name: to, first_names: names } = journey;
-  const { boarding_time: time } = journey;
+function factsOf({ booking, locale, t }: PassPart): PassFact[] {
+  const { journey, departure_date: start } = booking;
+  if (!journey) return [];
+  const { boarding_time: time, port_of_departure_name: from, port_of_arrival_name: to } = journey;
   const date = formatDate(locale, start);
+  const boarding = time ? t('pass_boarding', { date, time: formatTime(locale, time) }) : date;
+  return [
+    { term: t('pass_from'), text: from, extra: boarding },
+    { term: t('pass_to'), text: to, extra: formatDate(locale, journey.end_date) },
+    { term: t('pass_ship'), text: journey.ship_name },
+    { term: t('pass_travellers'), text: journey.first_names.join(', ') },
+  ];
+}
+
+function amountsOf({ booking, locale, t }: PassPart): PassFact[] {
+  return passAmounts(booking).map((each) => {
+    const { amount, currency } = charged(each.amount, booking);
+    return {
+      term: t(`pass_${each.kind}`, amountValues(locale, each)),
+      text: formatMoney(locale, amount, currency),
+    };
+  });
+}
+
+function Card(props: PassPart & Pick<BoardingPassProps, 'brand'>) {
+  const { booking, brand, locale, t } = props;
+  const { journey, departure_date: start } = booking;
   return (
-    <dl className={css.facts}>
-      {from && (
-        <Fact
-          term={t('pass_from')}
-          extra={time ? t('pass_boarding', { date, time: formatTime(locale, time) }) : date}
-        >
-          {from}
-        </Fact>
-      )}
-      {to && (
-        <Fact term={t('pass_to')} extra={formatDate(locale, journey.end_date)}>
-          {to}
-        </Fact>
-      )}
-      <Fact term={t('pass_ship')}>{journey.ship_name}</Fact>
-      {names.length > 0 && <Fact term={t('pass_travellers')}>{names.join(', ')}</Fact>}
-    </dl>
+    <PassCard
+      brand={brandName(brand, locale)}
+      number={{ label: t('pass_number'), text: booking.number }}
+      picture={journey?.image_url}
+      title={booking.tour_name}
+      period={journey ? formatDateRange(locale, start, journey.end_date) : formatDate(locale, start)}
+      facts={factsOf(props)}
+    >
+      <PassFacts facts={amountsOf(props)} className={css.amounts} />
+    </PassCard>
   );
 }
 
-/** Amounts of a booking in the currency that is charged. */
-function useMoney(booking: CompletedBooking) {
-  const { locale } = usePageContext();
-  return (amount: Cents) => {
-    const shown = charged(amount, booking);
-    return formatMoney(locale, shown.amount, shown.currency);
-  };
-}
-
-function Amounts({ booking }: { booking: CompletedBooking }) {
-  const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
-  const money = useMoney(booking);
-  const nameOf = (each: PassAmount) => t(`pass_${each.kind}`, amountValues(locale, each));
-  return (
-    <dl className={css.amounts}>
-      {passAmounts(booking).map((each) => (
-        <Fact key={each.kind} term={nameOf(each)}>
-          {money(each.amount)}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-function WhatNext({ booking, isPaid }: BoardingPassProps) {
-  const { t } = useTranslation('payment');
-  const { locale, brand } = usePageContext();
+function Actions({
+  booking,
+  locale,
+  t,
+  bookingPath,
+  Link,
+  print,
+}: Omit<BoardingPassProps, 'isPaid' | 'brand'>) {
   const { journey } = booking;
+  return (
+    <p className={css.actions}>
+      {journey?.paid && (
+        <Link href={bookingPath} isMain>
+          {t('pass_booking')}
+        </Link>
+      )}
+      {journey && <Link href={calendarPath(booking.id, locale)}>{t('pass_calendar')}</Link>}
+      {print}
+    </p>
+  );
+}
+
+function WhatNext({
+  booking,
+  isPaid,
+  brand,
+  locale,
+  t,
+}: PassPart & Pick<BoardingPassProps, 'brand' | 'isPaid'>) {
   const terms = termsOf(booking, brand);
   return (
     <section className={css.next}>
@@ -103,46 +113,21 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
           <li key={step}>{t(`pass_next_${step}`, stepValues(step, booking, locale, terms))}</li>
         ))}
       </ol>
-      <p>{t(journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>
+      <p>{t(booking.journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>
     </section>
   );
 }
 
-/** A booking as a boarding pass, with its calendar file, and what happens next (specification 10.31). */
-export function BoardingPass({ booking: named, isPaid }: BoardingPassProps) {
-  const { t } = useTranslation('payment');
-  const { brand, locale, paths } = usePageContext();
-  const booking = translateBooking(named, useNames());
-  const { journey, departure_date: start } = booking;
+/**
+ * A booking as a boarding pass, with its calendar file, and what happens next (specification 10.31). It uses no context, as the
+ * built-in website shows it too.
+ */
+export function BoardingPass(props: BoardingPassProps) {
   return (
     <>
-      <article className={css.pass} aria-label={booking.tour_name}>
-        <p className={css.band}>
-          <span>{brandName(brand, locale)}</span>
-          <span>
-            {t('pass_number')} <strong>{booking.number}</strong>
-          </span>
-        </p>
-        {journey?.image_url && <img src={journey.image_url} alt="" />}
-        <div className={css.journey}>
-          <h2>{booking.tour_name}</h2>
-          <p>{journey ? formatDateRange(locale, start, journey.end_date) : formatDate(locale, start)}</p>
-          {journey && <JourneyFacts start={start} journey={journey} />}
-        </div>
-        <Amounts booking={booking} />
-      </article>
-      <p className={css.actions}>
-        {journey?.paid && <LinkButton href={paths.booking(booking.id)}>{t('pass_booking')}</LinkButton>}
-        {journey && (
-          <LinkButton href={calendarPath(booking.id, locale)} variant="secondary">
-            {t('pass_calendar')}
-          </LinkButton>
-        )}
-        <Button variant="secondary" onClick={() => window.print()}>
-          {t('pass_print')}
-        </Button>
-      </p>
-      <WhatNext booking={booking} isPaid={isPaid} />
+      <Card {...props} />
+      <Actions {...props} />
+      <WhatNext {...props} />
     </>
   );
 }

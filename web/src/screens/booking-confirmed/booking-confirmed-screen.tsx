@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking/booking';
+import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { thankYouQuery } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { termsValues } from '@towpath/rules/terms/terms-values';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { bookingQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import {
   type ProviderReturn,
   parseProviderReturn,
@@ -21,6 +23,8 @@ import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LoadingPage } from '../../shell/page/loading-page.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { deleteBookingData } from '../../storage/delete-booking-data.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BoardingPass } from './boarding-pass.tsx';
 
@@ -29,6 +33,28 @@ function useThankYou(booking: CompletedBooking): string {
   const query = new URLSearchParams(thankYouQuery(booking, brand));
   const page = site.thankYou[locale];
   return `${page}${page.includes('?') ? '&' : '?'}${query}`;
+}
+
+const PassLink = ({ isMain, ...rest }: { href: string; isMain?: boolean; children: ReactNode }) => (
+  <LinkButton {...rest} variant={isMain ? 'primary' : 'secondary'} />
+);
+
+function Pass({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
+  const { t } = useTranslation('payment');
+  const { locale, brand, paths } = usePageContext();
+  return (
+    <BoardingPass
+      {...{ isPaid, brand, locale, t }}
+      booking={translateBooking(booking, useNames())}
+      bookingPath={paths.booking(booking.id)}
+      Link={PassLink}
+      print={
+        <Button variant="secondary" onClick={() => window.print()}>
+          {t('pass_print')}
+        </Button>
+      }
+    />
+  );
 }
 
 interface LeaveProps {
@@ -55,7 +81,7 @@ function Leave({ booking, isPaid, isReserved = booking.reserved }: LeaveProps) {
         {waits ? t(waiting, termsValues(locale, termsOf(booking, brand))) : t('forwarding')}{' '}
         <a href={target}>{t('continue')}</a>
       </p>
-      <BoardingPass booking={booking} isPaid={isPaid && !isReserved} />
+      <Pass booking={booking} isPaid={isPaid && !isReserved} />
     </PlainPage>
   );
 }

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contract } from '@towpath/rules/contract/contract';
+import type { Locale } from '@towpath/rules/core/locale';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { testBooking } from '../testing/test-booking.ts';
+import { renderBoardingPass } from './render-boarding-pass.tsx';
+
+const journey = {
+  end_date: '2027-05-08',
+  ship_name: 'Anna Hendrika',
+  image_url: '/pictures/ships/anna.svg',
+  port_of_departure_name: 'Amsterdam',
+  boarding_time: '16:00',
+  port_of_arrival_name: 'Brügge',
+  first_names: ['<b>Anna', 'Jan'],
+  paid: 300,
+  balance: { amount: 700, due_on: '2027-03-15' },
+};
+
+/** The pass of a booking in a language, for a page of the built-in website. */
+function passOf(locale: Locale, changes: object, render = renderBoardingPass) {
+  const file = join(import.meta.dirname, '../../public/locales', locale, 'payment.json');
+  const booking = v.parse(contract.booking.response, { ...testBooking, journey, ...changes });
+  if (booking.status !== 'completed') throw new Error('The booking is not completed');
+  return render({
+    booking,
+    brand: 'boatbiketours',
+    locale,
+    texts: JSON.parse(readFileSync(file, 'utf8')),
+    bookingPath: '/bookings/b1?locale=de',
+  });
+}
+
+describe('the boarding pass of the built-in website (specification 10.31)', () => {
+  it('shows the journey, the amounts and what comes next, every value escaped', async () => {
+    const pass = await passOf('de', {});
+    for (const part of ['B-1', 'Anna Hendrika', '&lt;b&gt;Anna, Jan', 'Amsterdam', 'Brügge'])
+      expect(pass).toContain(part);
+    expect(pass).toContain('1. Mai 2027, ab\u00a016:00 Uhr');
+    expect(pass).toMatch(/Noch zu zahlen bis 15\. März 2027<\/dt><dd>700,00\s€/);
+    expect(pass).toContain('Das meiste geht in Ihrer Buchung.');
+    expect(pass).not.toContain('{{');
+  });
+
+  it('leads to the booking and its calendar file, and has a button that a script shows', async () => {
+    const pass = await passOf('de', {});
+    expect(pass).toContain('href="/bookings/b1?locale=de"');
+    expect(pass).toContain('href="/bookings/b1/calendar.ics?locale=de"');
+    expect(pass).toMatch(/<button[^>]* data-print="true" hidden="">/);
+  });
+
+  it.each([
+    ['en', /This can take \d+ to \d+ working days\./],
+    ['de', /Das kann \d+ bis \d+ Werktage dauern\./],
+    ['nl', /\d+ tot \d+ werkdagen/],
+  ] as const)('says in %s within how many days a delayed payment arrives', async (locale, days) => {
+    const delayed = { journey: { ...journey, paid: 0, processing: 300, balance: null } };
+    expect(await passOf(locale, delayed)).toMatch(days);
+  });
+
+  it('shows a booking of another back end without the fields that it omits', async () => {
+    const pass = await passOf('en', { journey: undefined });
+    expect(pass).toContain('B-1');
+    expect(pass).not.toMatch(/calendar\.ics|\{\{/);
+  });
+
+  it('brings the styles of its classes once it is built', async () => {
+    const path = join(import.meta.dirname, '../../dist/render/render-boarding-pass.js');
+    const built = await import(pathToFileURL(path).href);
+    const pass = await passOf('en', {}, built.renderBoardingPass);
+    const classes = [...pass.matchAll(/class="(\w+_[\w-]+)"/g)].map(([, name]) => `.${name}`);
+    expect(classes.length).toBeGreaterThan(4);
+    for (const name of classes) expect(built.boardingPassStyles).toContain(name);
+  });
+});
