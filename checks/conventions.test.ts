@@ -5,6 +5,7 @@ import {
   repeatedBookingStates,
   styleAttributes,
   suppressions,
+  unlimitedMails,
   unlimitedTexts,
 } from './conventions.ts';
 import { readSources, typescript } from './project.ts';
@@ -31,6 +32,10 @@ describe('conventions (architecture 1)', () => {
 
   test('whether a booking is active is one condition', () => {
     expect(repeatedBookingStates(sources)).toEqual([]);
+  });
+
+  test('every mail is counted by its address', () => {
+    expect(unlimitedMails(sources)).toEqual([]);
   });
 
   test('no screen has a style attribute', () => {
@@ -82,6 +87,15 @@ describe('the checks find', () => {
     expect(repeatedBookingStates(made('server/src/a.ts', text))).toHaveLength(1);
     expect(repeatedBookingStates(made('server/src/a.test.ts', text))).toEqual([]);
     expect(repeatedBookingStates(made('server/src/a.ts', '`where booking.id = $1`'))).toEqual([]);
+  });
+
+  test.each([
+    ['server/src/payments/a.ts', 'await transport.send(mail);', 1],
+    ['server/src/payments/a.ts', 'await sendDirect(context, transport, direct, make);', 0],
+    ['server/src/payments/a.test.ts', 'await transport.send(mail);', 0],
+    ['server/src/notifications/mail/send-direct.ts', 'await transport.send(mail);', 0],
+  ])('an uncounted mail in %s, %j: %i', (path, text, faults) => {
+    expect(unlimitedMails(made(path, text))).toHaveLength(faults);
   });
 
   test('a style attribute', () => {

@@ -76,6 +76,23 @@ export function repeatedBookingStates(sources: readonly Source[]): string[] {
   return report(repeated, 'isActive or mayBeActive written out');
 }
 
+const mailSenders = [
+  'server/src/notifications/mail/send-direct.ts',
+  'server/src/notifications/mail/send-mails.ts',
+];
+
+/** Modules that hand mails to the mail server past the limits of an address (decision 055). */
+export function unlimitedMails(sources: readonly Source[]): string[] {
+  const senders = sources.filter(
+    (source) =>
+      source.path.startsWith('server/src/') &&
+      !isTest(source) &&
+      !mailSenders.includes(source.path) &&
+      /\btransport\s*\.send\(/.test(source.text),
+  );
+  return report(senders, 'transport.send() instead of the outbox or sendDirect()');
+}
+
 /** `style=` attributes, which the content security policy blocks (architecture 2). */
 export function styleAttributes(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {

@@ -40,8 +40,17 @@ describe('a passenger (specification 5)', () => {
 
   test('rejects blank and overlong names', () => {
     expect(messages({ firstName: ' \t ' })).toEqual(issue('firstName', 'First name is required'));
-    expect(messages({ lastName: 'x'.repeat(101) })).toEqual(issue('lastName', 'Text is too long'));
+    expect(messages({ lastName: 'x'.repeat(61) })).toEqual(issue('lastName', 'Text is too long'));
   });
+
+  test.each(['Call 0900 1234', 'Claim € 5'])(
+    'rejects the name %j, which mails contain (decision 055)',
+    (name) => {
+      const message = 'Name must not contain amounts or telephone numbers';
+      expect(messages({ firstName: name })).toEqual(issue('firstName', message));
+      expect(messages({ lastName: name })).toEqual(issue('lastName', message));
+    },
+  );
 
   const gender = 'Gender is required to be male or female';
   test.each([

@@ -4,10 +4,9 @@ import { missingFieldMessage } from '../core/issue.ts';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { ProductId } from '../price/extras/product.ts';
-import { requiredName } from '../text/typed-text.ts';
+import { mailedName } from '../text/typed-text.ts';
 import { dateOfBirthError } from './date-of-birth.ts';
 
-const MAX_NAME_LENGTH = 100;
 const MAX_HEIGHT_LENGTH = 100;
 const { minimum: minHeight, maximum: maxHeight } = limits.bodyHeight;
 
@@ -59,13 +58,13 @@ const text = v.fallback(v.string(), '');
  */
 export const passengerFields = {
   firstName: {
-    rule: () => requiredName(requiredMessages.firstName, MAX_NAME_LENGTH),
+    rule: () => mailedName(requiredMessages.firstName),
     draft: text,
     label: 'First name',
     edit: { flag: 'first-name', value: 'NAME' },
   },
   lastName: {
-    rule: () => requiredName(requiredMessages.lastName, MAX_NAME_LENGTH),
+    rule: () => mailedName(requiredMessages.lastName),
     draft: text,
     label: 'Last name',
     edit: { flag: 'last-name', value: 'NAME' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { optionalName, optionalText, requiredLine, requiredName } from './typed-text.ts';
+import { mailableName, optionalName, optionalText, requiredLine, requiredName } from './typed-text.ts';
 
 const messageFor = (shape: v.GenericSchema, text: unknown) =>
   v.safeParse(shape, text).issues?.[0].message ?? null;
@@ -49,6 +49,22 @@ describe('names', () => {
     expect(messageFor(name, 'x'.repeat(101))).toBe('Text is too long');
     expect(messageFor(optionalName(200), null)).toBeNull();
   });
+});
+
+test.each([
+  ['Anna Quistersen', 'Anna Quistersen'],
+  [' John Dollar ', 'John Dollar'],
+  ['Class 4b', 'Class 4b'],
+  ['', null],
+  ['x'.repeat(61), null],
+  ['Pay EUR 50', null],
+  ['Pay 50 euros', null],
+  ['Only € 9', null],
+  ['Call 0900 1234', null],
+  ['See shop.com', null],
+  ['Anna\nWin', null],
+])('the name %j is mailed to a stranger as %j', (typed, mailed) => {
+  expect(mailableName(typed)).toBe(mailed);
 });
 
 test('lines accept the bidi characters of phone address books, but no line break', () => {

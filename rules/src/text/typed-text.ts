@@ -26,7 +26,8 @@ export const requiredName = (message: string, max: number) =>
 const MAX_MAILED_NAME = 60;
 /** More digits than a name has, or money: what makes a name into a message, such as a claim or a number to call. */
 const readsAsMessage = (text: string) =>
-  (text.match(/\d/g)?.length ?? 0) > 2 || /\p{Sc}|\b(eur|euro|usd|dollar)s?\b/iu.test(text);
+  (text.match(/\d/g)?.length ?? 0) > 2 ||
+  /\p{Sc}|\d\W*(eur|euro|usd|dollar)s?\b|\b(eur|euro|usd|dollar)s?\W*\d/iu.test(text);
 const withoutMessage = v.check<string, string>(
   (text) => !readsAsMessage(text),
   'Name must not contain amounts or telephone numbers',
@@ -34,6 +35,14 @@ const withoutMessage = v.check<string, string>(
 
 /** A required name that is mailed to an unconfirmed address (decision 055). */
 export const mailedName = (message: string) => v.pipe(requiredName(message, MAX_MAILED_NAME), withoutMessage);
+
+const MailedName = mailedName('');
+
+/** A name as a stranger may get it by mail; null where it was typed before there were rules, or is longer or more than a name. */
+export function mailableName(text: string): string | null {
+  const read = v.safeParse(MailedName, text);
+  return read.success ? read.output : null;
+}
 
 /** Digits of the shortest telephone number, and of the longest with prefixes. */
 const PHONE_DIGITS = { fewest: 5, most: 20 };

@@ -6,7 +6,7 @@ import { findTour } from '../catalogue/tours.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { lockName } from '../database/name-lock.ts';
+import { countMail } from '../http/limits/mail-counts.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 
 interface NewEnquiry extends EnquiryRequest {
@@ -44,19 +44,11 @@ async function insertEnquiry(sql: Sql, enquiry: NewEnquiry, now: number): Promis
   return inserted.number;
 }
 
-/** Most enquiries in an hour with one e-mail address, which is not confirmed to be the sender's own (decision 055). */
-const PER_ADDRESS = 3;
-const HOUR = 3_600_000;
-
-/** A refusal for an address that was mailed about several enquiries within the hour; the caller has locked the address. */
-async function findAddressLimit(sql: Sql, { email }: NewEnquiry, now: number): Promise<Refusal | null> {
-  const recent = await sql.query(
-    'select 1 from enquiry where lower(email) = lower($1) and created_at > $2::timestamptz limit $3',
-    [email, new Date(now - HOUR), PER_ADDRESS],
-  );
-  if (recent.length < PER_ADDRESS) return null;
-  return new Refusal(429, 'too_many_requests', 'Too many enquiries from this e-mail address within an hour');
-}
+const tooMany = new Refusal(
+  429,
+  'too_many_requests',
+  'Too many enquiries from this e-mail address within a short time',
+);
 
 async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEnquiry): Promise<string | null> {
   const [known] = await sql.query<{ number: string }>(
@@ -66,13 +58,13 @@ async function findRepeated(sql: Sql, { idempotency_key, digest }: NewEnquiry): 
   return known?.number ?? null;
 }
 
-/** Stores an enquiry, or finds the same one. Concurrent enquiries with its address wait, so that all are counted. now in milliseconds. */
+/** Stores an enquiry, or finds the same one; a refusal for an address that was mailed about several. now in milliseconds. */
 async function storeLimited(sql: Sql, enquiry: NewEnquiry, now: number): Promise<string | Refusal> {
-  await lockName(sql, `enquiry ${enquiry.email.toLowerCase()}`);
   const repeated = await findRepeated(sql, enquiry);
   if (repeated) return repeated;
-  const refusal = await findAddressLimit(sql, enquiry, now);
-  if (refusal) return refusal;
+  const { email, idempotency_key, digest } = enquiry;
+  const cause = `enquiry ${idempotency_key} ${digest}`;
+  if (!(await countMail(sql, { cause, kind: 'enquiry', address: email }, now))) return tooMany;
   const number = (await insertEnquiry(sql, enquiry, now)) ?? (await findRepeated(sql, enquiry));
   if (!number) throw new Error('An enquiry was neither stored nor found');
   return number;
@@ -80,7 +72,7 @@ async function storeLimited(sql: Sql, enquiry: NewEnquiry, now: number): Promise
 
 /**
  * Stores the enquiry of a group and tells the operator and the enquirer (decision 116). The same key and content again returns
- * the same enquiry; a refusal for an unknown tour, or an address that was mailed about several enquiries within the hour.
+ * the same enquiry; a refusal for an unknown tour, or an address that was mailed about several enquiries within a short time.
  */
 export async function createEnquiry(
   context: Context,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await office.close();
 });
 beforeEach(async () => {
-  await database.query('delete from mail; delete from notice; delete from enquiry');
+  await database.query('delete from mail; delete from notice; delete from enquiry; delete from address_mail');
 });
 
 const request = {
@@ -76,7 +76,7 @@ test('an address is mailed about three enquiries in an hour, and again later', a
   expect(await ask(fourth)).toMatchObject({ status: 429, error: 'too_many_requests' });
   expect(await ask({ idempotency_key: 'third-key-of-three' })).toMatchObject({ status: 200 });
   expect(await ask({ ...fourth, email: 'other@example.com' })).toMatchObject({ status: 200 });
-  await database.query(`update enquiry set created_at = created_at - interval '1 hour'`);
+  await database.query(`update address_mail set at = at - interval '1 hour'`);
   expect(await ask(fourth)).toMatchObject({ status: 200 });
 });
 

@@ -99,7 +99,10 @@ export async function openTestOffice(
     advance: (milliseconds: number) => {
       time += milliseconds;
     },
-    clear: () => database.query('delete from staff; delete from sign_in_request; delete from rate_count'),
+    clear: () =>
+      database.query(
+        'delete from staff; delete from sign_in_request; delete from rate_count; delete from address_mail',
+      ),
     close: () => app.close(),
   };
 }

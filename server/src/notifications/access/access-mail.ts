@@ -4,8 +4,7 @@ import { fill } from '@towpath/rules/text/fill';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
-import { directMessage } from '../mail/direct-message.ts';
-import type { Message } from '../mail/outbox.ts';
+import { type DirectMessage, directMessage } from '../mail/direct-message.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
@@ -39,7 +38,7 @@ export function accessCodeMail(
   publicAddress: string,
   booking: CompletedRow,
   { id, code }: { id: string; code: string },
-): Message {
+): DirectMessage {
   const { brand, locale, name, email } = booking;
   const texts = mailTexts[locale];
   const addresses = addressesOf(publicAddress, brand, locale);

@@ -4,17 +4,12 @@ import { findBooking } from '../../bookings/find-booking.ts';
 import type { Context } from '../../database/context.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
+import { sendDirect } from '../mail/send-direct.ts';
 import type { Transport } from '../mail/transport.ts';
 import { accessCodeMail } from './access-mail.ts';
 
 /** Milliseconds after which a code that could not be mailed is tried again. */
 const RETRY = 30_000;
-const HOUR = 3_600_000;
-/** The most codes sent to an address in an hour and in a day: limits floods of mail and guesses. */
-const limits = [
-  { within: HOUR, most: 5 },
-  { within: 24 * HOUR, most: 15 },
-];
 
 interface CodeRequest {
   id: string;
@@ -28,32 +23,31 @@ const claim = `update access_code set retry_at = $2::timestamptz
               order by retry_at limit 1 for update skip locked)
   returning id, booking_id`;
 
-/** Whether the booking's address may be sent another code. */
-async function isWithinLimits({ database, now }: Context, { email }: CompletedRow): Promise<boolean> {
-  const [day] = limits.slice(-1);
-  const sent = await database.query<{ sent_at: Date }>(
-    `select sent_at from access_code join booking on booking.id = booking_id
-     where sent_at > $2::timestamptz and lower(request #>> '{main,emailAddress}') = lower($1)`,
-    [email, new Date(now() - (day?.within ?? 0))],
-  );
-  const count = (within: number) => sent.filter(({ sent_at }) => sent_at.getTime() > now() - within).length;
-  return limits.every(({ within, most }) => count(within) < most);
-}
-
+/** Mails a code unless the address has had enough of them: this limits floods of mail and guesses. Whether it was sent. */
 async function sendCode(
   context: Context,
   transport: Transport,
   publicAddress: string,
   id: string,
   booking: CompletedRow,
-): Promise<void> {
-  const code = newCode();
-  await context.database.query('update access_code set hash = $2 where id = $1', [id, await hashCode(code)]);
-  await transport.send(accessCodeMail(context, publicAddress, booking, { id, code }));
-  await context.database.query('update access_code set sent_at = $2::timestamptz where id = $1', [
-    id,
-    new Date(context.now()),
-  ]);
+): Promise<boolean> {
+  const { database, now } = context;
+  const isSent = await sendDirect(
+    context,
+    transport,
+    { cause: id, kind: 'access_code', address: booking.email },
+    async () => {
+      const code = newCode();
+      await database.query('update access_code set hash = $2 where id = $1', [id, await hashCode(code)]);
+      return accessCodeMail(context, publicAddress, booking, { id, code });
+    },
+  );
+  if (isSent)
+    await database.query('update access_code set sent_at = $2::timestamptz where id = $1', [
+      id,
+      new Date(now()),
+    ]);
+  return isSent;
 }
 
 async function answer(
@@ -64,8 +58,7 @@ async function answer(
 ): Promise<void> {
   const booking = await findBooking(context.database, booking_id);
   const isKnown = booking?.status === 'completed' && booking.email;
-  if (isKnown && (await isWithinLimits(context, booking)))
-    return sendCode(context, transport, publicAddress, id, booking);
+  if (isKnown && (await sendCode(context, transport, publicAddress, id, booking))) return;
   await context.database.query('delete from access_code where id = $1', [id]);
 }
 

@@ -3,11 +3,10 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { fill } from '@towpath/rules/text/fill';
+import { mailableName } from '@towpath/rules/text/typed-text';
 import type { Context } from '../../database/context.ts';
 import { addressesOf } from '../mail/addresses.ts';
-import { directMessage } from '../mail/direct-message.ts';
-import type { Message } from '../mail/outbox.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import { type DirectMessage, directMessage } from '../mail/direct-message.ts';
 import { visitorLayout } from '../templates/layout.ts';
 import type { MailContent } from '../templates/template.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
@@ -33,7 +32,8 @@ export function guestMailContent(texts: MailTexts, mail: GuestMail, href: string
   const { kind, locale, tour, ship, departure_date, end_date, due_on } = mail;
   const { labels, actions } = texts;
   const words = texts[kind];
-  const values = { tour, booker: toSingleLine(mail.booker), date: formatDate(locale, due_on) };
+  const booker = mailableName(mail.booker) ?? labels.fellow_traveller;
+  const values = { tour, booker, date: formatDate(locale, due_on) };
   return {
     subject: fill(words.subject, values),
     heading: words.heading,
@@ -55,14 +55,15 @@ export function guestMessage(
   publicAddress: string,
   mail: GuestMail,
   { id, token }: { id: string; token: string },
-): Message {
-  const { brand, locale, address, name, kind } = mail;
+): DirectMessage {
+  const { brand, locale, address, kind } = mail;
+  const name = mailableName(mail.name);
   const texts = mailTexts[locale];
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(config.sites, brand).website[locale]);
   const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
   const content = guestMailContent(texts, mail, addresses.guestPart(token));
-  const recipient = { address, name: name || brandName(brand, locale) };
+  const recipient = { address, name: name ?? brandName(brand, locale) };
   const head = { id, kind, audience: 'visitor', brand, locale, ...recipient } as const;
   return directMessage(head, content, layout, now());
 }

@@ -13,14 +13,14 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
+import { sendDirect } from '../mail/send-direct.ts';
 import { isPermanentFailure, type Transport } from '../mail/transport.ts';
 import { type GuestMail, guestMessage } from './guest-mail.ts';
 
-const HOUR = 3_600_000;
 /** Milliseconds after which a mail that could not be sent is tried again. */
 const RETRY = 10 * 60_000;
-/** The most mails of this kind to an address in a day; further ones wait (decision 055). */
-const MOST_A_DAY = 10;
+/** Milliseconds until an address that has had enough of these mails is tried again. */
+const WAIT = 60 * 60_000;
 
 /** A part whose mail is due, with the journey and the traveller. */
 interface DuePart {
@@ -44,15 +44,6 @@ const claim = `update guest_part set next_mail_at = $2::timestamptz
     order by next_mail_at limit 1 for update skip locked)
   returning guest_part.id, booking_id, traveller, email, invited_at, guest_part.locale, mails_sent, end_date,
     ${shipNameIn('guest_part.locale')} as ship, request #>> array['passengers', (traveller - 1)::text, 'firstName'] as first_name`;
-
-async function isWithinLimit({ database, now }: Context, { email }: DuePart): Promise<boolean> {
-  const sent = await database.query(
-    `select 1 from guest_link join guest_part on guest_part.id = part_id
-     where lower(email) = lower($1) and guest_link.created_at > $2::timestamptz`,
-    [email, new Date(now() - 24 * HOUR)],
-  );
-  return sent.length < MOST_A_DAY;
-}
 
 /** Sets when the next mail of a part is due, in milliseconds, unless it was invited anew meanwhile; null: never. */
 async function postpone(
@@ -88,6 +79,26 @@ async function toMail(
   };
 }
 
+/** What a mail of a part is for: each invitation, and each mail after it, counts. */
+const causeOf = ({ id, invited_at, mails_sent }: DuePart) =>
+  `guest part ${id}, ${invited_at.toISOString()}, ${mails_sent}`;
+
+/** Sends a mail with a link of its own, unless its address has had enough of these mails. Whether it was sent. */
+function sendLink(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+  part: DuePart,
+  mail: GuestMail,
+): Promise<boolean> {
+  const direct = { cause: causeOf(part), kind: mail.kind, address: part.email };
+  return sendDirect(context, transport, direct, async () => {
+    const link = await makeGuestLink(context.database, part, context.now());
+    return link && guestMessage(context, publicAddress, mail, link);
+  });
+}
+
+/** Sends the mail of a part, and sets when the next one is due. */
 async function send(
   context: Context,
   transport: Transport,
@@ -96,10 +107,9 @@ async function send(
   mail: GuestMail,
 ): Promise<void> {
   const { database, now } = context;
-  const link = await makeGuestLink(database, part, now());
-  if (!link) return;
   try {
-    await transport.send(guestMessage(context, publicAddress, mail, link));
+    const isSent = await sendLink(context, transport, publicAddress, part, mail);
+    if (!isSent) return postpone(context, part, now() + WAIT);
   } catch (fault) {
     if (!isPermanentFailure(fault)) throw fault;
     await postpone(context, part, null);
@@ -134,7 +144,6 @@ async function processDue(
   if (booking?.status !== 'completed' || booking.released) return postpone(context, part, null);
   const dueOn = detailsDueOn(booking.departure_date, booking.booked_on);
   if (todayOf(context) > dueOn || (await isDone(context, part))) return postpone(context, part, null);
-  if (!(await isWithinLimit(context, part))) return postpone(context, part, context.now() + HOUR);
   const mail = await toMail(context, booking, part, dueOn);
   return send(context, transport, publicAddress, part, mail);
 }

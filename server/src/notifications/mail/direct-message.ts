@@ -1,15 +1,24 @@
+import type { DirectMailKind } from '@towpath/rules/mail/mail-limits';
 import { renderHtml } from '../templates/html-body.ts';
 import type { Layout, MailContent } from '../templates/template.ts';
 import { renderText } from '../templates/text-body.ts';
 import type { Message } from './outbox.ts';
 
-type Head = Pick<Message, 'id' | 'kind' | 'audience' | 'brand' | 'locale' | 'address' | 'name'>;
+/** A mail that is sent at once, of a kind with a limit by address. */
+export type DirectMessage = Message & { kind: DirectMailKind };
+
+type Head = Pick<DirectMessage, 'id' | 'kind' | 'audience' | 'brand' | 'locale' | 'address' | 'name'>;
 
 /**
  * A mail that is sent at once and not stored in the outbox, where staff could read its code or link. id: the code's or link's; at in
  * milliseconds.
  */
-export const directMessage = (head: Head, content: MailContent, layout: Layout, at: number): Message => ({
+export const directMessage = (
+  head: Head,
+  content: MailContent,
+  layout: Layout,
+  at: number,
+): DirectMessage => ({
   ...head,
   subject: content.subject,
   text: renderText(content, layout),

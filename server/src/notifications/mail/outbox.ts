@@ -1,4 +1,5 @@
 import type { Locale } from '@towpath/rules/core/locale';
+import { MAIL_COUNT_TIME, mailLimits } from '@towpath/rules/mail/mail-limits';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -34,9 +35,7 @@ const columns = `id, notice_id, kind, audience, booking_id, brand, locale, addre
 const LEASE = 5 * 60_000;
 const FIRST_RETRY = 60_000;
 const MAX_RETRY = 6 * 3_600_000;
-/** The most mails to a visitor's address in a day; further ones wait (decision 055). */
-const MAX_PER_RECIPIENT = 30;
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
 /** Reached after about two days. */
 const MAX_TRIES = 14;
 
@@ -68,18 +67,25 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
 
 /**
  * Claims the mail that has been due longest, for the time of a lease; null if none is due. Mails to visitors who have
- * reached the daily limit wait (decision 055). now in milliseconds.
+ * reached the limits of their address wait (decision 055). now in milliseconds.
  */
 export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(
     `update mail set tries = tries + 1, retry_at = $2::timestamptz, claimed_at = $1::timestamptz
      where id = (select id from mail where sent_at is null and given_up_at is null and retry_at <= $1::timestamptz
-                   and (audience = 'operator' or $4 > (
-                     select count(*) from mail as sent
-                     where lower(sent.address) = lower(mail.address) and sent.sent_at > $3::timestamptz))
+                   and (audience = 'operator' or (
+                     select count(*) < $6 and count(*) filter (where sent.sent_at > $3::timestamptz) < $5 from mail as sent
+                     where lower(sent.address) = lower(mail.address) and sent.sent_at > $4::timestamptz))
                  order by retry_at limit 1 for update skip locked)
      returning ${columns}`,
-    [new Date(now), new Date(now + LEASE), new Date(now - DAY), MAX_PER_RECIPIENT],
+    [
+      new Date(now),
+      new Date(now + LEASE),
+      new Date(now - HOUR),
+      new Date(now - MAIL_COUNT_TIME),
+      mailLimits.outbox.hour,
+      mailLimits.outbox.day,
+    ],
   );
   return mail ?? null;
 }

@@ -13,6 +13,7 @@ import { travellerList } from '../crew/travellers.ts';
 import { inviteTraveller, withdrawTraveller } from './operations.ts';
 import { bertsData, openGuests } from './test-guests.ts';
 
+const MINUTE = 60_000;
 let site: Awaited<ReturnType<typeof openGuests>>;
 beforeAll(async () => {
   site = await openGuests();
@@ -84,13 +85,23 @@ describe('mails', () => {
     expect(statuses.sort()).toEqual([200, 404]);
   });
 
-  test('to an address are ten a day at most', async () => {
-    const id = await site.book();
-    for (let count = 0; count < 12; count += 1) {
-      await site.invite(id, 'often@example.com');
-      await site.sendMails();
-    }
-    expect((await site.sentTo('often@example.com')).length).toBe(10);
+  test('to an address are five an hour and ten a day at most, also with withdrawals and from several bookings', async () => {
+    const ids = [await site.book(), await site.book()];
+    const sentAfterInvitations = async () => {
+      for (let count = 0; count < 4; count += 1)
+        for (const id of ids) {
+          site.time.now += MINUTE;
+          await site.invite(id, 'often@example.com');
+          await site.sendMails();
+          await site.asBooker(id, 'DELETE', '/2/link');
+        }
+      return (await site.sentTo('often@example.com')).length;
+    };
+    expect(await sentAfterInvitations()).toBe(5);
+    await site.database.query(`update address_mail set at = at - interval '1 hour'`);
+    expect(await sentAfterInvitations()).toBe(10);
+    await site.database.query(`update address_mail set at = at - interval '1 hour'`);
+    expect(await sentAfterInvitations()).toBe(10);
   });
 });
 

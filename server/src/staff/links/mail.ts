@@ -1,8 +1,7 @@
 import { defaultBrand } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
 import type { Context } from '../../database/context.ts';
-import { directMessage } from '../../notifications/mail/direct-message.ts';
-import type { Message } from '../../notifications/mail/outbox.ts';
+import { type DirectMessage, directMessage } from '../../notifications/mail/direct-message.ts';
 import { toSingleLine } from '../../notifications/mail/single-line.ts';
 import { staffLayout } from '../../notifications/templates/layout.ts';
 import type { MailContent } from '../../notifications/templates/template.ts';
@@ -33,7 +32,7 @@ function contentOf({ staff, link, invitedBy, publicAddress }: LinkMail): MailCon
 }
 
 /** The mail with a sign-in link. */
-export function signInMail({ now }: Pick<Context, 'now'>, mail: LinkMail): Message {
+export function signInMail({ now }: Pick<Context, 'now'>, mail: LinkMail): DirectMessage {
   const { staff, link } = mail;
   const content = contentOf(mail);
   const layout = staffLayout(defaultBrand, staff.locale, staff.name, staffTexts[staff.locale].reason);

@@ -1,16 +1,14 @@
 import type { Context } from '../../database/context.ts';
 import { claimRows } from '../../jobs/claim-rows.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
+import { sendDirect } from '../../notifications/mail/send-direct.ts';
 import type { Transport } from '../../notifications/mail/transport.ts';
-import { findStaff, type StaffMember } from '../staff-rows.ts';
-import { createSignInLink, LINK_LIFETIME, type SignInLink } from './links.ts';
+import { findStaff } from '../staff-rows.ts';
+import { createSignInLink, LINK_LIFETIME } from './links.ts';
 import { signInMail } from './mail.ts';
 
 /** Milliseconds after which a request whose mail could not be sent is tried again. */
 const RETRY = 30_000;
-/** The most links that one account is sent in an hour, so that a mailbox cannot be filled. */
-const MAX_PER_HOUR = 5;
-const HOUR = 3_600_000;
 
 interface LinkRequest {
   id: string;
@@ -31,33 +29,25 @@ async function deleteOld({ database, now }: Context): Promise<void> {
   ]);
 }
 
-/** A new link for an account, or null where it has had enough of them. */
-function createLimited(
-  { database, now }: Context,
-  staff: StaffMember,
-  publicAddress: string,
-): Promise<SignInLink | null> {
-  return database.transaction(async (sql) => {
-    await sql.query('select 1 from staff where id = $1 for update', [staff.id]);
-    const recent = await sql.query(
-      'select 1 from sign_in_link where staff_id = $1 and created_at > $2::timestamptz limit $3',
-      [staff.id, new Date(now() - HOUR), MAX_PER_HOUR],
-    );
-    return recent.length < MAX_PER_HOUR ? createSignInLink(sql, staff.id, publicAddress, now()) : null;
-  });
-}
-
 async function answer(
   context: Context,
   transport: Transport,
   publicAddress: string,
   { id, email, invited_by }: LinkRequest,
 ): Promise<void> {
-  const staff = await findStaff(context.database, email);
-  const link = staff && !staff.disabled ? await createLimited(context, staff, publicAddress) : null;
-  if (staff && link)
-    await transport.send(signInMail(context, { staff, link, invitedBy: invited_by, publicAddress }));
-  await context.database.query('delete from sign_in_request where id = $1', [id]);
+  const { database, now } = context;
+  const staff = await findStaff(database, email);
+  if (staff && !staff.disabled)
+    await sendDirect(
+      context,
+      transport,
+      { cause: id, kind: 'sign_in_link', address: staff.email },
+      async () => {
+        const link = await createSignInLink(database, staff.id, publicAddress, now());
+        return signInMail(context, { staff, link, invitedBy: invited_by, publicAddress });
+      },
+    );
+  await database.query('delete from sign_in_request where id = $1', [id]);
 }
 
 /**
