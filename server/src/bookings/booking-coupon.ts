@@ -5,12 +5,12 @@ export function couponCode(typed: string | null): string | null {
   return typed?.trim().toUpperCase() || null;
 }
 
-/** Decrements the use counter of a coupon. */
+/** Decrements the use counter of a coupon. Lock order: coupon. */
 export async function releaseCoupon(sql: Sql, code: string): Promise<void> {
   await sql.query(`update voucher set uses = uses - 1 where code = $1 and uses > 0`, [code]);
 }
 
-/** Locks coupons, and credit vouchers that they or bookings reserve, in a fixed order, before one is released and another one used, to avoid deadlocks. */
+/** Locks coupons, and credit vouchers that they or bookings reserve, before one is released and another one used. Lock order: credit voucher, coupon. */
 export async function lockCoupons(
   sql: Sql,
   codes: readonly string[],

@@ -3,13 +3,13 @@ import type { Sql } from '../database/database.ts';
 /** Cabin type id to number of cabins. */
 export type CabinCounts = ReadonlyMap<string, number>;
 
-/** Every transaction updates the cabin types of a departure in this order, so that two cannot deadlock. */
+/** Lock order: stock. */
 function inLockOrder(cabins: CabinCounts): [string, number][] {
   return [...cabins].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
- * Reserves cabins of a departure, as the last step of a transaction (architecture 5). False if a type has too few left;
+ * Reserves cabins of a departure (lock order: stock). False if a type has too few left;
  * the caller then rolls back, because the other types are already reserved.
  */
 export async function reserveCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function releaseCabins(sql: Sql, departureId: string, cabins: Cabin
   }
 }
 
-/** Locks cabin types of a departure in lock order, before some are released and others reserved. */
+/** Locks cabin types of a departure before some are released and others reserved. Lock order: stock. */
 export async function lockStock(sql: Sql, departureId: string, cabinTypeIds: readonly string[]) {
   await sql.query(
     `select 1 from stock where departure_id = $1 and cabin_type_id = any($2::text[])

@@ -56,7 +56,7 @@ async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<voi
   await sql.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-/** Applies the first missing migration; false when there is none. Concurrent instances wait for each other. */
+/** Applies the first missing migration; false when there is none. Concurrent instances wait for each other. Lock order: alone. */
 async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
   // Migrations, and waiting for another instance, may take longer than statements of requests.
   await sql.query('set local statement_timeout = 0');

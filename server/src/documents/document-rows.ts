@@ -31,7 +31,7 @@ const hashOf = (content: string, recipient: string) =>
 
 /**
  * Draws the next number of a brand in a year. Its row stays locked until the transaction ends, which must store the document: so
- * there is neither a gap nor a duplicate. Drawn last, after every lock of bookings, payments and stock (architecture 5).
+ * there is neither a gap nor a duplicate. Lock order: document number.
  */
 async function drawNumber(sql: Sql, brand: Brand, year: number): Promise<number> {
   const [drawn] = await sql.query<{ last: number }>(

@@ -28,7 +28,7 @@ async function eraseEnquiryRecords(sql: Sql, enquiries: readonly StoredEnquiry[]
   return mails.map(({ id }) => id);
 }
 
-/** Erases the data of enquirers, and ends their enquiries; returns the ids of deleted mails. now in milliseconds. */
+/** Erases the data of enquirers, and ends their enquiries; returns the ids of deleted mails. now in milliseconds. Lock order: alone. */
 async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: number): Promise<string[]> {
   if (found.length === 0) return [];
   await sql.query(
@@ -44,7 +44,7 @@ async function eraseEnquiries(sql: Sql, found: readonly StoredEnquiry[], now: nu
 /** Erases the enquiries of an e-mail address, in any case; returns the ids of deleted mails. now in milliseconds. */
 export async function eraseEnquirer(sql: Sql, email: string | null, now: number): Promise<string[]> {
   const found = await sql.query<StoredEnquiry>(
-    'select id, name, email, phone from enquiry where lower(email) = lower($1) for update',
+    'select id, name, email, phone from enquiry where lower(email) = lower($1) order by id for update',
     [email],
   );
   return eraseEnquiries(sql, found, now);
@@ -52,7 +52,7 @@ export async function eraseEnquirer(sql: Sql, email: string | null, now: number)
 
 /**
  * Erases the data of enquirers after the retention of contact data: counted from when the enquiry was closed or, while it may
- * still lead to a journey, from the wished day where that is later (decision 116).
+ * still lead to a journey, from the wished day where that is later (decision 116). Lock order: alone.
  */
 export async function applyEnquiryRetention(context: Context): Promise<void> {
   const kept = addDays(todayOf(context), -context.config.retention.contact);
@@ -61,7 +61,7 @@ export async function applyEnquiryRetention(context: Context): Promise<void> {
       `select id, name, email, phone from enquiry where email is not null and greatest(
          coalesce(closed_at, quoted_at, created_at)::date,
          case when state in ('declined', 'expired') then null else wished_from end) < $1::date
-       for update`,
+       order by id for update`,
       [kept],
     );
     return eraseEnquiries(sql, found, context.now());

@@ -27,7 +27,7 @@ export async function findStaff(sql: Sql, email: string): Promise<StaffMember | 
 /** The refusal of an address without an account; only owners see it. */
 export const noAccount = (email: string) => new Refusal(404, 'not_found', `There is no account ${email}.`);
 
-/** The account with an e-mail address, locked until the transaction ends; a refusal where there is none. */
+/** The account with an e-mail address, locked until the transaction ends; a refusal where there is none. Lock order: alone. */
 export async function lockStaff(sql: Sql, email: string): Promise<StaffMember | Refusal> {
   // Changes of accounts wait for each other, so that two of them can't take the last owner away.
   await sql.query(`select 1 from staff where role = 'owner' order by id for update`);

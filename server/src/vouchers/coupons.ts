@@ -61,7 +61,7 @@ export async function findCoupon(
   return (await findCoupons(sql, code, [departureId], today, ownUses)).get(departureId) ?? null;
 }
 
-/** Increments the use counter of a coupon; false if it is disabled or used up. Safe for concurrent bookings. */
+/** Increments the use counter of a coupon; false if it is disabled or used up. Safe for concurrent bookings. Lock order: coupon. */
 export async function useCoupon(sql: Sql, code: string): Promise<boolean> {
   const used = await sql.query(
     `update voucher set uses = uses + 1

@@ -41,7 +41,7 @@ export async function exceedsLimits({ holdLimits }: Config, sql: Sql, holding: H
   return isHoldingTooMuch(await findHeld(sql, holding, holding.client), holding.count, holdLimits);
 }
 
-/** Has concurrent requests of a client, and of a browser, wait for each other until the transaction ends. */
+/** Has concurrent requests of a client, and of a browser, wait for each other until the transaction ends. Lock order: visitor. */
 export async function lockHolder(sql: Sql, { client, browser }: Pick<Holding, 'client' | 'browser'>) {
   for (const name of [...clientLocks(client), `browser ${browser}`]) await lockName(sql, name);
 }

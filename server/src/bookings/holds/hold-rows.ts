@@ -69,7 +69,7 @@ export function findHolds(sql: Sql, filter: HoldFilter): Promise<HoldRow[]> {
   return withOption(holds, findOption(sql, filter, ''));
 }
 
-/** Locks holds in the order of their ids, so that transactions that end or change the same holds wait for each other. */
+/** Locks holds in the order of their ids, so that transactions that end or change the same holds wait for each other. Lock order: hold. */
 export function lockHolds(sql: Sql, filter: HoldFilter): Promise<HoldRow[]> {
   const holds = sql.query<HoldRow>(lockWanted, valuesOf(filter));
   return withOption(holds, findOption(sql, filter, 'for update'));

@@ -158,7 +158,7 @@ export async function renewHold(context: Context, id: string, holder: Holder) {
   return takeOrKeep(context, { id, departureId, duration: holdMinutes, ...holdingOf(holder) });
 }
 
-/** Releases a hold. False where it has ended: expired, booked or released before. */
+/** Releases a hold. False where it has ended: expired, booked or released before. Lock order: hold, stock. */
 export async function releaseHold({ database }: Context, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   return database.transaction(async (sql) => {

@@ -32,7 +32,7 @@ export function findOptions(sql: Sql, departureId: string | null = null): Promis
   );
 }
 
-/** Deletes an option and returns its cabins to stock; null where it has ended. */
+/** Deletes an option and returns its cabins to stock; null where it has ended. Lock order: hold, stock. */
 export async function endOption(sql: Sql, id: string): Promise<OptionRow | null> {
   const [option] = await sql.query<OptionRow>('delete from cabin_option where id::text = $1 returning *', [
     id,

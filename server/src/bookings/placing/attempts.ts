@@ -23,7 +23,7 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
 
 /**
  * Locks a booking (`own`) and the pending or active bookings with the same idempotency key and departure (`others`), in
- * the order of their attempts. Null for an unknown id.
+ * the order of their attempts. Null for an unknown id. Lock order: booking.
  */
 export async function lockAttempts(sql: Sql, id: string) {
   const rows = await sql.query<Attempt & ClientRequest>(

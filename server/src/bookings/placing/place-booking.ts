@@ -149,7 +149,7 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Placin
   const priced = priceOffer(context, own.request, valid);
   if (credit && !(await takeCredit(context, sql, own.id, credit, priced))) return 'voucher_gone';
   const cabins = cabinsTaken(own.request);
-  // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
+  // Pipelined and executed in this order. Lock order: coupon, stock.
   const [written, , , used, taken] = await Promise.all([
     writeCompleted(context, sql, own, valid, priced, cabins),
     writeAcceptedTexts(sql, own, terms, context.now()),
@@ -162,7 +162,7 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Placin
   return taken ? null : 'cabin_gone';
 }
 
-/** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends, in this order. */
+/** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends. Lock order: visitor, bikes, hold. */
 async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<Taken> {
   const { byTelephone, request } = clientRequest;
   const { departureId, hold: id } = request;

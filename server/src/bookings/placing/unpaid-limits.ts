@@ -67,7 +67,7 @@ export async function lockUnpaidHoldings(
 ): Promise<UnpaidBookings | null> {
   if (!isLimited(config, clientRequest)) return null;
   const lockNames = [`email ${emailOf(clientRequest.request)}`, ...clientLocks(clientRequest.client)];
-  // Pipelined and executed in this order, the same in every transaction: two bookings cannot deadlock.
+  // Pipelined and executed in this order. Lock order: visitor.
   const locked = lockNames.map((name) => lockName(sql, name));
   const held = queryUnpaid(sql, clientRequest);
   await Promise.all(locked);

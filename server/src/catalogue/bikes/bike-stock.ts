@@ -60,7 +60,7 @@ export async function findBikeStock(sql: Sql, departureId: string, now: number):
 
 /**
  * Has everything that promises or changes bikes of a departure wait for each other until the transaction ends; false, and nothing,
- * for a departure without bike stock data. Taken before holds, coupons and cabins are locked, so that two cannot deadlock.
+ * for a departure without bike stock data. Lock order: bikes.
  */
 export async function lockBikes(sql: Sql, departureId: string): Promise<boolean> {
   const locked = await sql.query(

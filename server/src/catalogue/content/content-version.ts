@@ -25,7 +25,7 @@ export function createContentVersion(sql: Sql, now: () => number): ContentVersio
   };
 }
 
-/** Makes other transactions that change the content wait for the end of this one; called before anything else is locked. */
+/** Makes other transactions that change the content wait for the end of this one. Lock order: content. */
 export async function lockContent(sql: Sql): Promise<void> {
   await sql.query('select 1 from content_version for no key update');
 }

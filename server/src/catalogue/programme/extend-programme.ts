@@ -14,7 +14,7 @@ import { insertDepartures } from './insert-departures.ts';
 
 /** The departures that follow from the imported seasons and are not in the database, for this year and the next two. */
 async function missingDepartures(sql: Sql, today: PlainDate): Promise<PlannedDeparture[]> {
-  // An import waits for this transaction and then closes what its seasons no longer contain.
+  // An import waits for this transaction and then closes what its seasons no longer contain. Lock order: alone.
   const tours = await sql.query<PlannedTour>(
     'select id, duration, seasons, years from tour where seasons is not null order by id for share',
   );

@@ -23,6 +23,7 @@ export async function countMail(
   now: number,
 ): Promise<boolean> {
   const hash = hashOf(address);
+  // Lock order: visitor.
   await lockName(sql, `mail ${kind} ${hash}`);
   const counted = await sql.query<{ cause: string; at: Date }>(
     'select cause, at from address_mail where kind = $1 and address = $2 and at > $3::timestamptz',

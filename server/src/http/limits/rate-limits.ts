@@ -159,7 +159,7 @@ export function countedClientOf(environment: Environment, request: FastifyReques
   return { client: hashOf(clientOf(request)), network: network && hashOf(network) };
 }
 
-/** The names of the locks that let concurrent requests of a client, and of its network, wait for each other; in a fixed order. */
+/** The names of the locks that let concurrent requests of a client, and of its network, wait for each other. Lock order: visitor. */
 export const clientLocks = (counted: CountedClient | null): string[] =>
   counted === null
     ? []

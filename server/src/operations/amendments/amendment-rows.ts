@@ -59,7 +59,7 @@ export async function insertQuote(
   return row;
 }
 
-/** Locks an amendment of a locked booking that is not decided on; null if there is none. */
+/** Locks an amendment of a locked booking that is not decided on; null if there is none. Lock order: of booking. */
 export async function lockOpenAmendment(
   sql: Sql,
   bookingId: string,
@@ -100,7 +100,7 @@ export async function findRequested(sql: Sql, bookingId: string): Promise<OpenAm
   return row ?? null;
 }
 
-/** The wanted changes of a locked booking that are not decided on. */
+/** Locks the wanted changes of a locked booking that are not decided on. Lock order: of booking. */
 export function listOpenChanges(
   sql: Sql,
   bookingId: string,

@@ -161,7 +161,7 @@ export async function applyQuote(
   const { by, voucher = null } = actor;
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by, voucher });
   await record(context, sql, booking, quote, moved, actor);
-  // Numbers of documents are drawn after the locks of stock (architecture 5).
+  // Lock order: document number.
   await issueCorrection(context, sql, booking.id);
   return moved;
 }

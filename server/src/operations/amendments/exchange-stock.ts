@@ -67,7 +67,7 @@ export async function findMissingStock(
 /**
  * Takes the cabins that a change needs, then releases those that it no longer needs, for a locked booking in the caller's
  * transaction, and a coupon that it no longer uses; a refusal if a cabin or bike is gone, whose transaction is then rolled back.
- * Lock order as for placing: bikes, holds, the coupon, then stock, each by departure (architecture 5).
+ * Lock order: bikes, hold, coupon, stock; each by departure.
  */
 export async function exchangeStock(
   context: Context,

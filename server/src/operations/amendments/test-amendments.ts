@@ -49,8 +49,8 @@ function asStaff({ context, provider }: Awaited<ReturnType<typeof openPayments>>
 }
 
 /** Starts bookings, payments and amendments on a database of their own; money is recorded by hand, so that it moves at once. */
-export async function openAmendments() {
-  const paying = await openPayments();
+export async function openAmendments(config: Parameters<typeof openPayments>[0] = {}) {
+  const paying = await openPayments(config);
   const { context, database, provider } = paying;
   const server = createTestServer((app) => registerAmendments(app, context, provider));
 

@@ -99,7 +99,7 @@ export async function recordCancellation(
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
   const before = { state: await stateOf(sql, id) };
-  // Lock order: stock is always released last (architecture 5).
+  // Lock order: of booking.
   const closed = await closePayments(sql, id, now);
   const split = await refundCancelled(context, sql, booking, refund, cancelling);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
@@ -107,7 +107,7 @@ export async function recordCancellation(
   const notified = { fee, premiums, refund, split, currency };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);
-  // Numbers of documents are drawn after the locks of stock (architecture 5).
+  // Lock order: document number.
   await issueCreditNote(context, sql, id, { reason: 'cancellation', fee, premiums });
   return { booking: id, number, ...costs, currency, closed };
 }

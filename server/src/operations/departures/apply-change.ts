@@ -5,7 +5,7 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
-import { findDepartureChange, lockDeparture } from './version.ts';
+import { findDepartureChange, lockDepartures } from './version.ts';
 
 /** A change to a departure. */
 export interface DepartureChange extends ChangedDeparture {
@@ -28,7 +28,7 @@ export function applyChange(
   by: string,
 ) {
   return context.database.transaction(async (sql): Promise<ChangedDeparture | Refusal> => {
-    await lockDeparture(sql, changed.departure);
+    await lockDepartures(sql, [changed.departure]);
     const conflict = await findDepartureChange(sql, changed.departure, version);
     if (conflict) return conflict;
     if (!(await write(sql))) return stateConflict(conflictMessage);

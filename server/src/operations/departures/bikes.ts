@@ -11,7 +11,7 @@ import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { noDeparture } from './read.ts';
-import { findDepartureChange, lockDeparture } from './version.ts';
+import { findDepartureChange, lockDepartures } from './version.ts';
 
 type Input = OperationInput<'departures.change-bikes'>;
 
@@ -92,9 +92,8 @@ export const changeBikes = defineOperation(
     const changed: ChangedBikes = { departure, bike, frame, before, after };
     const perform = () =>
       database.transaction(async (sql): Promise<ChangedBikes | Refusal> => {
-        // The bikes first, as an import does.
         await lockBikes(sql, departure);
-        await lockDeparture(sql, departure);
+        await lockDepartures(sql, [departure]);
         const conflict = await findDepartureChange(sql, departure, version);
         return conflict ?? writeBikes(context, sql, changed, by);
       });

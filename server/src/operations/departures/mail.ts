@@ -14,7 +14,7 @@ import { renderText } from '../../notifications/templates/text-body.ts';
 import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
 import { defineOperation } from '../operation.ts';
 import { isDeparture, noDeparture } from './read.ts';
-import { lockDeparture } from './version.ts';
+import { lockDepartures } from './version.ts';
 
 const KIND = 'departure_mail';
 
@@ -71,7 +71,7 @@ async function preview(context: Context, { language, bookings, words }: Group): 
 function send(context: Context, { departure, texts }: OperationInput<'departures.mail'>, by: string) {
   const at = context.now();
   return context.database.transaction(async (sql): Promise<MailedDeparture> => {
-    await lockDeparture(sql, departure);
+    await lockDepartures(sql, [departure]);
     const groups = byLanguage(texts, await findAddressees(sql, departure, texts));
     for (const { bookings, words } of groups)
       for (const bookingId of words ? bookings : [])

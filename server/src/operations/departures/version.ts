@@ -35,7 +35,9 @@ export async function findDepartureChange(
     : null;
 }
 
-/** Locks a departure, so that one change by staff follows the other. Bookings, which refer to it, do not wait. */
-export async function lockDeparture(sql: Sql, departure: string): Promise<void> {
-  await sql.query('select 1 from departure where id = $1 for no key update', [departure]);
+/** Locks departures, so that one change by staff follows the other. Bookings, which refer to them, do not wait. Lock order: departure. */
+export async function lockDepartures(sql: Sql, departures: readonly string[]): Promise<void> {
+  await sql.query('select 1 from departure where id = any($1::text[]) order by id for no key update', [
+    departures,
+  ]);
 }

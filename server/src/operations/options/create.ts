@@ -48,7 +48,7 @@ function create(context: Context, input: Input, by: string) {
     // Without the caller's data, which are deleted with the option.
     const details = { option, departure, cabins: input.cabins, until };
     await writeAudit(sql, { at: context.now(), by, command: 'options create', bookingId: null, details });
-    // The contended rows are locked last (architecture 5).
+    // Lock order: stock.
     if (await reserveCabins(sql, departure, cabins)) return { option, departure, until };
     await sql.query('rollback to savepoint no_option');
     return stateConflict(`Departure ${departure} does not have these cabins left.`);

@@ -83,7 +83,7 @@ export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | nu
   return payment ?? null;
 }
 
-/** Locks a payment and reads it again. A lock of its booking has to be taken before. */
+/** Locks a payment and reads it again. Lock order: of booking. */
 export async function lockPayment(sql: Sql, id: string): Promise<PaymentRow | null> {
   const [locked] = await sql.query<{ id: string }>(`select id from payment where id = $1 for update`, [id]);
   return locked ? findPayment(sql, id) : null;

@@ -11,6 +11,7 @@ function changeObject<Body extends object>(
   change: (body: Body) => Body,
 ): Promise<Body | null> {
   return database.transaction(async (sql) => {
+    // Lock order: alone.
     const [row] = await sql.query<{ body: Body }>(
       `select body from card_sandbox.object where ${byKey} for update`,
       key,

@@ -49,7 +49,7 @@ export const toCreditVoucher = ({ code, currency, balance }: CreditVoucher): Vou
   currency,
 });
 
-/** Locks a credit voucher and reads it again; throws if there is none. Taken after the locks of bookings and payments, before stock. */
+/** Locks a credit voucher and reads it again; throws if there is none. Lock order: credit voucher. */
 export async function lockCredit(sql: Sql, code: string): Promise<CreditVoucher> {
   const [voucher] = await sql.query<CreditVoucher>(
     `select ${columns} from credit_voucher where code = $1 for update`,

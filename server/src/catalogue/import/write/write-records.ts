@@ -129,7 +129,7 @@ async function writeInsurance(sql: Sql, { insurance_policy }: Rows): Promise<voi
 
 /**
  * Bookings count uses: an import never resets them, nor allows fewer. Vouchers disabled by staff stay disabled. Vouchers in
- * no file are not changed, because staff can create vouchers.
+ * no file are not changed, because staff can create vouchers. Lock order: coupon.
  */
 async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
   await sql.query(
@@ -138,6 +138,7 @@ async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
      select * from jsonb_to_recordset($1::jsonb) as file(code text, description text, discount_type text,
        percentage numeric, amount integer, brand text, tour_id text, valid_from date, valid_until date,
        uses_allowed integer, disabled boolean, departure_only boolean)
+     order by code
      on conflict (code) do update set description = excluded.description,
        discount_type = excluded.discount_type, percentage = excluded.percentage, amount = excluded.amount,
        brand = excluded.brand, tour_id = excluded.tour_id, valid_from = excluded.valid_from,

@@ -12,6 +12,7 @@ import type { Sql } from '../../../database/database.ts';
 import { stateConflict } from '../../bookings/find-booking.ts';
 import { defineOperation } from '../../operation.ts';
 import { loadIdNames } from '../../records/name-ids.ts';
+import { lockDepartures } from '../version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
@@ -42,6 +43,7 @@ async function lockedChanges(sql: Sql, context: Context, file: string, sheet: re
   const today = todayOf(context);
   const rows = sheet.map(withDepartureId);
   const departures = [...new Set(rows.map(({ cells }) => cells.departure ?? ''))];
+  await lockDepartures(sql, departures);
   const stored = await lockStock(sql, departures, today);
   const changes = sheetChanges(file, rows, stored, await readFacts(sql, rows, today));
   if ('errors' in changes) throw errorsRefusal(changes.errors);

@@ -34,7 +34,7 @@ export function readStock(sql: Sql, from: PlainDate, until: PlainDate, tour: str
   );
 }
 
-/** The stock of named departures from `today` on, locked in the order in which bookings lock it. */
+/** The stock of named departures from `today` on, locked. Lock order: stock. */
 export function lockStock(sql: Sql, departures: readonly string[], today: PlainDate) {
   return sql.query<StoredStock>(
     `${query} where departure.id = any($1::text[]) and date >= $2
