@@ -31,7 +31,7 @@ async function findWanted(sql: Sql, bookingId: string): Promise<Wanted | null> {
 /** The tours of a brand that visitors can book, alone or as part of a combined tour. */
 async function findTourIds(sql: Sql, brand: Brand): Promise<string[]> {
   const tours = await sql.query<{ id: string }>(
-    `select id from tour where brand = $1 and (listed or exists (
+    `select id from tour where brand = $1 and published and (listed or exists (
        select 1 from combined_tour where tour.id = any(string_to_array(combined_tour.id, ':'))))`,
     [brand],
   );

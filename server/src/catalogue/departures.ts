@@ -126,7 +126,7 @@ export async function findDepartures(
   const [given, tours] = tourIds.length === 1 ? ['$2', tourIds[0]] : ['any($2::text[])', tourIds];
   const rows = await sql.query<DepartureRow & { known: number; id: string | null }>(
     `select known.known, listed.*
-     from (select count(*)::int as known from tour where id = ${given}) as known
+     from (select count(*)::int as known from tour where id = ${given} and published) as known
      left join lateral (
        select ${departureColumns}, ship.position from ${departureTables}
        where departure.tour_id = ${given} and departure.date >= $3 and departure.date < $4

@@ -53,7 +53,7 @@ export async function monthPrices(
 ): Promise<MonthPrice[] | null> {
   const rows = await sql.query<MonthRow & { known: number; year: number | null }>(
     `select known.known, months.*
-     from (select count(*)::int as known from tour where id = any($2::text[])) as known
+     from (select count(*)::int as known from tour where id = any($2::text[]) and published) as known
      left join lateral (
        select extract(year from date)::int as year, extract(month from date)::int as month,
          min(lowest) as minimum_price, max(highest) as maximum_price, json_agg(departure) as departures

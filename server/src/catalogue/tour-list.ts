@@ -13,7 +13,7 @@ interface Row extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 
 
 // Combined tours are listed without their components, with the route and content of the first one (specification 10.4).
 const listed = `
-  select id, array[id] as ids, id as shown_id, name, duration, position from tour where listed
+  select id, array[id] as ids, id as shown_id, name, duration, position from tour where listed and published
   union all
   select id, string_to_array(id, ':'), split_part(id, ':', 1), name,
     (select max(duration) from tour where tour.id = any(string_to_array(combined_tour.id, ':'))), position

@@ -19,7 +19,7 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
      left join lateral (select date ${bookable} order by date limit 1) as first on true
      left join lateral (select date ${bookable} order by date desc limit 1) as last on true
      left join lateral (select date ${bookable} and ${free} order by date limit 1) as available on true
-     where tour.id = any($1::text[])
+     where tour.id = any($1::text[]) and published
      order by array_position($1::text[], tour.id)`,
     [ids, earliestBookable(today)],
   );

@@ -56,6 +56,7 @@ export interface TourDocument {
   external_id?: string | null;
   picture?: string | null;
   listed?: boolean;
+  published?: boolean;
   position?: number;
   products: readonly string[];
   seasons: readonly SeasonDocument[];

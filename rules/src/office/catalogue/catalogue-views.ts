@@ -16,6 +16,8 @@ export interface TourListRow {
   region: string;
   duration: number;
   listed: boolean;
+  /** Whether it is on sale; one that is not may be incomplete. */
+  published: boolean;
   /** Names of its ships. */
   ships: readonly string[];
   seasons: number;

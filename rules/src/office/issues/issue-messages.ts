@@ -88,6 +88,8 @@ export const issueMessages = {
   agreed_too_high: 'The agreed price must be below the price, and cover premiums and costs on board',
   guests_text: '{{count}} bookings need a text in this language',
   voucher_invalid: 'Invalid voucher code',
+  tour_unpublished: 'The tour is not published',
+  stays_published: 'A tour stays published once it is',
   used_twice: 'This is used already',
   product_twice: 'A product is chosen twice',
   bike_product: 'A bike is required',

@@ -42,7 +42,7 @@ export async function findTourContent(
        from tour_product join product on product.id = product_id
        left join product_translation as text on text.product_id = product.id and text.language = $2
        where tour_id = tour.id and product_type = 'Bike') as bikes
-     from tour where id = any($1::text[]) and content is not null
+     from tour where id = any($1::text[]) and published and content is not null
      order by array_position($1::text[], id) limit 1`,
     [tourIds, locale],
   );

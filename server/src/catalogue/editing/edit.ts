@@ -9,6 +9,7 @@ import { checkCatalogue, shapeErrorsOf } from '../import/import.ts';
 import { parseCatalogue } from '../import/parsed-catalogue.ts';
 import { memorySource } from '../import/source.ts';
 import { lockChangedBikes, promisedBikeErrors } from '../import/write/promised-bikes.ts';
+import { withdrawnTourErrors } from '../import/write/withdrawn-tours.ts';
 import { upsertDepartures } from '../import/write/write-departures.ts';
 import { writeRecords } from '../import/write/write-records.ts';
 import { departureChanges } from './departure-rows.ts';
@@ -142,8 +143,11 @@ export async function applyEdit(
   const rows = is.rows();
   await lockChangedBikes(sql, rows, today);
   const departures = await departureChanges(sql, was.rows(), rows, today);
-  const bikeErrors = await promisedBikeErrors(sql, rows, today);
-  if (bikeErrors.length > 0) return refuse(bikeErrors);
+  const storedErrors = [
+    ...(await promisedBikeErrors(sql, rows, today)),
+    ...(await withdrawnTourErrors(sql, rows)),
+  ];
+  if (storedErrors.length > 0) return refuse(storedErrors);
   const taken = await findTakenShip(sql, departures, rows);
   if (taken) return taken;
   await writeRecords(sql, rows);

@@ -81,8 +81,8 @@ function seasonOf({ program, prices, demo_stock, ...season }: Season) {
 }
 
 function tourFile(tour: TourRow) {
-  const { id, brand, name, region, duration, country, external_id, image_url, listed, position, products } =
-    tour;
+  const { id, brand, name, region, duration, country, external_id, image_url, products } = tour;
+  const { listed, published, position } = tour;
   return withoutNulls({
     id,
     brand,
@@ -93,6 +93,7 @@ function tourFile(tour: TourRow) {
     external_id,
     picture: image_url === null ? null : picturePath(image_url),
     listed,
+    published,
     position,
     products,
     seasons: (tour.seasons ?? []).map(seasonOf),

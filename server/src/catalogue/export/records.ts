@@ -29,6 +29,7 @@ export interface TourRow {
   external_id: string | null;
   image_url: string | null;
   listed: boolean;
+  published: boolean;
   position: number;
   /** Null for a tour of an earlier version's import. */
   seasons: Season[] | null;

@@ -51,6 +51,9 @@ export const errorAt = (
   reason: Reason,
 ): CatalogueError => ({ file, path: joinPath(path, below), ...reason });
 
+/** The reason for a text that must not be empty. */
+export const isEmpty = { code: 'required', reason: 'must not be empty' } as const satisfies Reason;
+
 /** Converts valibot issues to errors; prefix is the path of the value in its file. */
 export function shapeErrors(
   file: string,

@@ -1,4 +1,4 @@
-import { type CatalogueError, errorAt } from './catalogue-error.ts';
+import { type CatalogueError, errorAt, isEmpty, joinPath } from './catalogue-error.ts';
 import type { TourContentFile } from './files/tour-content-file.ts';
 import type { TourFile } from './files/tour-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
@@ -40,6 +40,21 @@ function dayErrors(content: Content, tour: Tour): CatalogueError[] {
   ];
 }
 
+/** The places of a document's empty texts. */
+function emptyTexts(value: unknown, path: string): string[] {
+  if (value === '') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => emptyTexts(each, joinPath(path, key)));
+}
+
+/** What the content of a published tour lacks. */
+function incompleteErrors(content: Content): CatalogueError[] {
+  const { included, excluded, picture_text, days } = content.value;
+  return emptyTexts({ included, excluded, picture_text, days }, '').map((path) =>
+    errorAt(content, path, isEmpty),
+  );
+}
+
 /** The errors between the files of content/ and the tours: unknown tours, two documents for a tour, other days or ports. */
 export function contentReferenceErrors({ content, tours }: ParsedCatalogue): CatalogueError[] {
   const described = new Map<string, Content>();
@@ -53,7 +68,9 @@ export function contentReferenceErrors({ content, tours }: ParsedCatalogue): Cat
         ];
       described.set(id, entry);
       const tour = tours.entries.find(({ value }) => value.id === id);
-      if (tour) return dayErrors(entry, tour);
+      // One that is not published may be incomplete.
+      if (tour && !tour.value.published) return [];
+      if (tour) return [...incompleteErrors(entry), ...dayErrors(entry, tour)];
       return tours.isComplete
         ? [errorAt(entry, place, { code: 'unknown', reason: `there is no tour '${id}'` })]
         : [];

@@ -15,6 +15,7 @@ import { bookedDepartureErrors } from './write/booked-departures.ts';
 import { pictureErrors, picturesFolder } from './write/pictures.ts';
 import { lockChangedBikes, promisedBikeErrors } from './write/promised-bikes.ts';
 import { type Rows, rowsOf } from './write/rows.ts';
+import { withdrawnTourErrors } from './write/withdrawn-tours.ts';
 import { writeDepartures } from './write/write-departures.ts';
 import { writeRecords } from './write/write-records.ts';
 
@@ -46,7 +47,8 @@ export function checkCatalogue(
   today: PlainDate,
   hasPicture: (path: string) => boolean,
 ) {
-  const planned = planDepartures(catalogue.tours.entries, plannedYears(today));
+  const published = catalogue.tours.entries.filter(({ value }) => value.published);
+  const planned = planDepartures(published, plannedYears(today));
   return {
     errors: [
       ...referenceErrors(catalogue),
@@ -81,6 +83,7 @@ export async function bookingErrors(sql: Sql, rows: Rows, today: PlainDate): Pro
   return [
     ...(await bookedDepartureErrors(sql, rows, today)),
     ...(await promisedBikeErrors(sql, rows, today)),
+    ...(await withdrawnTourErrors(sql, rows)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { contentId } from '@towpath/rules/price/cabin';
 import { insuranceTypes } from '@towpath/rules/price/extras/insurance';
 import { isForTour } from '@towpath/rules/price/voucher';
 import { requiredTerms } from '@towpath/rules/terms/terms';
-import { type CatalogueError, errorAt } from './catalogue-error.ts';
+import { type CatalogueError, errorAt, isEmpty } from './catalogue-error.ts';
 import { contentReferenceErrors, nameReferenceErrors } from './content-references.ts';
 import type { ShipFile } from './files/ship-file.ts';
 import type { Season, TourFile } from './files/tour-file.ts';
@@ -39,6 +39,8 @@ function findReferenced<Entry>(section: ParsedSection<Entry>, keyOf: (entry: Ent
 const idOf = ({ id }: { id: string }) => id;
 const codeOf = ({ code }: { code: string }) => code;
 
+const noPrices = { code: 'prices_required', reason: 'must contain the prices of a cabin type' } as const;
+
 const productReasons = {
   twice: { code: 'product_twice', reason: 'contains a product twice' },
   bike: { code: 'bike_product', reason: 'must contain a product of type Bike' },
@@ -46,7 +48,7 @@ const productReasons = {
 } as const;
 
 function productErrors(tour: Located<TourFile>, { products }: ParsedCatalogue): CatalogueError[] {
-  const ids = tour.value.products;
+  const { products: ids, published } = tour.value;
   const references = ids.map((id) => findReferenced(products, idOf, id));
   const missing = references.flatMap(({ isMissing }, index) =>
     isMissing ? [errorAt(tour, `products.${index}`, unknown(`there is no product '${ids[index]}'`))] : [],
@@ -57,8 +59,8 @@ function productErrors(tour: Located<TourFile>, { products }: ParsedCatalogue): 
   const supplements = found.filter(({ supplement }) => supplement);
   return [
     ...(new Set(ids).size < ids.length ? [productReasons.twice] : []),
-    ...(bikes.length > 0 ? [] : [productReasons.bike]),
-    ...(supplements.length === 1 ? [] : [productReasons.supplement]),
+    ...(bikes.length > 0 || !published ? [] : [productReasons.bike]),
+    ...(supplements.length === 1 || !published ? [] : [productReasons.supplement]),
   ].map((reason) => errorAt(tour, 'products', reason));
 }
 
@@ -76,6 +78,16 @@ function priceErrors(
     });
 }
 
+/** What a season of a published tour lacks. */
+function incompleteErrors(tour: Located<TourFile>, { program, prices }: Season, below: string) {
+  if (!tour.value.published) return [];
+  const empty = (['id', 'name'] as const).filter((field) => program[field] === '');
+  return [
+    ...empty.map((field) => errorAt(tour, `${below}.program.${field}`, isEmpty)),
+    ...(Object.keys(prices).length > 0 ? [] : [errorAt(tour, `${below}.prices`, noPrices)]),
+  ];
+}
+
 function seasonErrors(
   tour: Located<TourFile>,
   season: Season,
@@ -90,6 +102,7 @@ function seasonErrors(
   const isOther =
     voucher?.found && !isForTour({ ...voucher.found, tour_id: voucher.found.tour }, { brand, tour_id });
   return [
+    ...incompleteErrors(tour, season, below),
     ...(ship.isMissing ? [errorAt(tour, `${below}.ship`, unknown(`there is no ship '${season.ship}'`))] : []),
     ...(ship.found ? priceErrors(tour, below, season, ship.found) : []),
     ...(voucher?.isMissing
@@ -204,6 +217,8 @@ function voucherErrors({ vouchers, tours }: ParsedCatalogue): CatalogueError[] {
   });
 }
 
+const notPublished = { code: 'tour_unpublished', reason: 'must be published' } as const;
+
 function combinedErrors({ combinedTours, tours }: ParsedCatalogue): CatalogueError[] {
   return combinedTours.entries.flatMap((combined) => {
     const references = combined.value.tours.map((id) => findReferenced(tours, idOf, id));
@@ -212,10 +227,14 @@ function combinedErrors({ combinedTours, tours }: ParsedCatalogue): CatalogueErr
         ? [errorAt(combined, `tours.${index}`, unknown(`there is no tour '${combined.value.tours[index]}'`))]
         : [],
     );
+    const unpublished = references.flatMap(({ found }, index) =>
+      found && !found.published ? [errorAt(combined, `tours.${index}`, notPublished)] : [],
+    );
     const brands = new Set(references.flatMap(({ found }) => found?.brand ?? []));
     const hasDuplicates = new Set(combined.value.tours).size < combined.value.tours.length;
     return [
       ...missing,
+      ...unpublished,
       ...(brands.size > 1
         ? [errorAt(combined, 'tours', { code: 'one_brand', reason: 'must be of one brand' })]
         : []),

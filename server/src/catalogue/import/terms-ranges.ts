@@ -53,7 +53,7 @@ function orderErrors(entries: readonly Located<TermsEntry>[]): CatalogueError[] 
 function coverageErrors({ terms, tours }: ParsedCatalogue, today: PlainDate): CatalogueError[] {
   if (!terms.isComplete) return [];
   const entries = terms.entries.map(({ value }) => value);
-  const selling = new Set(tours.entries.map(({ value }) => value.brand));
+  const selling = new Set(tours.entries.flatMap(({ value }) => (value.published ? value.brand : [])));
   return [...selling].flatMap((brand) =>
     markets
       .filter((market) => {

@@ -39,9 +39,14 @@ const cases: ErrorCase[] = [
     [`${file} included.0.nl: is missing`],
   ],
   [
-    'an empty text and a negative distance',
-    withContent({ days: days.with(2, { port: 'Gouda', km: -1, title: text, text: { ...text, de: ' ' } }) }),
-    [`${file} days.2.km: must be an integer from 0 to 1000000`, `${file} days.2.text.de: must not be empty`],
+    'an empty text',
+    withContent({ days: days.with(2, { port: 'Gouda', km: 1, title: text, text: { ...text, de: ' ' } }) }),
+    [`${file} days.2.text.de: must not be empty`],
+  ],
+  [
+    'a negative distance',
+    withContent({ days: days.with(2, { port: 'Gouda', km: -1, title: text, text }) }),
+    [`${file} days.2.km: must be an integer from 0 to 1000000`],
   ],
   [
     'an unknown level',

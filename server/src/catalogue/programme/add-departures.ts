@@ -32,13 +32,14 @@ interface TourDefaults {
   port_of_arrival: string | null;
 }
 
-/** The tours to which departures can be added. */
+/** The tours to which departures can be added: the published ones. */
 export function readTourDefaults(sql: Sql): Promise<TourDefaults[]> {
   return sql.query<TourDefaults>(
     `select tour.id, tour.duration, coalesce(program_id, tour.id) as program_id,
        coalesce(program_name, tour.name) as program_name, multi_market, port_of_departure, port_of_arrival
      from tour left join lateral (
-       select * from departure where tour_id = tour.id order by date desc, id limit 1) as latest on true`,
+       select * from departure where tour_id = tour.id order by date desc, id limit 1) as latest on true
+     where published`,
   );
 }
 

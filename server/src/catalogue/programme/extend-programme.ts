@@ -16,7 +16,7 @@ import { insertDepartures } from './insert-departures.ts';
 async function missingDepartures(sql: Sql, today: PlainDate): Promise<PlannedDeparture[]> {
   // An import waits for this transaction and then closes what its seasons no longer contain. Lock order: alone.
   const tours = await sql.query<PlannedTour>(
-    'select id, duration, seasons, years from tour where seasons is not null order by id for share',
+    'select id, name, duration, seasons, years from tour where seasons is not null and published order by id for share',
   );
   const located = tours.map((value) => ({ file: value.id, path: '', value }));
   const planned = planDepartures(located, plannedYears(today)).filter(({ date }) => date > today);

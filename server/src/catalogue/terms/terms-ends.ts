@@ -21,7 +21,7 @@ export async function findTermsEnds(sql: Sql, today: PlainDate): Promise<TermsEn
   const rows = await sql.query<{ brand: Brand; terms: TermsVersion[] }>(
     `select brand, (select coalesce(jsonb_agg(${termsJson}), '[]') from terms
        where active and terms.brand = selling.brand) as terms
-     from (select distinct brand from tour where listed) as selling order by brand`,
+     from (select distinct brand from tour where listed and published) as selling order by brand`,
   );
   return rows.flatMap(({ brand, terms }) =>
     markets.flatMap((market) => {

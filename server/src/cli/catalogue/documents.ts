@@ -31,13 +31,15 @@ export const listTours = readingLayer(listToursOperation, {
         region: 'Region',
         duration: 'Days',
         listed: 'Listed',
+        published: 'Published',
         ships: 'Ships',
         seasons: 'Seasons',
         departures: 'On sale',
       },
-      rows: rows.map(({ ships, listed, picture: _picture, ...row }) => ({
+      rows: rows.map(({ ships, listed, published, picture: _picture, ...row }) => ({
         ...row,
         listed: listed ? 'yes' : 'no',
+        published: published ? 'yes' : 'no',
         ships: ships.join(', '),
       })),
     },

@@ -16,13 +16,13 @@ import { documentVersion } from './version.ts';
 /** Lists all tours in the order of the visitor's list. */
 export const listTours = defineReading('catalogue.tours', async (context) => ({
   rows: await context.database.query<TourListRow>(
-    `select tour.id, tour.name, brand, region, duration, listed, image_url as picture,
+    `select tour.id, tour.name, brand, region, duration, listed, published, image_url as picture,
        json_array_length(coalesce(seasons, '[]'))::int as seasons,
        (select count(*)::int from departure where tour_id = tour.id and not closed and date > $1) as departures,
        array(select ship.name from ship where exists (
          select 1 from departure where tour_id = tour.id and ship_id = ship.id and not closed and date > $1)
          order by ship.position, ship.name) as ships
-     from tour order by listed desc, brand, position, name`,
+     from tour order by published desc, listed desc, brand, position, name`,
     [todayOf(context)],
   ),
 }));

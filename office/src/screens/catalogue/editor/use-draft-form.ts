@@ -51,7 +51,8 @@ export function useDraftForm<Body>(
         const path = pathBelow(root, issue.path);
         return path === null ? [] : [[path, issueText(issue, find, format)] as const];
       });
-      draft.refuse(Object.fromEntries(errors));
+      // The first of each place.
+      draft.refuse(Object.fromEntries(errors.toReversed()));
       setOtherErrors(issueSummary(issues, find, format));
       refused(errors.map(([path]) => path));
       return true;

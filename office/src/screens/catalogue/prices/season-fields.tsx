@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
+import { PlaceError } from '../editor/place-error.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import { useSeasonText } from './use-season-text.ts';
 
@@ -102,6 +103,8 @@ export function Seasons({ draft, choices }: SeasonsProps) {
         .map(({ season, index }) => (
           <details key={index} className={css.season}>
             <summary>{seasonText(season)}</summary>
+            <PlaceError draft={draft} at={['seasons', index]} />
+            <PlaceError draft={draft} at={['seasons', index, 'prices']} />
             <SeasonFields draft={draft} choices={choices} index={index} />
             <Button variant="quiet" onClick={() => set(seasons.toSpliced(index + 1, 0, copyOf(season)))}>
               {t('catalogue.copy_season', { number: index + 1 })}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
+import { PlaceError } from '../editor/place-error.tsx';
 import { type Draft, useDraft } from '../editor/use-draft.ts';
 import { useDraftForm } from '../editor/use-draft-form.ts';
 
@@ -29,6 +30,7 @@ function Scale({ draft }: PartProps) {
   return (
     <fieldset className={css.texts}>
       <legend>{t('catalogue_field.cancellation')}</legend>
+      <PlaceError draft={draft} at={['cancellation']} />
       {[...steps.keys()].map((index) => (
         <div key={index} className={css.fields}>
           <NumberField

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
+import { PlaceError } from '../editor/place-error.tsx';
 import { Texts } from '../editor/texts.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import { newContent, noText, shownDays, type TourDraft } from './tour-draft.ts';
@@ -137,6 +138,7 @@ export function TourContent({ draft }: PartProps) {
           <Points draft={draft} list="included" />
           <Points draft={draft} list="excluded" />
           <Panel title={t('catalogue_field.days')}>
+            <PlaceError draft={draft} at={['content', 'days']} />
             {[...shownDays(draft.document).keys()].map((day) => (
               <Day key={day} draft={draft} day={day} />
             ))}

@@ -23,8 +23,9 @@ const newTour: TourDocument = {
   name: '',
   region: '',
   duration: DAYS,
-  // A draft, until staff list it.
-  listed: false,
+  listed: true,
+  // Begun, and not sold until staff publish it.
+  published: false,
   position: 0,
   products: [],
   seasons: [],

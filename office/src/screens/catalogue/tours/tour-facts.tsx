@@ -11,8 +11,15 @@ import type { TourDraft } from './tour-draft.ts';
 
 const MAX_DAYS = 60;
 
-/** The name and length of a tour. */
-export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: boolean }) {
+interface TourFactsProps {
+  draft: Draft<TourDraft>;
+  isNew: boolean;
+  /** Whether it is published as it is saved: it stays so. */
+  isPublished: boolean;
+}
+
+/** The name and length of a tour, and whether visitors find it. */
+export function TourFacts({ draft, isNew, isPublished }: TourFactsProps) {
   const { t, language } = useTranslation();
   return (
     <Panel title={t('catalogue.facts')}>
@@ -56,6 +63,13 @@ export function TourFacts({ draft, isNew }: { draft: Draft<TourDraft>; isNew: bo
           {...draft.text(['tour', 'external_id'], true)}
         />
       </div>
+      {!isPublished && (
+        <Checkbox
+          label={t('catalogue_field.published')}
+          description={t('catalogue.published_hint')}
+          {...draft.flag(['tour', 'published'])}
+        />
+      )}
       <Checkbox
         label={t('catalogue.listed')}
         description={t('catalogue.listed_hint')}

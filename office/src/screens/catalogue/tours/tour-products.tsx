@@ -3,6 +3,7 @@ import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
+import { PlaceError } from '../editor/place-error.tsx';
 import type { Draft } from '../editor/use-draft.ts';
 import type { TourDraft } from './tour-draft.ts';
 
@@ -23,6 +24,7 @@ export function TourProducts({ draft, choices }: TourProductsProps) {
   return (
     <Panel title={t('catalogue.products')}>
       <p className={css.soft}>{t('catalogue.products_hint')}</p>
+      <PlaceError draft={draft} at={['tour', 'products']} />
       <div className={css.choices}>
         {choices.products.map(({ id, name }) => (
           <Checkbox key={id} label={name} checked={products.includes(id)} onChange={() => toggle(id)} />

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Failure } from '../../../ui/page/failure.tsx';
 import { Loading } from '../../../ui/page/loading.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { StateBadge } from '../../../ui/states/state-badge.tsx';
 import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
 import { useBase } from '../editor/use-base.ts';
@@ -16,6 +17,9 @@ import { TourFacts } from './tour-facts.tsx';
 import { TourNames } from './tour-names.tsx';
 import { TourPicture } from './tour-picture.tsx';
 import { TourProducts } from './tour-products.tsx';
+
+/** Whether visitors can book the tour as it is saved. */
+const isPublished = ({ tour }: TourView) => tour !== null && tour.published !== false;
 
 interface TourFormProps {
   view: TourView;
@@ -42,7 +46,7 @@ function TourForm({ view, onRenew }: TourFormProps) {
       onReset={onRenew}
       onSaved={onSaved}
     >
-      <TourFacts draft={draft} isNew={isNew} />
+      <TourFacts draft={draft} isNew={isNew} isPublished={isPublished(view)} />
       <TourPicture draft={draft} />
       <TourProducts draft={draft} choices={view.choices} />
       <TourNames draft={draft} />
@@ -67,6 +71,10 @@ function TourPage({ id }: { id: string | null }) {
         <Link className={css.target} to="/catalogue">
           {t('catalogue.all_tours')}
         </Link>
+      }
+      badge={
+        base &&
+        !isPublished(base.value) && <StateBadge tone="waiting">{t('catalogue.unpublished')}</StateBadge>
       }
       actions={prices}
     >

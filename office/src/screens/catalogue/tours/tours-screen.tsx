@@ -31,11 +31,14 @@ function TourName({ id, name, region, picture }: TourListRow) {
 
 function TourTable({ rows }: { rows: readonly TourListRow[] }) {
   const { t, language } = useTranslation();
-  const state = ({ listed }: TourListRow) => (
-    <StateBadge tone={listed ? 'good' : 'over'}>
-      {listed ? t('catalogue.listed') : t('catalogue.not_listed')}
-    </StateBadge>
-  );
+  const state = ({ listed, published }: TourListRow) => {
+    if (!published) return <StateBadge tone="waiting">{t('catalogue.unpublished')}</StateBadge>;
+    return listed ? (
+      <StateBadge tone="good">{t('catalogue.listed')}</StateBadge>
+    ) : (
+      <StateBadge tone="over">{t('catalogue.not_listed')}</StateBadge>
+    );
+  };
   const prices = ({ id, seasons }: TourListRow) => (
     <Link className={css.target} to={`/catalogue/tours/${id}/prices`}>
       {t('catalogue.seasons_count', { count: seasons })}

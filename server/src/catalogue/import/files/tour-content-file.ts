@@ -6,17 +6,17 @@ import {
   BooleanField,
   Id,
   integerFrom,
-  NonEmptyText,
+  LaterText,
   nullable,
   picklist,
   strictObject,
   TimeOfDay,
 } from '../fields.ts';
 
-/** A text in every language; none may be missing. */
-const Text = strictObject(v.entriesFromList(locales, NonEmptyText));
+/** A text in every language; once the tour is published none may be empty. */
+const Text = strictObject(v.entriesFromList(locales, LaterText));
 
-const Day = strictObject({ port: NonEmptyText, km: integerFrom(0), title: Text, text: Text });
+const Day = strictObject({ port: LaterText, km: integerFrom(0), title: Text, text: Text });
 
 /** A file of content/: what one or several tours with the same route are like. */
 export const TourContentFile = strictObject({

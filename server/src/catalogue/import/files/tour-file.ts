@@ -9,6 +9,7 @@ import {
   Euros,
   Id,
   integerFrom,
+  LaterText,
   NonEmptyText,
   nullable,
   Percentage,
@@ -55,19 +56,13 @@ const SeasonFields = strictObject({
   weekday: picklist(weekdays),
   every: v.optional(integerFrom(1), 1),
   ship: Id,
-  program: strictObject({ id: NonEmptyText, name: NonEmptyText }),
+  program: strictObject({ id: LaterText, name: LaterText }),
   port_of_departure: nullable(NonEmptyText),
   port_of_arrival: nullable(NonEmptyText),
   on_request: v.optional(BooleanField, false),
   multi_market: nullable(BooleanField),
   voucher: nullable(NonEmptyText),
-  prices: v.pipe(
-    v.record(CabinTypeId, CabinPrices, 'must be an object'),
-    v.check(
-      (prices) => Object.keys(prices).length > 0,
-      coded('prices_required', 'must contain the prices of a cabin type'),
-    ),
-  ),
+  prices: v.record(CabinTypeId, CabinPrices, 'must be an object'),
   demo_stock: v.optional(DemoStock, {}),
 });
 const Season = v.pipe(
@@ -123,6 +118,7 @@ export const TourFile = strictObject({
   external_id: nullable(NonEmptyText),
   picture: nullable(Picture),
   listed: v.optional(BooleanField, true),
+  published: v.optional(BooleanField, true),
   position: v.optional(integerFrom(0), 0),
   products: arrayOf(v.string('must be a product id')),
   seasons: arrayOf(Season),

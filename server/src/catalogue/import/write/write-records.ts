@@ -54,14 +54,15 @@ async function writeContent(sql: Sql, { ship_translation, cabin_translation, pro
 
 async function writeTours(sql: Sql, { tour, combined_tour, name_translation }: Rows): Promise<void> {
   await sql.query(
-    `insert into tour (id, brand, name, region, duration, country, external_id, image_url, listed, position, seasons,
-       years, content)
+    `insert into tour (id, brand, name, region, duration, country, external_id, image_url, listed, published, position,
+       seasons, years, content)
      select * from json_to_recordset($1::json) as file(id text, brand text, name text, region text,
-       duration integer, country text, external_id text, image_url text, listed boolean, position integer, seasons json,
+       duration integer, country text, external_id text, image_url text, listed boolean, published boolean,
+       position integer, seasons json,
        years json, content jsonb)
      on conflict (id) do update set brand = excluded.brand, name = excluded.name, region = excluded.region,
        duration = excluded.duration, country = excluded.country, external_id = excluded.external_id, image_url = excluded.image_url,
-       listed = excluded.listed, position = excluded.position, seasons = excluded.seasons,
+       listed = excluded.listed, published = excluded.published, position = excluded.position, seasons = excluded.seasons,
        years = excluded.years, content = excluded.content`,
     [JSON.stringify(tour)],
   );
