@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents, zero } from '../core/money.ts';
-import { nextSteps, passAmounts } from './boarding-pass.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
+import { formatCharge, hasOwnPage, nextSteps, passAmounts, stepValues } from './boarding-pass.ts';
 import type { BookedJourney, CompletedBooking } from './booking.ts';
 
 const journey: BookedJourney = {
@@ -11,7 +12,7 @@ const journey: BookedJourney = {
   port_of_arrival_name: 'Bruges',
   first_names: ['Anna', 'Jan'],
   paid: cents(30_000),
-  balance: { amount: cents(70_000), due_on: '2027-05-08' },
+  due: [{ amount: cents(70_000), charge: cents(70_000), due_on: '2027-05-08', asked: false }],
 };
 const booking = {
   amount: cents(105_000),
@@ -20,6 +21,8 @@ const booking = {
   journey,
 } as CompletedBooking;
 const withJourney = (change: Partial<BookedJourney>) => ({ ...booking, journey: { ...journey, ...change } });
+
+const again = { amount: cents(30_000), charge: cents(30_000), due_on: '2026-12-01', asked: true };
 
 describe('the amounts of a boarding pass (specification 10.31)', () => {
   test('add up to the total', () => {
@@ -31,12 +34,30 @@ describe('the amounts of a boarding pass (specification 10.31)', () => {
     ]);
   });
 
+  test('name every payment that is due with its own day', () => {
+    const returned = withJourney({ paid: zero, due: [again, ...journey.due] });
+    expect(passAmounts(returned)).toEqual([
+      { kind: 'total', amount: 105_000 },
+      { kind: 'remaining', amount: 30_000, by: '2026-12-01' },
+      { kind: 'remaining', amount: 70_000, by: '2027-05-08' },
+      { kind: 'on_board', amount: 5_000 },
+    ]);
+  });
+
+  test('in dollars: what is due is what will be charged, rounded once', () => {
+    const dollars = { ...booking, market: 'north_america' as const, exchange_rate: 1.1 };
+    const due = [{ amount: cents(155_995), charge: cents(171_594), due_on: '2027-05-08', asked: false }];
+    const amounts = passAmounts({ ...dollars, journey: { ...journey, paid: cents(66_855), due } });
+    expect(amounts.map(({ amount }) => amount)).toEqual([115_500, 73_541, 171_594, 5_500]);
+    expect(formatCharge('en', cents(171_594), dollars)).toBe('$1,715.94');
+  });
+
   test.each([
-    ['nothing is paid', withJourney({ paid: zero, balance: null }), ['total', 'on_board']],
+    ['nothing is paid', withJourney({ paid: zero, due: [] }), ['total', 'on_board']],
     ['part was refunded', withJourney({ paid: null }), ['total', 'remaining', 'on_board']],
     [
       'a bank is still working on it',
-      withJourney({ paid: zero, processing: cents(30_000), balance: null }),
+      withJourney({ paid: zero, processing: cents(30_000), due: [] }),
       ['total', 'processing', 'on_board'],
     ],
     ['another back end', { ...booking, journey: undefined }, ['total', 'on_board']],
@@ -47,27 +68,48 @@ describe('the amounts of a boarding pass (specification 10.31)', () => {
 });
 
 test.each([
+  [
+    'a payment was asked for again',
+    withJourney({ due: [again, ...journey.due] }),
+    true,
+    ['confirmation', 'asked', 'balance', 'boarding'],
+  ],
   ['a deposit is paid', booking, false, ['confirmation', 'balance', 'boarding']],
-  ['all is paid', withJourney({ balance: null }), true, ['confirmation', 'boarding']],
+  ['all is paid', withJourney({ due: [] }), true, ['confirmation', 'boarding']],
   [
     'a request waits',
-    { ...withJourney({ paid: zero, balance: null }), on_request: true },
+    { ...withJourney({ paid: zero, due: [] }), on_request: true },
     false,
     ['confirmation', 'acceptance', 'boarding'],
   ],
   [
     'the amount of a request is reserved',
-    { ...withJourney({ paid: zero, balance: null }), on_request: true, reserved: true },
+    { ...withJourney({ paid: zero, due: [] }), on_request: true, reserved: true },
     false,
     ['confirmation', 'reserved', 'boarding'],
   ],
   [
     'a bank is still working on the payment',
-    withJourney({ paid: zero, processing: cents(30_000), balance: null }),
+    withJourney({ paid: zero, processing: cents(30_000), due: [] }),
     true,
     ['confirmation', 'processing', 'boarding'],
   ],
   ['another back end', { ...booking, journey: null }, true, ['confirmation']],
 ])('what happens next: %s', (_what, of, isPaid, steps) => {
-  expect(nextSteps(of, isPaid)).toEqual(steps);
+  expect(nextSteps(of, isPaid).map(({ step }) => step)).toEqual(steps);
+});
+
+test('a payment that is due is told with its own amount and day', () => {
+  const terms = { answer_hours: 48, bank_days: {} as TermsVersion['bank_days'] };
+  const asked = { ...withJourney({ due: [again] }), departure_date: '2027-06-26' };
+  const values = nextSteps(asked, true).map((step) => stepValues(step, asked, 'en', terms));
+  expect(values).toContainEqual({ amount: '€300.00', date: '1 December 2026' });
+});
+
+test.each([
+  ['is paid or waits', { can_pay: false, journey }, true],
+  ['can be paid', { can_pay: true, journey }, false],
+  ['is of another back end', { can_pay: false, journey: null }, false],
+])('a booking that %s: whether it has its own page', (_what, of, expected) => {
+  expect(hasOwnPage({ ...booking, ...of })).toBe(expected);
 });

@@ -6,57 +6,73 @@ import { delayedMethodOf, settlingDays } from '../payment/methods.ts';
 import { charged } from '../payment/payment-result.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
 import type { TextValues } from '../text/fill.ts';
-import type { CompletedBooking } from './booking.ts';
+import type { CompletedBooking, DuePayment } from './booking.ts';
 
-/** An amount on a boarding pass in euro cents; `by` is the day until which it is to be paid. */
+type Kind = 'total' | 'paid' | 'processing' | 'remaining' | 'on_board';
+
+/** An amount on a boarding pass in minor units of the currency that is charged; `by` is the day until which it is to be paid. */
 export interface PassAmount {
-  kind: 'total' | 'paid' | 'processing' | 'remaining' | 'on_board';
+  kind: Kind;
   amount: Cents;
   by?: PlainDate;
 }
 
 /** The amounts of a boarding pass; zero amounts, and those that another back end omits, are left out (specification 10.31). */
-export function passAmounts({ amount, local_costs, journey }: CompletedBooking): PassAmount[] {
-  const { paid, processing, balance } = journey ?? {};
+export function passAmounts(booking: CompletedBooking): PassAmount[] {
+  const { paid, processing, due = [] } = booking.journey ?? {};
+  const inCurrency = (kind: Kind, amount: Cents | null = zero) => ({
+    kind,
+    amount: charged(amount ?? zero, booking).amount,
+  });
   const amounts: PassAmount[] = [
-    { kind: 'total', amount },
-    { kind: 'paid', amount: paid ?? zero },
-    { kind: 'processing', amount: processing ?? zero },
-    ...(balance ? [{ kind: 'remaining' as const, amount: balance.amount, by: balance.due_on }] : []),
-    { kind: 'on_board', amount: local_costs },
+    inCurrency('total', booking.amount),
+    inCurrency('paid', paid),
+    inCurrency('processing', processing),
+    ...due.map(({ charge, due_on }) => ({ kind: 'remaining' as const, amount: charge, by: due_on })),
+    inCurrency('on_board', booking.local_costs),
   ];
   return amounts.filter((each) => each.amount > zero);
 }
+
+/** An amount of a boarding pass as text. */
+export const formatCharge = (locale: Locale, amount: Cents, booking: CompletedBooking): string =>
+  formatMoney(locale, amount, charged(zero, booking).currency);
 
 /** The values of the text of an amount. */
 export const amountValues = (locale: Locale, { by }: PassAmount): TextValues =>
   by ? { date: formatDate(locale, by) } : {};
 
+/** Whether a booking has a page of its own: it is confirmed or requested, and its first payment is made or waits (decision 099). */
+export const hasOwnPage = ({ can_pay, journey }: CompletedBooking): boolean => Boolean(journey) && !can_pay;
+
 /** The path of a booking's calendar file. */
 export const calendarPath = (bookingId: string, locale: Locale) =>
   `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`;
 
-export type NextStep = 'confirmation' | 'processing' | 'acceptance' | 'reserved' | 'balance' | 'boarding';
+/** What happens next; a payment that is due with what is due. */
+export type NextStep =
+  | { step: 'confirmation' | 'processing' | 'acceptance' | 'reserved' | 'boarding'; due?: undefined }
+  | { step: 'balance' | 'asked'; due: DuePayment };
 
 /**
  * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. What is reserved on a
  * card needs no link to pay (decision 095).
  */
 export function nextSteps(booking: CompletedBooking, isPaid: boolean): NextStep[] {
-  const { paid, processing } = booking.journey ?? {};
-  const waits = booking.on_request && !isPaid && !paid && !processing;
+  const { paid, processing, due = [], port_of_departure_name: port } = booking.journey ?? {};
+  const waits = booking.on_request && !isPaid && !paid && !processing && due.length === 0;
   return [
-    'confirmation' as const,
-    ...(booking.journey?.processing ? ['processing' as const] : []),
-    ...(waits ? [booking.reserved ? ('reserved' as const) : ('acceptance' as const)] : []),
-    ...(booking.journey?.balance ? ['balance' as const] : []),
-    ...(booking.journey?.port_of_departure_name ? ['boarding' as const] : []),
+    { step: 'confirmation' as const },
+    ...(processing ? [{ step: 'processing' as const }] : []),
+    ...(waits ? [{ step: booking.reserved ? ('reserved' as const) : ('acceptance' as const) }] : []),
+    ...due.map((each) => ({ step: each.asked ? ('asked' as const) : ('balance' as const), due: each })),
+    ...(port ? [{ step: 'boarding' as const }] : []),
   ];
 }
 
 /** The values of the text of a next step, in a language. */
 export function stepValues(
-  step: NextStep,
+  { step, due }: NextStep,
   booking: CompletedBooking,
   locale: Locale,
   terms: Pick<TermsVersion, 'answer_hours' | 'bank_days'>,
@@ -70,11 +86,9 @@ export function stepValues(
     case 'acceptance':
     case 'reserved':
       return { hours: terms.answer_hours };
-    case 'balance': {
-      const { amount = zero, due_on: day = departure_date } = journey?.balance ?? {};
-      const due = charged(amount, booking);
-      return { amount: formatMoney(locale, due.amount, due.currency), date: formatDate(locale, day) };
-    }
+    case 'balance':
+    case 'asked':
+      return { amount: formatCharge(locale, due.charge, booking), date: formatDate(locale, due.due_on) };
     case 'boarding':
       return {
         date: formatDate(locale, departure_date),

@@ -27,7 +27,21 @@ export type PlacingRefusal = (typeof refusals)[number];
 export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
+/** Why a failed booking was released, by its error; undefined: it was never placed. */
+export const releaseReasonOf = (error: string): ReleaseReason | undefined =>
+  releaseReasons.find((reason) => reason === error);
+
 const port = v.nullable(v.string());
+
+const DuePayment = v.object({
+  amount: Price,
+  /** What is charged for it, in the currency of the booking. */
+  charge: Price,
+  due_on: DateShape,
+  /** Whether its link was mailed already. */
+  asked: v.boolean(),
+});
+export type DuePayment = v.InferOutput<typeof DuePayment>;
 
 /**
  * The journey fields of a boarding pass, beyond those of the booking: an addition of ours, absent from other back ends. Only the
@@ -46,12 +60,12 @@ export const BookedJourney = v.object({
   /** From when guests can board, as HH:MM at the port; absent or null: not known. */
   boarding_time: v.optional(v.nullable(v.string())),
   first_names: v.array(v.string()),
-  /** Paid so far; null where part of it was refunded. */
+  /** Paid so far, less what was refunded. */
   paid: v.nullable(Price),
   /** The amount that banks are still processing; absent: nothing. */
   processing: v.optional(Price),
-  /** The amount still to be paid online, and its due day. */
-  balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
+  /** What is still to be paid online, in the order of the days. */
+  due: v.array(DuePayment),
   /** How often it was moved to another departure; absent: never. */
   moves: v.optional(v.number()),
 });

@@ -100,7 +100,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
         boarding_time: null,
         first_names: ['Anna', 'Anna', 'Anna'],
         paid: 0,
-        balance: null,
+        due: [],
       },
       terms: testTerms('boatbiketours', 'default'),
     });
@@ -117,13 +117,52 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     await pay('deposit', 'completed', 30_000, null);
     await pay('balance', 'open', 70_050, '2027-05-08');
     const journey = async () => (await show(id)).journey;
-    expect(await journey()).toMatchObject({ paid: 300, balance: { amount: 700.5, due_on: '2027-05-08' } });
-    await database.query(`update payment set state = 'completed' where booking_id = $1`, [id]);
-    expect(await journey()).toMatchObject({ paid: 1000.5, balance: null });
+    const rest = { amount: 700.5, charge: 700.5, due_on: '2027-05-08', asked: false };
+    expect(await journey()).toMatchObject({ paid: 300, due: [rest] });
+    await pay('other', 'open', 10_800, '2027-01-20');
+    const change = { amount: 108, charge: 108, due_on: '2027-01-20', asked: true };
+    expect(await journey()).toMatchObject({ paid: 300, due: [change, rest] });
+    await database.query(
+      `update payment set state = case type when 'balance' then 'processing' else 'canceled' end
+       where booking_id = $1 and type <> 'deposit'`,
+      [id],
+    );
+    expect(await journey()).toMatchObject({ paid: 300, processing: 700.5, due: [] });
+    await database.query(
+      `update payment set state = 'completed' where booking_id = $1 and type = 'balance'`,
+      [id],
+    );
+    expect(await journey()).toMatchObject({ paid: 1000.5, due: [] });
     expect(JSON.stringify(await journey())).not.toMatch(/Visser|1980|@/);
     await database.query(`update tour set content = '{"boarding_time": "16:00"}'`);
     expect(await journey()).toMatchObject({ boarding_time: '16:00' });
     await database.query('update tour set content = null');
+    await releaseBooking(database, id, 'cancelled', testNow);
+  });
+
+  test('states what a deposit will leave while a bank works on it, and what is paid less refunds', async () => {
+    const id = await book(requestFor());
+    const [deposit] = await database.query<{ id: string }>(
+      `insert into payment (booking_id, type, state, amount, market, currency, charge)
+       values ($1, 'deposit', 'processing', 30000, 'default', 'eur', 30000) returning id`,
+      [id],
+    );
+    await database.query(`update booking set first_payment = 'processing' where id = $1`, [id]);
+    const { full_amount, journey } = await show(id);
+    const rest = Number(full_amount) - 300;
+    expect(journey).toMatchObject({
+      paid: 0,
+      processing: 300,
+      due: [{ amount: rest, charge: rest, due_on: '2027-05-08', asked: false }],
+    });
+    await database.query(`update payment set state = 'completed' where booking_id = $1`, [id]);
+    await database.query(`update booking set first_payment = 'completed' where id = $1`, [id]);
+    await database.query(
+      `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at)
+       values ($1, 'pi_1', 12000, 'amended', 'towpath', now(), now())`,
+      [deposit?.id],
+    );
+    expect((await show(id)).journey).toMatchObject({ paid: 180, due: [] });
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 

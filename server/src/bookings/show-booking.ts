@@ -90,7 +90,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     insurance_amount: toEuros(booking.insurance_amount),
     deposit: deposit === null ? null : toEuros(deposit),
     ...(booking.credit > 0 ? { credit: toEuros(booking.credit) } : {}),
-    journey: await showJourney(context.database, id),
+    journey: await showJourney(context, booking),
     terms: booking.terms,
   };
 }

@@ -1,28 +1,76 @@
 import type { BookedJourney } from '@towpath/rules/booking/booking';
 import type { WireOf } from '@towpath/rules/contract/contract';
-import { type Cents, toEuros } from '@towpath/rules/core/money';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { type Cents, sum, toEuros, zero } from '@towpath/rules/core/money';
+import { balanceDueOn, balanceOf, type Sums } from '@towpath/rules/payment/balance';
+import { smallestPayment } from '@towpath/rules/payment/credit';
+import { isReserved } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
 import { shipNameIn } from '../catalogue/content/translations.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import type { CompletedRow } from './completed-row.ts';
 import { reversalOfPayment } from './reversals.ts';
 
 type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
-/** The journey in amounts of cents; what is left to pay in two columns. */
-type Row = Omit<BookedJourney, 'balance' | 'processing' | 'moves'> & {
+type Due = NonNullable<Completed['journey']>['due'][number];
+/** The journey in amounts of cents, without what is due. */
+type Row = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves'> & {
   moves: number;
+  paid: Cents;
   processing: Cents;
-  balance_amount: Cents | null;
-  balance_due_on: string | null;
 };
+type OpenRow = Sums & { due_on: PlainDate; asked: boolean };
 
 /** SQL of how often the query's `booking` was moved to another departure. */
 export const moveCount = `(select count(*)::int from amendment where booking_id = booking.id
   and amendment.state = 'applied' and 'departure' = any(kinds))`;
 
+/** SQL of the euro cents that were returned of the query's `payment`, and did not come back. */
+const returned = `coalesce((select sum(round(refund.amount::numeric * payment.amount / payment.charge)) from refund
+  where payment_id = payment.id and (refund.state in ('requested', 'done') or resolution = 'transferred')), 0)`;
+
+const showDue = ({ amount, charge, ...due }: OpenRow): Due => ({
+  ...due,
+  amount: toEuros(amount),
+  charge: toEuros(charge),
+});
+
+/** The open payments of a booking that have a day; the link of all but a balance is mailed when they are asked for. */
+function findOpenPayments(sql: Sql, bookingId: string): Promise<OpenRow[]> {
+  return sql.query<OpenRow>(
+    `select amount, charge, due_on, type <> 'balance' or asked_on is not null as asked from payment
+     where booking_id = $1 and state = 'open' and type in ('balance', 'other') and due_on is not null and charge >= $2::int
+     order by due_on, created_at`,
+    [bookingId, smallestPayment],
+  );
+}
+
+/** What a first payment that a bank is still working on will leave: its payment is created once the money has arrived. */
+async function findBalanceAhead(context: Context, booking: CompletedRow): Promise<OpenRow[]> {
+  if (booking.first_payment !== 'processing' || isReserved(booking)) return [];
+  const [first] = await context.database.query<Sums>(
+    `select coalesce(sum(amount), 0)::int as amount, coalesce(sum(charge), 0)::int as charge from payment
+     where booking_id = $1 and state in ('processing', 'completed') and type <> 'voucher'`,
+    [booking.id],
+  );
+  const { amount, charge } = first ?? { amount: zero, charge: zero };
+  const { credit } = booking;
+  const rest = balanceOf(booking, {
+    amount: sum([amount, credit]),
+    charge: sum([charge, charged(credit, booking).amount]),
+  });
+  if (rest.charge < smallestPayment) return [];
+  const due_on = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);
+  return [{ ...rest, due_on, asked: false }];
+}
+
 /**
  * The journey of a completed booking, with amounts in euros (specification 10.31); of the passengers the first names only, as
  * far as they are not erased.
  */
-export async function showJourney(sql: Sql, bookingId: string): Promise<Completed['journey']> {
+export async function showJourney(context: Context, booking: CompletedRow): Promise<Completed['journey']> {
+  const { database: sql } = context;
   const [row] = await sql.query<Row>(
     `select departure.id as departure_id, end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
@@ -33,29 +81,24 @@ export async function showJourney(sql: Sql, bookingId: string): Promise<Complete
              where passenger ->> 'firstName' <> '') as first_names,
        array(select passenger ->> 'cabin' from jsonb_array_elements(request -> 'passengers') passenger
              where passenger ->> 'cabin' is not null) as cabins,
-       (select case when count(refund.id) = 0 then coalesce(sum(payment.amount), 0)::int end
-        from payment left join refund on refund.payment_id = payment.id
+       (select coalesce(sum(payment.amount - ${returned}), 0)::int from payment
         where booking_id = booking.id and payment.state = 'completed' and ${reversalOfPayment} is null) as paid,
        (select coalesce(sum(payment.amount), 0)::int from payment
         where booking_id = booking.id and payment.state = 'processing') as processing,
-       ${moveCount} as moves,
-       remaining.amount as balance_amount, remaining.due_on as balance_due_on
+       ${moveCount} as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id
-       cross join lateral (
-         select sum(amount)::int as amount, min(due_on) as due_on from payment
-         where booking_id = booking.id and (payment.type = 'balance' or repays is not null)
-           and payment.state in ('open', 'processing') and due_on is not null) as remaining
      where booking.id = $1`,
-    [bookingId],
+    [booking.id],
   );
   if (!row) return null;
-  const { paid, processing, moves, balance_amount, balance_due_on: due_on, ...journey } = row;
+  const { paid, processing, moves, ...journey } = row;
+  const open = [...(await findOpenPayments(sql, booking.id)), ...(await findBalanceAhead(context, booking))];
   return {
     ...journey,
-    paid: paid === null ? null : toEuros(paid),
+    paid: toEuros(paid),
     ...(processing > 0 ? { processing: toEuros(processing) } : {}),
     ...(moves > 0 ? { moves } : {}),
-    balance: balance_amount === null || due_on === null ? null : { amount: toEuros(balance_amount), due_on },
+    due: open.map(showDue),
   };
 }

@@ -1,4 +1,4 @@
-import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import type { Booking, CompletedBooking } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { defaultLocale, type Locale, LocaleShape } from '@towpath/rules/core/locale';
@@ -18,22 +18,36 @@ export async function fetchNames(get: Get, locale: Locale): Promise<Names> {
   return (await getIfAny(get, path, contract.nameTranslations.response)) ?? {};
 }
 
-/**
- * A completed booking by its id, which is the key to it, with names in a language; null where there is none. `visitor`: for
- * rate limits.
- */
+/** A booking by its id, which is the key to it; null where there is none. `visitor`: for rate limits. */
+async function readBooking(get: Get, id: string, visitor: string): Promise<Booking | null> {
+  const { status, body } = await get(apiBase + pathOf('booking', { id }), visitor);
+  if (status !== 200) return null;
+  const read = v.safeParse(contract.booking.response, body);
+  return read.success ? read.output : null;
+}
+
+/** A completed booking by its id, with names in a language; null where there is none. */
 export async function fetchBooking(
   get: Get,
   id: string,
   visitor: string,
   locale: Locale,
 ): Promise<CompletedBooking | null> {
-  const { status, body } = await get(apiBase + pathOf('booking', { id }), visitor);
-  if (status !== 200) return null;
-  const read = v.safeParse(contract.booking.response, body);
-  if (!read.success || read.output.status !== 'completed') return null;
+  const found = await fetchKnownBooking(get, id, visitor, locale);
+  return found?.status === 'completed' ? found : null;
+}
+
+/** A booking by its id, with names in a language where it is completed; null where there is none. */
+export async function fetchKnownBooking(
+  get: Get,
+  id: string,
+  visitor: string,
+  locale: Locale,
+): Promise<Booking | null> {
+  const booking = await readBooking(get, id, visitor);
+  if (booking?.status !== 'completed') return booking;
   const names = await fetchNames(get, locale);
-  return translateBooking(read.output, (name) => translatedName(names, name));
+  return translateBooking(booking, (name) => translatedName(names, name));
 }
 
 /** The journey of a booking as a calendar file like the one in its mail; null where the back end omits its end. */

@@ -17,13 +17,13 @@ const journey = {
   port_of_arrival_name: 'Brügge',
   first_names: ['<b>Anna', 'Jan'],
   paid: 300,
-  balance: { amount: 700, due_on: '2027-03-15' },
+  due: [{ amount: 700, charge: 700, due_on: '2027-03-15', asked: false }],
 };
 
 /** The pass of a booking in a language, for a page of the built-in website. */
 function passOf(locale: Locale, changes: object, render = renderBoardingPass) {
   const file = join(import.meta.dirname, '../../public/locales', locale, 'payment.json');
-  const booking = v.parse(contract.booking.response, { ...testBooking, journey, ...changes });
+  const booking = v.parse(contract.booking.response, { ...testBooking, can_pay: false, journey, ...changes });
   if (booking.status !== 'completed') throw new Error('The booking is not completed');
   return render({
     booking,
@@ -57,8 +57,12 @@ describe('the boarding pass of the built-in website (specification 10.31)', () =
     ['de', /Das kann \d+ bis \d+ Werktage dauern\./],
     ['nl', /\d+ tot \d+ werkdagen/],
   ] as const)('says in %s within how many days a delayed payment arrives', async (locale, days) => {
-    const delayed = { journey: { ...journey, paid: 0, processing: 300, balance: null } };
-    expect(await passOf(locale, delayed)).toMatch(days);
+    const delayed = { journey: { ...journey, paid: 0, processing: 300 } };
+    const pass = await passOf(locale, delayed);
+    expect(pass).toMatch(days);
+    // What is left then, and the booking's own page.
+    expect(pass).toMatch(/700[.,]00/);
+    expect(pass).toContain('href="/bookings/b1?locale=de"');
   });
 
   it('shows a booking of another back end without the fields that it omits', async () => {

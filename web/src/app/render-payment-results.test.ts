@@ -70,7 +70,7 @@ describe('payment results are rendered on the server (decision 035)', () => {
     [`/bookings/paid/confirmed?${RETURN}`, 'Your booking is confirmed.'],
     ['/bookings/on-request/confirmed', 'Thank you for booking with us!'],
     ['/bookings/pending/confirmed', 'This booking is not completed (yet).'],
-    ['/bookings/released/confirmed', 'This booking is not completed (yet).'],
+    ['/bookings/released/confirmed', 'Your booking has expired.'],
     ['/bookings/nowhere/confirmed', 'Failed to load booking'],
     ['/payments/paid/completed', 'Payment succeeded.'],
     ['/payments/open/completed?redirect_status=processing', 'Your bank is still working on this payment.'],

@@ -70,9 +70,18 @@ describe('a debit that the bank takes back (specification 10.39)', () => {
     const { payments } = await overviewOf(id);
     expect(payments.find((each) => each.id === first.id)).toMatchObject({ reversal: 'returned' });
     expect(payments.find((each) => each.id === again.id)).toMatchObject({ state: 'open', due_on: due() });
-    const whole = toEuros(cents((balance?.amount ?? 0) + again.amount));
+    const dueOf = ({ amount, charge }: { amount: number; charge: number }) => ({
+      amount: toEuros(cents(amount)),
+      charge: toEuros(cents(charge)),
+    });
     expect(await paying.bookingOf(id)).toMatchObject({
-      journey: { paid: 0, balance: { amount: whole, due_on: due() } },
+      journey: {
+        paid: 0,
+        due: [
+          { ...dueOf(again), due_on: due(), asked: true },
+          { ...(balance && dueOf(balance)), asked: false },
+        ],
+      },
     });
   });
 
@@ -80,7 +89,7 @@ describe('a debit that the bank takes back (specification 10.39)', () => {
     const { id, first, again } = await bookReturned('full_payment');
     await payAgain(again.id);
     expect(await paying.bookingOf(id)).toMatchObject({
-      journey: { paid: toEuros(cents(first.amount)), balance: null },
+      journey: { paid: toEuros(cents(first.amount)), due: [] },
     });
     expect(await database.query(`select kind, payment_id from document where booking_id = $1`, [id])).toEqual(
       [{ kind: 'invoice', payment_id: null }],

@@ -53,7 +53,7 @@ const booking = {
     port_of_arrival_name: 'Bruges',
     first_names: ['Anna', 'Jan'],
     paid: 300,
-    balance: { amount: 700, due_on: '2027-03-15' },
+    due: [{ amount: 700, charge: 700, due_on: '2027-03-15', asked: false }],
   },
 };
 const content: Record<string, unknown> = {
@@ -67,7 +67,8 @@ const content: Record<string, unknown> = {
   '/api/v1/translations/ships': [],
   '/api/v1/bookings/b1': booking,
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
-  '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'unpaid' },
+  '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'sold_out' },
+  '/api/v1/bookings/cancelled': { status: 'failed', id: 'cancelled', error: 'cancelled' },
   '/api/v1/terms/boatbiketours/texts?locale=de': [
     { market: 'default', term: 'payment', version: 'p-1', body: '<p>30 % <b>sofort</b></p>' },
     { market: 'default', term: 'travel', version: 't-1', body: '<p>Eigener Markt</p>' },
@@ -237,6 +238,19 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(shown.journey).toMatchObject({ port_of_arrival_name: 'Brügge', first_names: ['Anna', 'Jan'] });
     expect(texts.pass_calendar).toBe(germanPayment.pass_calendar);
     expect(bookingPath).toBe('/bookings/b1?locale=de');
+  });
+
+  test.each([
+    ['en', 'Your booking is cancelled.'],
+    ['de', 'Ihre Buchung ist storniert.'],
+    ['nl', 'Je boeking is geannuleerd.'],
+  ])('says in %s that a booking has ended, instead of thanking for it', async (locale, heading) => {
+    const { status, text } = await pageAt(
+      `/site/boatbiketours/${locale}/thank-you?${query}&order_id=cancelled`,
+    );
+    expect(status).toBe(200);
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(text).not.toMatch(/welcom|begrüßen|welkom|so schnell/i);
   });
 
   test.each(['unknown', 'failed'])('shows the query for a booking that is %s', async (id) => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { releaseReasonOf } from '@towpath/rules/booking/booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
 import { locales } from '@towpath/rules/core/locale';
 import { brands } from '@towpath/rules/site/brand';
@@ -10,12 +11,12 @@ import { themeOf } from '../../config/brand-files.ts';
 import type { Config } from '../../config/config.ts';
 import { createResponseCache } from '../../http/response-cache.ts';
 import type { Get } from '../api-client.ts';
-import { fetchBooking } from '../calendar-file.ts';
+import { fetchKnownBooking } from '../calendar-file.ts';
 import type { Renderer } from '../renderer.ts';
 import { homePage } from './home-page.ts';
 import { bookingSite, renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
 import { termsPages, textPage } from './text-pages.ts';
-import { thankYouPage } from './thank-you-page.ts';
+import { endedPage, thankYouPage } from './thank-you-page.ts';
 import { tourPage } from './tour-page.ts';
 import { fetchPrice, fetchTerms, fetchTermsTexts, fetchTours, translateTours } from './website-data.ts';
 
@@ -39,14 +40,18 @@ interface Visit {
 
 async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query }: Visit) {
   const id = query.get('order_id');
-  const booking = id ? await fetchBooking(host.get, id, ip, site.locale) : null;
+  const found = id ? await fetchKnownBooking(host.get, id, ip, site.locale) : null;
+  const texts = found ? await host.texts(site.locale, 'payment') : {};
+  const ended = found?.status === 'failed' ? releaseReasonOf(found.error) : undefined;
+  if (ended) return endedPage(query, ended, texts);
+  const booking = found?.status === 'completed' ? found : null;
   const pass =
     booking &&
     (await host.renderer.boardingPass({
       booking,
       brand: site.brand,
       locale: site.locale,
-      texts: await host.texts(site.locale, 'payment'),
+      texts,
       bookingPath: bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`),
     }));
   return thankYouPage(site, query, booking, { html: pass ?? '' });

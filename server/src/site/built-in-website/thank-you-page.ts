@@ -1,4 +1,4 @@
-import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import type { CompletedBooking, ReleaseReason } from '@towpath/rules/booking/booking';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { fromEuros } from '@towpath/rules/core/money';
@@ -33,6 +33,20 @@ function leadOf({ locale }: Website, query: URLSearchParams, booking: CompletedB
   const waits = booking.on_request && !booking.journey?.paid;
   if (!waits) return confirmed;
   return booking.reserved ? reserved : on_request;
+}
+
+/** The page in place of the thanks once the booking has ended. */
+export function endedPage(
+  query: URLSearchParams,
+  reason: ReleaseReason,
+  texts: Readonly<Record<string, unknown>>,
+): WebsitePage {
+  const heading = String(texts[`ended_${reason}_title`]);
+  return {
+    title: heading,
+    path: `thank-you?${query}`,
+    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${String(texts[`ended_${reason}`])}</p></div>`,
+  };
 }
 
 /** The thank-you page: the boarding pass of a booking that the server knows, or the data of the query. */

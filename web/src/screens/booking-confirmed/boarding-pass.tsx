@@ -1,14 +1,15 @@
 import {
   amountValues,
   calendarPath,
+  formatCharge,
+  hasOwnPage,
   nextSteps,
   passAmounts,
   stepValues,
 } from '@towpath/rules/booking/boarding-pass';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
-import { formatDate, formatDateRange, formatMoney, formatTime } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
-import { charged } from '@towpath/rules/payment/payment-result';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import type { ComponentType, ReactNode } from 'react';
@@ -49,13 +50,10 @@ function factsOf({ booking, locale, t }: PassPart): PassFact[] {
 }
 
 function amountsOf({ booking, locale, t }: PassPart): PassFact[] {
-  return passAmounts(booking).map((each) => {
-    const { amount, currency } = charged(each.amount, booking);
-    return {
-      term: t(`pass_${each.kind}`, amountValues(locale, each)),
-      text: formatMoney(locale, amount, currency),
-    };
-  });
+  return passAmounts(booking).map((each) => ({
+    term: t(`pass_${each.kind}`, amountValues(locale, each)),
+    text: formatCharge(locale, each.amount, booking),
+  }));
 }
 
 function Card(props: PassPart & Pick<BoardingPassProps, 'brand'>) {
@@ -86,7 +84,7 @@ function Actions({
   const { journey } = booking;
   return (
     <p className={css.actions}>
-      {journey?.paid && (
+      {hasOwnPage(booking) && (
         <Link href={bookingPath} isMain>
           {t('pass_booking')}
         </Link>
@@ -109,8 +107,10 @@ function WhatNext({
     <section className={css.next}>
       <h2>{t('pass_next')}</h2>
       <ol>
-        {nextSteps(booking, isPaid).map((step) => (
-          <li key={step}>{t(`pass_next_${step}`, stepValues(step, booking, locale, terms))}</li>
+        {nextSteps(booking, isPaid).map((next) => (
+          <li key={`${next.step} ${next.due?.due_on} ${next.due?.charge}`}>
+            {t(`pass_next_${next.step}`, stepValues(next, booking, locale, terms))}
+          </li>
         ))}
       </ol>
       <p>{t(booking.journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>

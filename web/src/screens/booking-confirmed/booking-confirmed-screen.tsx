@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking/booking';
+import { type Booking, type CompletedBooking, releaseReasonOf } from '@towpath/rules/booking/booking';
 import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { thankYouQuery } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -121,12 +121,15 @@ type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
 /** A booking that could not be placed, or was released; it is no longer the recent booking (decision 014). */
 function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: 'failed' }> }) {
   const { t } = useTranslation('payment');
-  const released = releaseReasons.find((reason) => reason === booking.error);
+  const released = releaseReasonOf(booking.error);
   useEffect(() => {
     if (bookingStorage.recentBooking.read()?.id === booking.id) bookingStorage.recentBooking.clear();
   }, [booking.id]);
   return (
-    <Failure heading={t('not_completed')} message={t(released ? `released_${released}` : 'not_placed')}>
+    <Failure
+      heading={t(released ? `ended_${released}_title` : 'not_completed')}
+      message={t(released ? `ended_${released}` : 'not_placed')}
+    >
       <AllToursLink />
     </Failure>
   );

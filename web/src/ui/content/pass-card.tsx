@@ -21,7 +21,7 @@ export function PassFacts({
       {facts.map(
         ({ term, text, extra }) =>
           text && (
-            <div key={term}>
+            <div key={`${term} ${text}`}>
               <dt>{term}</dt>
               <dd>
                 {text}
