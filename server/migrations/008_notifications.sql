@@ -61,3 +61,16 @@ create index mail_of_recipient on mail (lower(address), sent_at);
 create index mail_undelivered on mail (failed_at) where problem is not null;
 create index mail_given_up on mail (given_up_at) where given_up_at is not null;
 create index mail_about_failed on mail (id) where kind = 'mail_failed';
+
+-- Mails that strangers can cause, counted by address for a day, so that nobody's mailbox is filled (decision 055).
+create table address_mail (
+  -- What the mail is for, so that a repeated attempt counts once.
+  cause text primary key,
+  -- The name of the limit.
+  kind text not null,
+  -- A hash of the address.
+  address text not null,
+  at timestamptz not null
+);
+create index address_mail_by_address on address_mail (kind, address, at);
+create index address_mail_by_time on address_mail (at);

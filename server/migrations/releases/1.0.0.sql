@@ -113,6 +113,7 @@ insert into mail (notice_id, kind, audience, booking_id, brand, locale, address,
   values (1, 'booking_confirmed', 'visitor', '00000000-0000-4000-8000-000000000003', 'boatbiketours', 'de', 'jo@example.com', 'Jó Vos',
     'Ihre Reise', 'Guten Tag', '<p>Guten Tag</p>', '2026-12-01T10:04Z', '2026-12-01T10:09Z', '2026-12-01T10:05Z', 'unreachable',
     'connection refused');
+insert into address_mail (cause, kind, address, at) values ('enquiry 1', 'enquiry', 'hash', '2026-12-01T10:00Z');
 
 insert into staff (id, email, name, role, locale, created_at)
   values ('00000000-0000-4000-8000-000000000041', 'jo@example.com', 'Jo', 'owner', 'nl', '2026-11-01T10:00Z');
