@@ -28,3 +28,18 @@ export async function confirm(page: Page, action: string): Promise<void> {
   await dialog.getByRole('button', { name: action }).dblclick();
   await expect(dialog).toBeHidden();
 }
+
+/** Records what is due for a booking as a bank transfer, with the session of a signed-in page. */
+export async function recordTransfer({ request }: Page, { url }: Site, booking: string): Promise<void> {
+  const { csrf } = await (await request.get('/api/office/session')).json();
+  const headers = { origin: new URL(url).origin, 'x-csrf-token': csrf };
+  const run = async (name: string, input: object) => {
+    const answer = await request.post(`/api/office/operations/${name}`, { headers, data: { input } });
+    expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).result;
+  };
+  const { version, money } = await run('bookings.show', { booking });
+  const received_on = new Date().toISOString().slice(0, 10);
+  const transfer = { method: 'bank_transfer', amount: money.due, reference: 'ING 4711', received_on };
+  await run('payments.record', { booking, version, ...transfer });
+}
