@@ -4,9 +4,14 @@ import type { PlainDate } from '../core/dates.ts';
 export const enquiryStates = ['open', 'quoted', 'accepted', 'declined', 'expired'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** Steps of staff with an enquiry. */
-export const enquirySteps = { quote: 'quoted', accept: 'accepted', decline: 'declined' } as const;
-export type EnquiryStep = keyof typeof enquirySteps;
+/** Steps of staff with an enquiry, and the states that they lead to. */
+export const enquiryStepNames = ['quote', 'accept', 'decline'] as const;
+export type EnquiryStep = (typeof enquiryStepNames)[number];
+export const enquirySteps = {
+  quote: 'quoted',
+  accept: 'accepted',
+  decline: 'declined',
+} as const satisfies Record<EnquiryStep, EnquiryState>;
 
 /** The steps that each state allows; an expired enquiry can be quoted again, a quote can be replaced. */
 const stepsFrom: Readonly<Record<EnquiryState, readonly EnquiryStep[]>> = {

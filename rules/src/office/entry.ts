@@ -18,4 +18,6 @@ export interface OperationShape {
   result?: v.GenericSchema;
   /** The result in a sentence. */
   returns?: string;
+  /** The columns of its rows in a terminal, where they are not all; a file has all. */
+  columns?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
-import type { Locale } from '../core/locale.ts';
+import { kind } from './fields/field.ts';
 import type { Permission, Role } from './permissions.ts';
 
 /** The member of staff who is signed in, as `GET /api/office/session` answers. */
@@ -15,38 +15,6 @@ export interface OfficeSession {
   csrf: string;
 }
 
-/** A member of staff in the list of accounts; times in ISO 8601. */
-export interface StaffAccount {
-  email: string;
-  name: string;
-  role: Role;
-  locale: Locale;
-  created_at: string;
-  signed_in_at: string | null;
-  disabled_at: string | null;
-  passkeys: number;
-  sessions: number;
-}
-
-/** An account that was changed. */
-export interface ChangedAccount {
-  email: string;
-  name: string;
-  role: Role;
-  locale: Locale;
-  disabled: boolean;
-}
-
-/** A session in the list of sessions; times in ISO 8601. */
-export interface StaffSession {
-  id: string;
-  email: string;
-  method: 'link' | 'passkey' | 'oidc';
-  user_agent: string;
-  created_at: string;
-  seen_at: string;
-}
-
 /** A passkey of the person who is signed in; times in ISO 8601. */
 export interface StaffPasskey {
   id: string;
@@ -59,6 +27,7 @@ export const StaffEmail = v.pipe(
   trimmedText(254, 'Email address is required'),
   v.nonEmpty('Email address is required'),
   v.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'Email address has to be a valid email address'),
+  kind('id'),
 );
 
 /** The body of a request for a sign-in link. */

@@ -17,10 +17,13 @@ export function describe(shape: v.GenericSchema): Described {
     typeMode: 'input',
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) => (valibotSchema === euros ? money : null),
-    overrideAction: ({ valibotAction, jsonSchema: { maxLength, ...jsonSchema } }) =>
-      'requirement' in valibotAction && valibotAction.requirement === isPlainDate
-        ? { ...jsonSchema, format: 'date' }
-        : null,
+    overrideAction: ({ valibotAction, jsonSchema: { maxLength, ...jsonSchema } }) => {
+      const { kind, ...rest }: Described = jsonSchema;
+      const own: Described = { ...rest, 'x-kind': kind };
+      if (kind !== undefined) return own;
+      const isDay = 'requirement' in valibotAction && valibotAction.requirement === isPlainDate;
+      return isDay ? { ...jsonSchema, format: 'date' } : null;
+    },
   });
   return schema;
 }

@@ -1,3 +1,4 @@
+import { operationOf } from '../operations/all.ts';
 import { acceptedTerms } from './bookings/accepted-terms.ts';
 import { listAmendmentChoices } from './bookings/amendment-choices.ts';
 import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
@@ -6,7 +7,7 @@ import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';
 import { finishTask, noteBooking } from './bookings/notes.ts';
-import { bookOptionCommand, placeBooking } from './bookings/place.ts';
+import { placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
 import {
@@ -46,18 +47,11 @@ import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
 import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
-import {
-  acceptEnquiry,
-  declineEnquiry,
-  listEnquiries,
-  quoteEnquiry,
-  showEnquiry,
-} from './enquiries/enquiries.ts';
+import { commandFor, describedNames } from './derived/command.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { exportBooks, showBooks } from './finance/finance.ts';
 import { inviteTraveller, withdrawTraveller } from './guests/guests.ts';
 import { type Operation, operationCommand } from './operation.ts';
-import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { listPolicies } from './payments/insurance.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
@@ -68,114 +62,138 @@ import { settleFakeStripe } from './payments/settle-fake-stripe.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
 import { listAudit, showFigures, showToday } from './records/lists.ts';
 import { listOutbox, resendOutboxMail, showMail } from './records/outbox.ts';
-import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
-import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
 import { disableVoucher } from './vouchers/disable.ts';
 import { listVouchers } from './vouchers/list.ts';
 
-const all: readonly (Operation | Command)[] = [
-  catalogueValidate,
-  catalogueImport,
-  catalogueExport,
-  catalogueTerms,
-  addTerms,
-  listTours,
-  showTour,
-  saveTour,
-  listShips,
-  showShip,
-  saveShip,
-  listProducts,
-  saveProduct,
-  listNames,
-  listPictures,
-  addPicture,
-  removePicture,
-  listDepartures,
-  showDeparture,
-  listOverlaps,
-  openDeparture,
-  closeDeparture,
-  blockCabins,
-  changeCabins,
-  changeSale,
-  listBikes,
-  changeBikes,
-  exportDepartures,
-  callOff,
-  moveDeparture,
-  importDepartures,
-  createVoucher,
-  listVouchers,
-  disableVoucher,
-  listBookings,
-  showBooking,
-  acceptedTerms,
-  placeBooking,
-  noteBooking,
-  finishTask,
-  editBooking,
-  acceptBooking,
-  declineBooking,
-  cancelBooking,
-  amendBooking,
-  listAmendmentChoices,
-  listAmendments,
-  answerAmendment,
-  resendMail,
-  inviteTraveller,
-  withdrawTraveller,
-  listOptions,
-  createOption,
-  releaseOption,
-  bookOptionCommand,
-  listEnquiries,
-  showEnquiry,
-  quoteEnquiry,
-  acceptEnquiry,
-  declineEnquiry,
-  requestPayment,
-  refundPayment,
-  refundLines,
-  retryRefund,
-  recordPayment,
-  recordRefund,
-  paymentsCompare,
-  settleFakeStripe,
-  listPolicies,
-  showBooks,
-  exportBooks,
-  crewCabins,
-  crewBikes,
-  crewDiets,
-  crewExtras,
-  crewManifest,
-  crewTravellers,
-  crewSuppliers,
-  departureFigures,
-  monthFigures,
-  showFigures,
-  showToday,
-  listAudit,
-  listOutbox,
-  showMail,
-  resendOutboxMail,
-  staffList,
-  inviteStaff,
-  staffRole,
-  disableStaff,
-  staffSessions,
-  revokeSessions,
-  privacyExport,
-  privacyErase,
-  databaseBackup,
-  databaseRestore,
-  databaseQuarantine,
-  databaseRelease,
+/** A part of the document: the commands of some subjects, those that run no operation first. */
+interface Section {
+  title: string;
+  own?: readonly (Operation | Command)[];
+  subjects?: readonly string[];
+}
+
+const sections: readonly Section[] = [
+  {
+    title: 'Catalogue',
+    subjects: ['catalogue', 'terms'],
+    own: [
+      catalogueValidate,
+      catalogueImport,
+      catalogueExport,
+      catalogueTerms,
+      addTerms,
+      listTours,
+      showTour,
+      saveTour,
+      listShips,
+      showShip,
+      saveShip,
+      listProducts,
+      saveProduct,
+      listNames,
+      listPictures,
+      addPicture,
+      removePicture,
+    ],
+  },
+  {
+    title: 'Departures and stock',
+    subjects: ['departures'],
+    own: [
+      listDepartures,
+      showDeparture,
+      listOverlaps,
+      openDeparture,
+      closeDeparture,
+      blockCabins,
+      changeCabins,
+      changeSale,
+      listBikes,
+      changeBikes,
+      exportDepartures,
+      callOff,
+      moveDeparture,
+      importDepartures,
+    ],
+  },
+  { title: 'Vouchers', subjects: ['vouchers'], own: [createVoucher, listVouchers, disableVoucher] },
+  {
+    title: 'Bookings',
+    subjects: ['bookings', 'amendments', 'guests'],
+    own: [
+      listBookings,
+      showBooking,
+      acceptedTerms,
+      placeBooking,
+      noteBooking,
+      finishTask,
+      editBooking,
+      acceptBooking,
+      declineBooking,
+      cancelBooking,
+      amendBooking,
+      listAmendmentChoices,
+      listAmendments,
+      answerAmendment,
+      resendMail,
+      inviteTraveller,
+      withdrawTraveller,
+    ],
+  },
+  { title: 'Options', subjects: ['options'] },
+  { title: 'Enquiries', subjects: ['enquiries'] },
+  {
+    title: 'Payments',
+    subjects: ['payments', 'finance'],
+    own: [
+      requestPayment,
+      refundPayment,
+      refundLines,
+      retryRefund,
+      recordPayment,
+      recordRefund,
+      paymentsCompare,
+      settleFakeStripe,
+      listPolicies,
+      showBooks,
+      exportBooks,
+    ],
+  },
+  {
+    title: 'Manifest',
+    subjects: ['crew'],
+    own: [crewCabins, crewBikes, crewDiets, crewExtras, crewManifest, crewTravellers, crewSuppliers],
+  },
+  {
+    title: 'Figures and records',
+    subjects: ['figures', 'today', 'audit', 'outbox'],
+    own: [
+      departureFigures,
+      monthFigures,
+      showFigures,
+      showToday,
+      listAudit,
+      listOutbox,
+      showMail,
+      resendOutboxMail,
+    ],
+  },
+  { title: 'Staff', subjects: ['staff'] },
+  { title: 'Privacy', subjects: ['privacy'], own: [privacyExport, privacyErase] },
+  { title: 'Database', own: [databaseBackup, databaseRestore, databaseQuarantine, databaseRelease] },
 ];
 
+const derived = (subjects: readonly string[]) =>
+  describedNames
+    .filter((name) => subjects.some((subject) => name.startsWith(`${subject}.`)))
+    .map((name) => operationCommand(commandFor(operationOf(name))));
+
+/** All commands in the parts of their document. */
+export const commandSections = sections.map(({ title, own = [], subjects = [] }) => ({
+  title,
+  commands: [...own.map((each) => ('plan' in each ? operationCommand(each) : each)), ...derived(subjects)],
+}));
+
 /** All commands, in the order of the usage text. */
-export const commands: readonly Command[] = all.map((each) =>
-  'plan' in each ? operationCommand(each) : each,
-);
+export const commands: readonly Command[] = commandSections.flatMap((section) => section.commands);

@@ -18,7 +18,7 @@ export interface Listing extends Omit<ArgumentSpec, 'switches'>, Pick<Operation,
   ) => Promise<readonly Table[] | Refusal>;
 }
 
-const formatFlags: FlagDescriptions = {
+export const formatFlags: FlagDescriptions = {
   csv: 'print as CSV, for spreadsheets',
   html: 'print as HTML, for printing',
 };
@@ -33,14 +33,19 @@ function renderTables(tables: readonly Table[], { switches, json }: ParsedArgume
   return tables.map(renderText).join('\n\n');
 }
 
-async function outputTables(
+function detailsOf(tables: readonly Table[]): object {
+  const [only, ...more] = tables.map(({ title, rows }) => ({ title, rows }));
+  return only && more.length === 0 ? only : { tables: [only, ...more] };
+}
+
+/** Outputs tables as text, CSV or HTML, or their details as JSON. */
+export async function outputTables(
   tables: readonly Table[],
   parsed: ParsedArguments,
+  details = detailsOf(tables),
 ): Promise<OperationResult | Refusal> {
   const text = renderTables(tables, parsed);
   if (text instanceof Refusal) return text;
-  const [only, ...more] = tables.map(({ title, rows }) => ({ title, rows }));
-  const details = only && more.length === 0 ? only : { tables: [only, ...more] };
   if (parsed.flags.to === undefined) return { output: text, details };
   const file = resolve(parsed.flags.to);
   const refusal = await writeNewFile(file, parsed.json ? `${JSON.stringify(details)}\n` : text);

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@towpath/rules/contract/contract';
 import { effectKinds } from '@towpath/rules/office/effects';
+import type { OperationShape } from '@towpath/rules/office/entry';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { permissionsOf, roles } from '@towpath/rules/office/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -35,9 +36,15 @@ const planned: Described = {
   },
 };
 
+/** What an entry says of its result, or what is still said beside the entries. */
+function resultOf(name: OperationName): { shape: OperationShape['result']; returns: string } {
+  const { result, returns }: OperationShape = operations[name];
+  return { shape: result ?? resultShapes[name], returns: returns ?? resultSummaries[name] ?? '' };
+}
+
 function performed(name: OperationName): Described {
-  const shape = resultShapes[name];
-  const result = { ...(shape ? describe(shape) : { type: 'object' }), description: resultSummaries[name] };
+  const { shape, returns } = resultOf(name);
+  const result = { ...(shape ? describe(shape) : { type: 'object' }), description: returns };
   return { type: 'object', required: ['result'], properties: { result } };
 }
 
@@ -62,7 +69,7 @@ function operation(name: OperationName): Described {
     'x-destructive': destructive,
     requestBody: { required: true, content: json(body) },
     responses: {
-      200: { description: resultSummaries[name], content: json({ oneOf: [performed(name), planned] }) },
+      200: { description: resultOf(name).returns, content: json({ oneOf: [performed(name), planned] }) },
       401: failing('Not signed in'),
       403: failing('The permission is missing, or the call does not come from the office'),
       404: failing('Not found'),

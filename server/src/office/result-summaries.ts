@@ -1,7 +1,7 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 
 /** Description of each operation's result; the types are in rules/src/office/results.ts. */
-export const resultSummaries: Readonly<Record<OperationName, string>> = {
+export const resultSummaries: Readonly<Partial<Record<OperationName, string>>> = {
   'bookings.list': 'A page of bookings, how many match in all, and the cursor of the next page',
   'bookings.search': 'The latest bookings that the text is found in',
   'bookings.show':
@@ -60,12 +60,6 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'vouchers.disable': 'The code of the voucher',
   'privacy.export': 'Everything that is stored about the person',
   'privacy.erase': 'How many records were erased',
-  'staff.list': 'The accounts with role and last sign-in',
-  'staff.invite': 'The account',
-  'staff.role': 'The account',
-  'staff.disable': 'The account',
-  'staff.sessions': 'The sessions with their browser',
-  'staff.revoke': 'How many sessions ended',
   'bookings.amend': 'The id and the number of the booking, and its payment or refund',
   'amendments.choices': 'The cabins, products and other departures that a booking can be changed to',
   'amendments.list': 'The changes that guests have requested, and their quotes',
@@ -91,13 +85,4 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'catalogue.remove-picture': 'The path of the removed picture',
   'terms.list': 'The terms of each brand and market by their first day',
   'terms.add': 'The saved document, and how many of its values changed',
-  'enquiries.list': 'The enquiries: open ones first, the oldest before the others',
-  'enquiries.show': 'The enquiry with its quote, what can be done with it, and its history',
-  'enquiries.quote': 'The id, the number and the new state of the enquiry',
-  'enquiries.accept': 'The id, the number and the new state of the enquiry',
-  'enquiries.decline': 'The id, the number and the new state of the enquiry',
-  'options.list': 'The options, those that end first before the others',
-  'options.create': 'The id of the option',
-  'options.release': 'The id of the option',
-  'options.book': 'The id, the number and the total of the booking in euro cents',
 };

@@ -3,6 +3,7 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
 import type { Config } from '../config/config.ts';
+import { checkResult } from '../operations/test-result.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -43,6 +44,7 @@ export async function openTestOffice(config: Partial<Config> = {}) {
   ): Promise<OfficeAnswer<Name>> => {
     const headers = { 'x-test-role': role, 'x-csrf-token': 'right' };
     const { status, body } = await call(name, { input, dryRun }, headers);
+    if (status === 200 && !dryRun) checkResult(name, (body as { result: unknown }).result);
     return { ...(body as Omit<OfficeAnswer<Name>, 'status'>), status };
   };
   /** A booking whose first payment is settled. */

@@ -30,16 +30,12 @@ import { listDepartures, listOverlaps, showDeparture } from './departures/read.t
 import { changeSale } from './departures/sale.ts';
 import { exportSheet } from './departures/spreadsheet/export-sheet.ts';
 import { importSheet } from './departures/spreadsheet/import-sheet.ts';
-import { acceptEnquiry, declineEnquiry, quoteEnquiry } from './enquiries/answer.ts';
-import { listEnquiries, showEnquiry } from './enquiries/read.ts';
+import { enquiries } from './enquiries/operations.ts';
 import { showBooks } from './finance/books.ts';
 import { exportBooks } from './finance/export.ts';
 import { inviteTraveller, withdrawTraveller } from './guests/operations.ts';
 import type { Operation } from './operation.ts';
-import { bookOption } from './options/book.ts';
-import { createOption } from './options/create.ts';
-import { listOptions } from './options/list.ts';
-import { releaseOption } from './options/release.ts';
+import { options } from './options/operations.ts';
 import { compareLedger } from './payments/compare.ts';
 import { listPolicies } from './payments/insurance.ts';
 import { recordPayment } from './payments/record.ts';
@@ -54,12 +50,14 @@ import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
 import { refundLines } from './refunds/refund-lines.ts';
 import { retryRefund } from './refunds/retry.ts';
-import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
-import { listAccounts, listStaffSessions } from './staff/list.ts';
+import { staff } from './staff/operations.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {
+  ...enquiries,
+  ...options,
+  ...staff,
   'bookings.list': listBookings,
   'bookings.search': searchBookings,
   'bookings.show': showBooking,
@@ -137,21 +135,6 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'vouchers.disable': disableVoucher,
   'privacy.export': exportData,
   'privacy.erase': eraseData,
-  'staff.list': listAccounts,
-  'staff.invite': inviteAccount,
-  'staff.role': changeStaffRole,
-  'staff.disable': disableAccount,
-  'staff.sessions': listStaffSessions,
-  'staff.revoke': revokeStaffSessions,
-  'enquiries.list': listEnquiries,
-  'enquiries.show': showEnquiry,
-  'enquiries.quote': quoteEnquiry,
-  'enquiries.accept': acceptEnquiry,
-  'enquiries.decline': declineEnquiry,
-  'options.list': listOptions,
-  'options.create': createOption,
-  'options.release': releaseOption,
-  'options.book': bookOption,
 };
 
 /** The operation of a name. */

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '@towpath/rules/office/results';
+import type { ComparisonView } from '@towpath/rules/office/payment-results';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { Link } from 'react-router';

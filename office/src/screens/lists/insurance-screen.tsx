@@ -1,5 +1,5 @@
 import { firstDayOf, monthOf } from '@towpath/rules/core/dates';
-import type { PolicyRow } from '@towpath/rules/office/results';
+import type { PolicyRow } from '@towpath/rules/office/payment-results';
 import { Link } from 'react-router';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,6 +1,6 @@
 import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
-import type { OptionView } from '@towpath/rules/office/option-view';
+import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import * as v from 'valibot';
 import type { Offer } from './use-offer.ts';
 

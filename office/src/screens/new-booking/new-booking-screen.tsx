@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '@towpath/rules/core/dates';
+import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import { type DepartureRow, isOnSale } from '@towpath/rules/office/departure-view';
 import type { OperationBody } from '@towpath/rules/office/operations';
-import type { OptionView } from '@towpath/rules/office/option-view';
-import type { PlacedBooking } from '@towpath/rules/office/results';
+import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@towpath/rules/office/session';
+import type { StaffSession } from '@towpath/rules/office/staff-views';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

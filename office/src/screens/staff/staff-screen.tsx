@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@towpath/rules/office/session';
+import type { StaffAccount } from '@towpath/rules/office/staff-views';
 import { useReading } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';

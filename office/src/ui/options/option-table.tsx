@@ -1,4 +1,4 @@
-import type { OptionView } from '@towpath/rules/office/option-view';
+import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session-context.tsx';

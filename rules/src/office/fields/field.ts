@@ -2,9 +2,10 @@ import * as v from 'valibot';
 
 /**
  * What the type of a field cannot say, for commands and tables: `id` names the record that an operation is about, `version` is the
- * record's as it was shown, `cents` are minor units of a currency, `file` is the content of a file in base64, `file-name` its name.
+ * record's as it was shown, `cents` are minor units of a currency, `file` is the content of a file in base64, `file-name` its name, `key`
+ * makes a repeated call the same one: whoever calls chooses it.
  */
-export type FieldKind = 'id' | 'version' | 'cents' | 'file' | 'file-name';
+export type FieldKind = 'id' | 'version' | 'cents' | 'file' | 'file-name' | 'key';
 
 /** Metadata of a shape: the kind of its field. */
 export const kind = <Input, const Kind extends FieldKind>(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DateShape } from '../../core/dates.ts';
 import { kind } from './field.ts';
 
 /** The fields of results of operations. */
@@ -16,3 +17,9 @@ export const timeOrNone = v.nullable(time);
 
 /** Part of a result whose shape the API document does not describe. */
 export const undescribed = <Part>() => v.custom<Part>(() => true);
+
+/** A day, or none. */
+export const dayOrNone = v.nullable(DateShape);
+
+/** A list that its reader does not change. */
+export const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly());

@@ -6,6 +6,7 @@ import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import type { OperationShape } from '../entry.ts';
 import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
+import { described, kind } from '../fields/field.ts';
 import { AmountOrZero, AnyRecord, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
@@ -123,18 +124,26 @@ export const bookingOperations = {
     destructive: false,
     does: 'book for a guest on the telephone, by the rules and prices of the visitor',
     input: v.object({
-      /** The body of POST /api/v1/bookings without its key; the terms are accepted on the telephone. */
-      request: AnyRecord,
-      /** Repeating a call with the same key returns the same booking. */
-      idempotency_key: v.pipe(limitedText(200), v.minLength(16)),
-      /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
-      agreed: v.optional(
-        v.nullable(
-          v.object({ total: AmountOrZero, reason: v.pipe(NoteText, v.maxLength(officeLimits.line)) }),
-        ),
+      request: described(
+        AnyRecord,
+        'the body of POST /api/v1/bookings without its key; the terms count as accepted on the telephone',
       ),
-      /** Whether to mail the payment link. */
-      send_link: v.optional(v.boolean(), false),
+      idempotency_key: v.pipe(
+        limitedText(200),
+        v.minLength(16),
+        kind('key'),
+        v.description('repeating a call with the same key returns the same booking'),
+      ),
+      agreed: v.nullish(
+        v.object({
+          total: described(
+            AmountOrZero,
+            'an agreed total below the price, with premiums and costs on board, in euros',
+          ),
+          reason: described(v.pipe(NoteText, v.maxLength(officeLimits.line)), 'why; the guest reads it'),
+        }),
+      ),
+      send_link: described(v.optional(v.boolean(), false), 'mail the payment link'),
     }),
   },
   'bookings.note': {

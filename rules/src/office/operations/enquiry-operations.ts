@@ -1,16 +1,70 @@
 import * as v from 'valibot';
-import type { PlainDate } from '../../core/dates.ts';
-import type { Locale } from '../../core/locale.ts';
-import { type Currency, CurrencyShape } from '../../core/market.ts';
-import { type EnquiryState, type EnquiryStep, enquiryStates } from '../../enquiries/state.ts';
-import type { Brand } from '../../site/brand.ts';
+import { DateShape } from '../../core/dates.ts';
+import { LocaleShape } from '../../core/locale.ts';
+import { CurrencyShape } from '../../core/market.ts';
+import { enquiryStates, enquiryStepNames } from '../../enquiries/state.ts';
+import { BrandShape } from '../../site/brand.ts';
 import { requiredText } from '../../text/typed-text.ts';
 import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { Amount, Day, Id, Version } from '../fields/input-fields.ts';
-import type { Time } from '../fields/result-fields.ts';
+import {
+  amount,
+  count,
+  dayOrNone,
+  listOf,
+  text,
+  textOrNone,
+  time,
+  undescribed,
+} from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
-const about = { enquiry: Id, version: Version };
+/** An enquiry in the list. */
+const EnquiryListRow = v.object({
+  id: text,
+  number: text,
+  state: v.picklist(enquiryStates),
+  tour: text,
+  from: described(dayOrNone, 'the wished first day; null: flexible'),
+  party: count,
+  name: described(textOrNone, 'null once it is erased'),
+  created_at: time,
+  valid_until: described(dayOrNone, 'the last day of the quote'),
+});
+export type EnquiryListRow = v.InferOutput<typeof EnquiryListRow>;
+
+const Event = v.object({ id: count, at: time, by: text, command: text, details: undescribed<object>() });
+
+/** An enquiry with everything that staff need to answer it; texts about the enquirer are null once they are erased. */
+const EnquiryView = v.object({
+  ...EnquiryListRow.entries,
+  version: described(
+    count,
+    'passed with a change, which is refused if a colleague changed the enquiry since',
+  ),
+  brand: BrandShape,
+  locale: LocaleShape,
+  email: textOrNone,
+  phone: textOrNone,
+  remarks: textOrNone,
+  quote: v.nullable(
+    v.object({ amount, currency: CurrencyShape, text: textOrNone, valid_until: DateShape, at: time }),
+  ),
+  reply: textOrNone,
+  steps: described(listOf(v.picklist(enquiryStepNames)), 'what staff can do now'),
+  events: described(listOf(Event), 'the oldest first; details: amount and last day of quotes'),
+});
+export type EnquiryView = v.InferOutput<typeof EnquiryView>;
+
+/** An enquiry that was changed. */
+const ChangedEnquiry = v.object({ enquiry: text, number: text, state: v.picklist(enquiryStates) });
+export type ChangedEnquiry = v.InferOutput<typeof ChangedEnquiry>;
+
+const EnquiryId = described(Id, 'the id or the number of the enquiry');
+const about = { enquiry: EnquiryId, version: Version };
+const Text = requiredText('Text is required', officeLimits.text);
+const returns = 'The id, the number and the new state of the enquiry';
 
 /** Operations on enquiries of groups (decision 116). */
 export const enquiryOperations = {
@@ -19,14 +73,21 @@ export const enquiryOperations = {
     reads: true,
     destructive: false,
     does: 'list the enquiries of groups, those that wait for a quote first',
-    input: v.object({ state: v.optional(v.nullable(v.picklist(enquiryStates))) }),
+    input: v.object({
+      state: described(v.nullish(v.picklist(enquiryStates)), 'only enquiries in this state'),
+    }),
+    returns: 'The enquiries: open ones first, the oldest before the others',
+    result: v.object({ rows: v.array(EnquiryListRow) }),
+    columns: ['number', 'state', 'tour', 'from', 'party', 'name', 'created_at', 'valid_until'],
   },
   'enquiries.show': {
     permission: 'bookings.read',
     reads: true,
     destructive: false,
     does: 'show an enquiry with its quote and history',
-    input: v.object({ enquiry: Id }),
+    input: v.object({ enquiry: EnquiryId }),
+    returns: 'The enquiry with its quote, what can be done with it, and its history',
+    result: EnquiryView,
   },
   'enquiries.quote': {
     permission: 'bookings.write',
@@ -35,12 +96,13 @@ export const enquiryOperations = {
     does: 'mail a quote to the enquirer; it replaces an earlier one',
     input: v.object({
       ...about,
-      amount: Amount,
-      currency: CurrencyShape,
-      text: requiredText('Text is required', officeLimits.text),
-      /** The last day. */
-      valid_until: Day,
+      amount: described(Amount, 'the price of the whole group'),
+      currency: described(CurrencyShape, 'the currency of the amount'),
+      text: described(Text, 'what the quote includes, in the language of the enquirer'),
+      valid_until: described(Day, 'the last day of the quote'),
     }),
+    returns,
+    result: ChangedEnquiry,
   },
   'enquiries.accept': {
     permission: 'bookings.write',
@@ -48,6 +110,8 @@ export const enquiryOperations = {
     destructive: false,
     does: 'note that the enquirer accepts the quote; the booking is then made by telephone',
     input: v.object(about),
+    returns,
+    result: ChangedEnquiry,
   },
   'enquiries.decline': {
     permission: 'bookings.write',
@@ -56,54 +120,9 @@ export const enquiryOperations = {
     does: 'close an enquiry without a journey; a text is mailed to the enquirer',
     input: v.object({
       ...about,
-      text: v.optional(v.nullable(requiredText('Text is required', officeLimits.text))),
+      text: described(v.nullish(Text), 'mailed to the enquirer; without it, nothing is mailed'),
     }),
+    returns,
+    result: ChangedEnquiry,
   },
 } as const satisfies Record<string, OperationShape>;
-
-/** An enquiry in the list. */
-export interface EnquiryListRow {
-  id: string;
-  number: string;
-  state: EnquiryState;
-  tour: string;
-  /** The wished first day; null: flexible. */
-  from: PlainDate | null;
-  party: number;
-  /** Null once it is erased. */
-  name: string | null;
-  created_at: Time;
-  /** The last day of the quote. */
-  valid_until: PlainDate | null;
-}
-
-/** An enquiry with everything that staff need to answer it; texts about the enquirer are null once they are erased. */
-export interface EnquiryView extends EnquiryListRow {
-  /** Passed with a change, which is refused if a colleague changed the enquiry since. */
-  version: number;
-  brand: Brand;
-  locale: Locale;
-  email: string | null;
-  phone: string | null;
-  remarks: string | null;
-  /** amount in minor units of the currency. */
-  quote: {
-    amount: number;
-    currency: Currency;
-    text: string | null;
-    valid_until: PlainDate;
-    at: Time;
-  } | null;
-  reply: string | null;
-  /** What staff can do now. */
-  steps: readonly EnquiryStep[];
-  /** The oldest first; details: amount and last day of quotes. */
-  events: readonly { id: number; at: Time; by: string; command: string; details: object }[];
-}
-
-/** An enquiry that was changed. */
-export interface ChangedEnquiry {
-  enquiry: string;
-  number: string;
-  state: EnquiryState;
-}

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
+import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import type { OperationShape } from '../entry.ts';
 import { Amount, Day, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
 const Description = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
-
-/** How money arrives outside the card provider. */
-export const paymentMethods = ['bank_transfer', 'cash'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Operations on payments. */
 export const paymentOperations = {
@@ -73,7 +70,7 @@ export const paymentOperations = {
     input: v.object({
       booking: Id,
       version: Version,
-      method: v.picklist(paymentMethods),
+      method: v.picklist(manualMethods),
       /** Minor units of the booking's currency. */
       amount: Amount,
       /** Text of the bank statement or the receipt. */

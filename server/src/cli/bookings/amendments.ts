@@ -1,6 +1,6 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import type { AmendedBookingResult } from '@towpath/rules/office/results';
+import type { AmendedBookingResult } from '@towpath/rules/office/booking-results';
 import { Refusal } from '../../config/errors.ts';
 import {
   amendBooking as amendOperation,

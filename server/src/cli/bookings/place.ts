@@ -1,9 +1,8 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import type { PlacedBooking } from '@towpath/rules/office/results';
+import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import { Refusal } from '../../config/errors.ts';
 import { placeByTelephone } from '../../operations/bookings/place.ts';
-import { bookOption } from '../../operations/options/book.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
@@ -32,16 +31,4 @@ export const placeBooking = operationLayer(placeByTelephone, {
   switches,
   output,
   input: (parsed) => inputOf(parsed.about, parsed),
-});
-
-/** The command `options book`. */
-export const bookOptionCommand = operationLayer(bookOption, {
-  takes: '<option> --file FILE [--agreed EUROS --reason TEXT] [--link]',
-  flags: { ...agreementFlags, file: 'FILE: the JSON of the booking' },
-  switches,
-  output,
-  input: (parsed) => {
-    const input = inputOf(parsed.flags.file ?? '', parsed);
-    return input instanceof Refusal ? input : { option: parsed.about, ...input };
-  },
 });

@@ -1,5 +1,5 @@
 import { cents } from '@towpath/rules/core/money';
-import { paymentMethods } from '@towpath/rules/office/operations/payment-operations';
+import { manualMethods } from '@towpath/rules/payment/manual-methods';
 import { Refusal } from '../../config/errors.ts';
 import { recordPayment as recordOperation } from '../../operations/payments/record.ts';
 import { recordRefund as refundOperation } from '../../operations/payments/record-refund.ts';
@@ -12,8 +12,8 @@ function toInput({ about, flags }: ParsedArguments) {
   const amount = parseAmount(flags.amount ?? '');
   if (amount === null || amount === 0)
     return new Refusal(422, 'no_amount', '--amount must be an amount, such as 120.50.');
-  const method = paymentMethods.find((each) => each === flags.method);
-  if (!method) return new Refusal(422, 'no_method', `--method must be one of ${paymentMethods.join(', ')}.`);
+  const method = manualMethods.find((each) => each === flags.method);
+  if (!method) return new Refusal(422, 'no_method', `--method must be one of ${manualMethods.join(', ')}.`);
   const { reference = '', on = '', payment } = flags;
   if (reference.trim() === '' || on === '')
     return new Refusal(422, 'no_reference', '--reference and --on are required.');
@@ -25,7 +25,7 @@ export const recordPayment = operationLayer(recordOperation, {
   takes: '<booking> --amount AMOUNT --method METHOD --reference TEXT --on DATE [--payment ID]',
   flags: {
     amount: 'AMOUNT: what was received, in the currency of the booking',
-    method: `METHOD: ${paymentMethods.join(' or ')}`,
+    method: `METHOD: ${manualMethods.join(' or ')}`,
     reference: 'TEXT: what the bank statement or the receipt says',
     on: 'DATE: the day on which it was received',
     payment: 'ID: the open balance or requested payment that it pays; default: the first payment',

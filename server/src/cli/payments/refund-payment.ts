@@ -1,5 +1,5 @@
 import { cents } from '@towpath/rules/core/money';
-import type { RefundedPayment } from '@towpath/rules/office/results';
+import type { RefundedPayment } from '@towpath/rules/office/payment-results';
 import { Refusal } from '../../config/errors.ts';
 import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { formatRefund, refundPayment as refundOperation } from '../../operations/payments/refund.ts';

@@ -1,6 +1,6 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { AmendmentRow } from '@towpath/rules/office/results';
+import type { AmendmentRow } from '@towpath/rules/office/booking-results';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

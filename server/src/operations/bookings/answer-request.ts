@@ -1,7 +1,7 @@
 import type { RequestEvent } from '@towpath/rules/booking/request-state';
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
+import type { ChangedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
-import type { ChangedBooking } from '@towpath/rules/office/results';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

@@ -1,7 +1,7 @@
 import type { Issue } from '@towpath/rules/core/issue';
+import type { EditedBooking } from '@towpath/rules/office/booking-results';
 import { correctedContactIssues } from '@towpath/rules/office/corrected-contact';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { EditedBooking } from '@towpath/rules/office/results';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';

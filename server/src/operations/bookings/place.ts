@@ -2,10 +2,10 @@ import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
+import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { PlacedBooking } from '@towpath/rules/office/results';
 import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';

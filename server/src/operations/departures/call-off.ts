@@ -1,7 +1,7 @@
 import { zero } from '@towpath/rules/core/money';
+import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/results';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { setClosed } from '../../catalogue/departure-changes.ts';

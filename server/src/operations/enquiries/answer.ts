@@ -3,11 +3,11 @@ import type { Effect } from '@towpath/rules/office/effects';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { requireStep, takeStep } from './find-enquiry.ts';
 
 /** Mails a quote to the enquirer, in their language; it replaces an earlier one (decision 116). */
-export const quoteEnquiry = defineOperation('enquiries.quote', async (context, _provider, input, by) => {
+export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, by }, input) => {
   const enquiry = await requireStep(context.database, input, 'quote');
   if (enquiry instanceof Refusal) return enquiry;
   const { amount, currency, text, valid_until } = input;
@@ -32,10 +32,10 @@ export const quoteEnquiry = defineOperation('enquiries.quote', async (context, _
     ...(enquiry.state === 'quoted' ? [{ kind: 'replace_quote' as const, values: {} }] : []),
   ];
   return { summary: `A quote will be mailed to ${enquiry.name}.`, effects, harmless: true, perform };
-});
+};
 
 /** Notes that the enquirer accepts the quote; staff then book by telephone. */
-export const acceptEnquiry = defineOperation('enquiries.accept', async (context, _provider, input, by) => {
+export const acceptEnquiry: Handler<'enquiries.accept'> = async ({ context, by }, input) => {
   const enquiry = await requireStep(context.database, input, 'accept');
   if (enquiry instanceof Refusal) return enquiry;
   return {
@@ -44,10 +44,10 @@ export const acceptEnquiry = defineOperation('enquiries.accept', async (context,
     harmless: true,
     perform: () => takeStep(context, input, { step: 'accept', by, store: async () => {} }),
   };
-});
+};
 
 /** Closes an enquiry without a journey; the text, if there is one, is mailed to the enquirer. */
-export const declineEnquiry = defineOperation('enquiries.decline', async (context, _provider, input, by) => {
+export const declineEnquiry: Handler<'enquiries.decline'> = async ({ context, by }, input) => {
   const enquiry = await requireStep(context.database, input, 'decline');
   if (enquiry instanceof Refusal) return enquiry;
   const text = input.text ?? null;
@@ -66,4 +66,4 @@ export const declineEnquiry = defineOperation('enquiries.decline', async (contex
     ? { kind: 'mail_decline', values: { name: enquiry.name ?? '' } }
     : { kind: 'no_mail', values: {} };
   return { summary: `Enquiry ${enquiry.number} will be declined.`, effects: [effect], perform };
-});
+};

@@ -2,7 +2,7 @@ import { enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { Refusal } from '../../config/errors.ts';
 import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { findEvents, requireEnquiry } from './find-enquiry.ts';
 
 const MOST = 500;
@@ -35,7 +35,7 @@ function quoteOf(row: EnquiryRow): EnquiryView['quote'] {
 }
 
 /** Lists enquiries: open ones, the oldest first, then quoted ones, then those that are closed, the newest first. */
-export const listEnquiries = defineReading('enquiries.list', async ({ database }, { state }) => {
+export const listEnquiries: Handler<'enquiries.list'> = async ({ context: { database } }, { state }) => {
   const rows = await database.query<EnquiryRow>(
     `select * from enquiry where $1::text is null or state = $1
      order by array_position(array['open', 'quoted'], state) nulls last,
@@ -43,10 +43,10 @@ export const listEnquiries = defineReading('enquiries.list', async ({ database }
     [state ?? null, MOST],
   );
   return { rows: rows.map(toListRow) };
-});
+};
 
 /** An enquiry with its quote and its history. */
-export const showEnquiry = defineReading('enquiries.show', async ({ database }, input) => {
+export const showEnquiry: Handler<'enquiries.show'> = async ({ context: { database } }, input) => {
   const enquiry = await requireEnquiry(database, input.enquiry);
   if (enquiry instanceof Refusal) return enquiry;
   const events = await findEvents(database, enquiry.number);
@@ -64,4 +64,4 @@ export const showEnquiry = defineReading('enquiries.show', async ({ database }, 
     steps: email === null ? [] : enquiryStepsFrom(enquiry.state),
     events,
   };
-});
+};

@@ -2,7 +2,7 @@ import { Refusal } from '../../config/errors.ts';
 import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { planBooking } from '../bookings/place.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { noOption } from './release.ts';
 
 interface FoundOption {
@@ -24,14 +24,11 @@ async function findOption(sql: Sql, id: string, key: string): Promise<FoundOptio
 }
 
 /** Books for the caller of an option, which ends in the same transaction: its cabins are never free in between (decision 104). */
-export const bookOption = defineOperation(
-  'options.book',
-  async (context, _provider, { option: id, ...input }, by) => {
-    const option = await findOption(context.database, id, input.idempotency_key);
-    if (!option) return noOption(id);
-    const { departure_id: departure, name } = option;
-    if (input.request.departureId !== departure)
-      return new Refusal(409, 'conflict', `The option is on departure ${departure}.`);
-    return planBooking(context, input, { by, command: 'options book', option: { id, name } });
-  },
-);
+export const bookOption: Handler<'options.book'> = async ({ context, by }, { option: id, ...input }) => {
+  const option = await findOption(context.database, id, input.idempotency_key);
+  if (!option) return noOption(id);
+  const { departure_id: departure, name } = option;
+  if (input.request.departureId !== departure)
+    return new Refusal(409, 'conflict', `The option is on departure ${departure}.`);
+  return planBooking(context, input, { by, command: 'options book', option: { id, name } });
+};

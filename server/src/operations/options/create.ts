@@ -2,7 +2,7 @@ import { optionDayMessage } from '@towpath/rules/booking/holds/option';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { ChangedOption } from '@towpath/rules/office/option-view';
+import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
 import { reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
@@ -12,7 +12,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { noDeparture } from '../departures/read.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 type Input = OperationInput<'options.create'>;
 
@@ -76,10 +76,10 @@ async function findIssue(context: Context, { departure, cabins, until }: Input):
 }
 
 /** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 086). */
-export const createOption = defineOperation('options.create', async (context, _provider, input, by) => {
+export const createOption: Handler<'options.create'> = async ({ context, by }, input) => {
   const refusal = await findIssue(context, input);
   if (refusal) return refusal;
   const summary = `Cabins of ${input.departure} will be held for ${input.name} until ${input.until}.`;
   const effects: Effect[] = [{ kind: 'option', values: { name: input.name, until: input.until } }];
   return { summary, effects, harmless: true, perform: () => create(context, input, by) };
-});
+};

@@ -1,7 +1,7 @@
-import type { OptionView } from '@towpath/rules/office/option-view';
+import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import type { OptionRow } from '../../bookings/options/option-rows.ts';
+import type { Handler } from '../implement.ts';
 import { loadNames, type NameOf } from '../names.ts';
-import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
 
 type Row = Omit<OptionRow, 'created_at'> & Pick<OptionView, 'date' | 'tour' | 'ship' | 'created_at'>;
@@ -28,7 +28,7 @@ function viewOf(
 }
 
 /** Lists the options of a departure, or of all of them; those that end first come first. */
-export const listOptions = defineReading('options.list', async ({ database }, { departure }) => {
+export const listOptions: Handler<'options.list'> = async ({ context: { database } }, { departure }) => {
   const rows = await database.query<Row>(
     `select cabin_option.*, ${isoTime('created_at')} as created_at, departure.date, tour.name as tour, ship.name as ship
      from cabin_option join departure on departure.id = departure_id
@@ -38,4 +38,4 @@ export const listOptions = defineReading('options.list', async ({ database }, { 
   );
   const nameOf = await loadNames(database);
   return { rows: rows.map((row) => viewOf(row, nameOf)) };
-});
+};

@@ -1,35 +1,32 @@
-import type { ChangedOption } from '@towpath/rules/office/option-view';
+import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
 import { endOption } from '../../bookings/options/option-rows.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** The refusal for an option that does not exist, or has ended. */
 export const noOption = (id: string) => new Refusal(404, 'not_found', `There is no option ${id}.`);
 
 /** Releases the cabins of an option and deletes the caller's data (decision 086). */
-export const releaseOption = defineOperation(
-  'options.release',
-  async (context, _provider, { option: id }, by) => {
-    const { database, now } = context;
-    const [option] = await database.query<{ name: string }>(
-      'select name from cabin_option where id::text = $1',
-      [id],
-    );
-    if (!option) return noOption(id);
-    const perform = () =>
-      database.transaction(async (sql): Promise<ChangedOption | Refusal> => {
-        const ended = await endOption(sql, id);
-        if (!ended) return noOption(id);
-        const { departure_id: departure, cabins, until } = ended;
-        const details = { option: id, departure, cabins, until };
-        await writeAudit(sql, { at: now(), by, command: 'options release', bookingId: null, details });
-        return { option: id, departure, until };
-      });
-    return {
-      summary: `The cabins of ${option.name} will be released and can be booked again.`,
-      effects: [{ kind: 'release_option', values: { name: option.name } }],
-      perform,
-    };
-  },
-);
+export const releaseOption: Handler<'options.release'> = async ({ context, by }, { option: id }) => {
+  const { database, now } = context;
+  const [option] = await database.query<{ name: string }>(
+    'select name from cabin_option where id::text = $1',
+    [id],
+  );
+  if (!option) return noOption(id);
+  const perform = () =>
+    database.transaction(async (sql): Promise<ChangedOption | Refusal> => {
+      const ended = await endOption(sql, id);
+      if (!ended) return noOption(id);
+      const { departure_id: departure, cabins, until } = ended;
+      const details = { option: id, departure, cabins, until };
+      await writeAudit(sql, { at: now(), by, command: 'options release', bookingId: null, details });
+      return { option: id, departure, until };
+    });
+  return {
+    summary: `The cabins of ${option.name} will be released and can be booked again.`,
+    effects: [{ kind: 'release_option', values: { name: option.name } }],
+    perform,
+  };
+};

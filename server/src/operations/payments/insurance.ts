@@ -1,4 +1,4 @@
-import type { PolicyRow } from '@towpath/rules/office/results';
+import type { PolicyRow } from '@towpath/rules/office/payment-results';
 import { defineReading } from '../operation.ts';
 
 /** The insurance policies that were sold on the days of a period, by booking; requests count once they are accepted. */

@@ -4,7 +4,7 @@ import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { RecordedPayment } from '@towpath/rules/office/results';
+import type { RecordedPayment } from '@towpath/rules/office/payment-results';
 import { balanceDueOn, type Sums } from '@towpath/rules/payment/balance';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileView } from '@towpath/rules/office/results';
+import type { FileView } from '@towpath/rules/office/fields/file-view';
 
 /** Bytes of which base64 makes whole characters. */
 const GROUP = 3;

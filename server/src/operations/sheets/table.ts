@@ -25,7 +25,10 @@ export function tableFields({ columns, rows }: Table): { headings: string[]; fie
 }
 
 /** Removes control characters: visitors typed some of the values. */
-const printable = (cell: Cell) => String(cell ?? '').replaceAll(/\p{Cc}+/gu, ' ');
+function printable(cell: Cell): string {
+  if (typeof cell === 'number' && !Number.isInteger(cell)) return cell.toFixed(2);
+  return String(cell ?? '').replaceAll(/\p{Cc}+/gu, ' ');
+}
 
 /** Renders a table as plain text; numbers are right-aligned. */
 export function renderText(table: Table): string {

@@ -1,5 +1,5 @@
 import type { Effect, EffectKind } from '@towpath/rules/office/effects';
-import type { ChangedAccount } from '@towpath/rules/office/session';
+import type { ChangedAccount } from '@towpath/rules/office/staff-views';
 import { Refusal } from '../../config/errors.ts';
 import {
   changeRole,
@@ -11,7 +11,7 @@ import {
 } from '../../staff/accounts.ts';
 import { listSessions } from '../../staff/lists.ts';
 import { findStaff, noAccount, type StaffMember } from '../../staff/staff-rows.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 const effect = (kind: EffectKind, values: Effect['values']): Effect => ({ kind, values });
 
@@ -22,7 +22,7 @@ const describe = (staff: StaffMember | Refusal): ChangedAccount | Refusal => {
 };
 
 /** Creates an account, or enables a disabled one, and mails its person a link. */
-export const inviteAccount = defineOperation('staff.invite', async (context, _provider, input, by) => ({
+export const inviteAccount: Handler<'staff.invite'> = async ({ context, by }, input) => ({
   summary: `${input.email} will get an account with the role ${input.role}, and a link by mail.`,
   effects: [
     effect('account_created', { email: input.email, role: input.role }),
@@ -30,25 +30,22 @@ export const inviteAccount = defineOperation('staff.invite', async (context, _pr
   ],
   harmless: true,
   perform: async () => describe(await inviteStaff(context, input, by)),
-}));
+});
 
 /** Gives an account another role. */
-export const changeStaffRole = defineOperation(
-  'staff.role',
-  async (context, _provider, { email, role }, by) => {
-    const staff = await context.database.transaction((sql) => mayHaveRole(sql, email, role));
-    if (staff instanceof Refusal) return staff;
-    return {
-      summary: `${staff.email} will have the role ${role} in place of ${staff.role}.`,
-      effects: [effect('role_changed', { email: staff.email, before: staff.role, after: role })],
-      harmless: true,
-      perform: async () => describe(await changeRole(context, email, role, by)),
-    };
-  },
-);
+export const changeStaffRole: Handler<'staff.role'> = async ({ context, by }, { email, role }) => {
+  const staff = await context.database.transaction((sql) => mayHaveRole(sql, email, role));
+  if (staff instanceof Refusal) return staff;
+  return {
+    summary: `${staff.email} will have the role ${role} in place of ${staff.role}.`,
+    effects: [effect('role_changed', { email: staff.email, before: staff.role, after: role })],
+    harmless: true,
+    perform: async () => describe(await changeRole(context, email, role, by)),
+  };
+};
 
 /** Disables an account. */
-export const disableAccount = defineOperation('staff.disable', async (context, _provider, { email }, by) => {
+export const disableAccount: Handler<'staff.disable'> = async ({ context, by }, { email }) => {
   const staff = await context.database.transaction((sql) => mayBeDisabled(sql, email));
   if (staff instanceof Refusal) return staff;
   const { length: sessions } = await listSessions(context, email);
@@ -60,24 +57,24 @@ export const disableAccount = defineOperation('staff.disable', async (context, _
     ],
     perform: async () => describe(await disableStaff(context, email, by)),
   };
-});
+};
 
 /** Ends the sessions of an account, or one of them. */
-export const revokeStaffSessions = defineOperation(
-  'staff.revoke',
-  async (context, _provider, { email, session = null }, by) => {
-    const staff = await findStaff(context.database, email);
-    if (!staff) return noAccount(email);
-    const all = await listSessions(context, email);
-    const { length: sessions } = all.filter(({ id }) => session === null || id === session);
-    return {
-      summary: `${sessions} sessions of ${staff.email} end.`,
-      effects: [effect('sessions_ended', { email: staff.email, sessions })],
-      harmless: sessions === 0,
-      perform: async () => {
-        const ended = await revokeSessions(context, email, session, by);
-        return ended instanceof Refusal ? ended : { email: staff.email, ended };
-      },
-    };
-  },
-);
+export const revokeStaffSessions: Handler<'staff.revoke'> = async (
+  { context, by },
+  { email, session = null },
+) => {
+  const staff = await findStaff(context.database, email);
+  if (!staff) return noAccount(email);
+  const all = await listSessions(context, email);
+  const { length: sessions } = all.filter(({ id }) => session === null || id === session);
+  return {
+    summary: `${sessions} sessions of ${staff.email} end.`,
+    effects: [effect('sessions_ended', { email: staff.email, sessions })],
+    harmless: sessions === 0,
+    perform: async () => {
+      const ended = await revokeSessions(context, email, session, by);
+      return ended instanceof Refusal ? ended : { email: staff.email, ended };
+    },
+  };
+};

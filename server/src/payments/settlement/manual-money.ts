@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { startOfDay } from '@towpath/rules/core/dates';
 import { minus, zero } from '@towpath/rules/core/money';
-import type { PaymentMethod } from '@towpath/rules/office/operations/payment-operations';
+import type { ManualMethod } from '@towpath/rules/payment/manual-methods';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
@@ -15,7 +15,7 @@ import { recordMovement } from './ledger.ts';
 
 /** Money that a member of staff records, or that a credit voucher paid. reference: what the bank statement or the receipt says, or the credit voucher's code. */
 interface ManualMoney {
-  method: PaymentMethod | 'voucher';
+  method: ManualMethod | 'voucher';
   reference: string;
   receivedOn: PlainDate;
 }

@@ -1,5 +1,6 @@
 import type { BookingView, PaymentView } from '@towpath/rules/office/booking-view';
-import { paymentMethods, paymentOperations } from '@towpath/rules/office/operations/payment-operations';
+import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
+import { manualMethods } from '@towpath/rules/payment/manual-methods';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import type { ChangeEvent } from 'react';
@@ -19,7 +20,7 @@ function useRecordForm(booking: BookingView) {
     fields: ({ optionalText, amount, text, day }) =>
       v.object({
         payment: optionalText,
-        method: v.picklist(paymentMethods),
+        method: v.picklist(manualMethods),
         amount,
         reference: text,
         received_on: day,
@@ -77,7 +78,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
     <>
       {open.length > 0 && <PaymentField {...{ form, open, mayBeFurther }} />}
       <Select label={t('record.method')} {...field('method')}>
-        {paymentMethods.map((method) => (
+        {manualMethods.map((method) => (
           <option key={method} value={method}>
             {t(`record.${method}`)}
           </option>

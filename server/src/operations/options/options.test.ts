@@ -1,26 +1,24 @@
+import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { registerHolds } from '../../bookings/holds/register.ts';
 import { watchOptions } from '../../bookings/options/watch-options.ts';
 import { registerBookings } from '../../bookings/register.ts';
 import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../bookings/test-request.ts';
 import { registerCatalogue } from '../../catalogue/register.ts';
+import { departureFigures } from '../../cli/figures/figures.ts';
+import { runOperationAs } from '../../cli/test-run.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { crewCabins } from '../crew/lists.ts';
-import { listDepartures } from '../departures/list.ts';
-import { departureFigures } from '../figures/figures.ts';
-import type { Operation } from '../operation.ts';
-import { runOperationAs } from '../test-run.ts';
-import { createOption, listOptions, releaseOption } from './options.ts';
+import { runOperation } from '../test-run.ts';
 
 const DAY = 24 * 3_600_000;
 const twin = 'annatwin-upper';
 const suite = 'annasuite';
-const caller = ['--name', 'Johanna Quist', '--email', 'Johanna@example.com', '--phone', '+31 6 5551234'];
+const caller = { name: 'Johanna Quist', email: 'Johanna@example.com', phone: '+31 6 5551234' };
 
 const context = testContext(await openTestDatabase());
 const { database } = context;
@@ -40,11 +38,10 @@ beforeEach(() =>
     update stock set taken = 0 where departure_id = 'summer'`),
 );
 
-const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
-const create = (cabins: string, until = '2027-03-05') =>
-  run(createOption, 'summer', '--cabins', cabins, '--until', until, ...caller);
-const json = async (operation: Operation, ...args: string[]) =>
-  JSON.parse((await run(operation, ...args, '--json')).output);
+const run = <Name extends OperationName>(name: Name, body: OperationBody<Name>) =>
+  runOperation(context, name, body);
+const create = (cabins: Record<string, number>, until = '2027-03-05') =>
+  run('options.create', { departure: 'summer', cabins, until, ...caller });
 const book = async (count: number) =>
   (await server.post('/api/v1/bookings', requestFor({}, { [suite]: Array<number>(count).fill(2) }))).status;
 const atDay = (days: number) => ({ ...context, now: () => testNow + days * DAY });
@@ -52,21 +49,20 @@ const reminders = () =>
   database.query<{ details: object }>(`select details from notice where kind = 'option_ending'`);
 
 test('an option takes all cabins or none, which cannot be booked until it is released (decision 086)', async () => {
-  expect((await create(`${suite}=2,${twin}`)).output).toMatch(/^The cabins are held until 2027-03-05\./);
+  expect((await create({ [suite]: 2, [twin]: 1 })).result).toMatchObject({ until: '2027-03-05' });
   expect(await takenOf(database)).toEqual({ [twin]: 1, [suite]: 2 });
   expect(await book(1)).toBe(409);
-  expect(await create(`${twin}=1,${suite}=1`)).toMatchObject({
-    exitCode: 1,
-    errors: 'Departure summer does not have these cabins left.',
+  expect(await create({ [twin]: 1, [suite]: 1 })).toMatchObject({
+    status: 409,
+    message: 'Departure summer does not have these cabins left.',
   });
   expect(await takenOf(database)).toEqual({ [twin]: 1, [suite]: 2 });
 
-  const { rows } = await json(listOptions, '--departure', 'summer');
-  const { option } = { option: rows[0].id };
-  expect(rows).toMatchObject([{ name: 'Johanna Quist', until: '2027-03-05', by: 'mieke' }]);
-  expect(await run(releaseOption, option)).toMatchObject({ exitCode: 1 });
-  expect(await run(releaseOption, option, '--yes')).toMatchObject({ exitCode: 0 });
-  expect((await run(releaseOption, option, '--yes')).errors).toBe(`There is no option ${option}.`);
+  const { rows } = (await run('options.list', { departure: 'summer' })).result;
+  expect(rows).toMatchObject([{ name: 'Johanna Quist', until: '2027-03-05', created_by: 'mieke' }]);
+  const option = rows[0]?.id ?? '';
+  expect(await run('options.release', { option })).toMatchObject({ status: 200 });
+  expect((await run('options.release', { option })).message).toBe(`There is no option ${option}.`);
   expect(await takenOf(database)).toEqual({ [twin]: 0, [suite]: 0 });
   expect(await book(2)).toBe(200);
   const audit = JSON.stringify(await database.query('select command, details from audit order by id'));
@@ -75,12 +71,11 @@ test('an option takes all cabins or none, which cannot be booked until it is rel
 });
 
 test.each([
-  ['annasuite=x', '2027-03-05', '--cabins must be such as twin=2,suite=1.'],
-  ['nothing=1', '2027-03-05', /^Cabins must be of these types: /],
-  ['annasuite', '2027-02-28', 'Last day must not be in the past.'],
-  ['annasuite', '2031-01-01', 'Last day must be before the departure.'],
-])('an option on %s until %s is refused', async (cabins, until, message) => {
-  expect((await create(cabins, until)).errors).toMatch(message);
+  ['nothing', '2027-03-05', /^Cabins must be of these types: /],
+  ['annasuite', '2027-02-28', 'Last day must not be in the past'],
+  ['annasuite', '2031-01-01', 'Last day must be before the departure'],
+])('an option on %s until %s is refused', async (cabin, until, message) => {
+  expect((await create({ [cabin]: 1 }, until)).message).toMatch(message);
 });
 
 test('options, holds and bookings at the same time never take more cabins than there are', async () => {
@@ -90,7 +85,7 @@ test('options, holds and bookings at the same time never take more cabins than t
       browser: `secret of browser ${browser}`,
     });
   const results = await Promise.all([
-    ...[1, 2, 3].map(async () => (await create(suite)).exitCode === 0),
+    ...[1, 2, 3].map(async () => (await create({ [suite]: 1 })).status === 200),
     ...[1, 2, 3].map(async (browser) => (await hold(browser)).status === 200),
     ...[1, 2, 3].map(async () => (await book(1)) === 200),
   ]);
@@ -106,11 +101,11 @@ test('an expired hold does not prevent an option', async () => {
   await database.query(`update stock set taken = 2 where departure_id = 'summer' and cabin_type_id = $1`, [
     suite,
   ]);
-  expect((await create(`${suite}=2`)).exitCode).toBe(0);
+  expect((await create({ [suite]: 2 })).status).toBe(200);
 });
 
 test('the operator is reminded once, one day before the last day; after it the cabins are released', async () => {
-  await create(`${suite}=2`, '2027-03-05');
+  await create({ [suite]: 2 });
   await watchOptions(atDay(2));
   expect(await reminders()).toEqual([]);
   await watchOptions(atDay(3));
@@ -123,26 +118,27 @@ test('the operator is reminded once, one day before the last day; after it the c
 });
 
 test('the rooming list, the list of departures and the figures show options', async () => {
-  await create(`${twin}=2`);
-  const { rows } = await json(crewCabins, 'summer');
-  expect(rows).toMatchObject(
+  await create({ [twin]: 2 });
+  const { rooming } = (await run('crew.manifest', { departure: 'summer' })).result;
+  expect(rooming).toMatchObject(
     [1, 2].map((cabin) => ({
-      booking: 'Option',
+      booking: null,
       cabin,
       name: 'Johanna Quist',
-      remarks: expect.stringMatching(/^Held until 2027-/),
+      held_until: expect.stringMatching(/^2027-/),
     })),
   );
-  const departures = await json(listDepartures, '--from', '2027-06-26', '--until', '2027-06-26');
+  const day = '2027-06-26';
+  const departures = (await run('departures.list', { from: day, until: day })).result;
   expect(departures.rows).toContainEqual(expect.objectContaining({ id: 'summer', taken: 2, optional: 2 }));
-  const figures = await json(departureFigures, '--from', '2027-06-26', '--until', '2027-06-26');
-  expect(figures.rows).toContainEqual(
+  const figures = await runOperationAs(context, departureFigures, ['--from', day, '--until', day, '--json']);
+  expect(JSON.parse(figures.output).rows).toContainEqual(
     expect.objectContaining({ departure: 'summer', booked: 0, on_option: 2 }),
   );
 });
 
 test('the caller is exported and erased by e-mail address', async () => {
-  await create(`${suite}=1`);
+  await create({ [suite]: 1 });
   const person = await findPerson(database, 'johanna@example.com');
   expect('bookings' in person && (await exportPerson(database, person))).toMatchObject({
     options: [{ name: 'Johanna Quist' }],

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { CurrencyShape } from '../core/market.ts';
+import { manualMethods } from '../payment/manual-methods.ts';
+import { storedPaymentTypes } from '../payment/payment.ts';
+import { insuranceTypes } from '../price/extras/insurance.ts';
+import { ChangedBooking } from './booking-results.ts';
+import { described } from './fields/field.ts';
+import { amount, amountOrNone, flag, text, textOrNone } from './fields/result-fields.ts';
+
+/** charge in minor units of the currency. */
+export const RequestedPayment = v.object({
+  ...ChangedBooking.entries,
+  payment: text,
+  charge: amount,
+  currency: v.picklist(['EUR', 'USD']),
+});
+export type RequestedPayment = v.InferOutput<typeof RequestedPayment>;
+
+const refundState = v.picklist(['requested', 'done', 'refused', 'failed']);
+
+/** amount in minor units of the currency. */
+export const RefundedPayment = v.object({
+  payment: text,
+  refund: text,
+  state: refundState,
+  amount,
+  currency: CurrencyShape,
+});
+export type RefundedPayment = v.InferOutput<typeof RefundedPayment>;
+
+/** Price lines that were refunded; amounts in minor units of the currency. */
+export const RefundedLines = v.object({
+  ...ChangedBooking.entries,
+  parts: v.array(v.object({ refund: text, payment: text, amount })),
+  state: described(refundState, 'the least favourable of the parts'),
+  amount,
+  currency: CurrencyShape,
+});
+
+/** amount in minor units of the currency. */
+export const RecordedPayment = v.object({
+  ...ChangedBooking.entries,
+  payment: text,
+  type: v.picklist(storedPaymentTypes),
+  method: v.picklist(manualMethods),
+  amount,
+  currency: CurrencyShape,
+});
+export type RecordedPayment = v.InferOutput<typeof RecordedPayment>;
+
+/** Totals of ledger and provider by currency, and what differs; minor units, times in milliseconds. */
+export const ComparisonView = v.object({
+  currencies: v.array(
+    v.object({
+      currency: text,
+      ledger: amount,
+      sandbox: amount,
+      provider: amount,
+      difference: amount,
+    }),
+  ),
+  discrepancies: v.array(
+    v.object({
+      kind: text,
+      objectId: text,
+      intentId: textOrNone,
+      currency: text,
+      at: v.number(),
+      ledger: amountOrNone,
+      provider: amountOrNone,
+      sandbox: v.optional(flag),
+      booking: described(textOrNone, 'the booking of the payment; null where none is known'),
+      number: textOrNone,
+    }),
+  ),
+});
+export type ComparisonView = v.InferOutput<typeof ComparisonView>;
+
+/** An insurance policy that was sold with a booking; premium in euro cents. */
+export const PolicyRow = v.object({
+  number: text,
+  name: text,
+  kind: v.picklist(insuranceTypes),
+  premium: amount,
+  booked_on: DateShape,
+  date: DateShape,
+  end_date: DateShape,
+  cancelled: described(flag, 'whether the booking was cancelled since'),
+});
+export type PolicyRow = v.InferOutput<typeof PolicyRow>;

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { inspect } from 'node:util';
+import { commandOf } from '@towpath/rules/office/audit-commands';
+import type { OperationShape } from '@towpath/rules/office/entry';
+import { entriesOf, readField } from '@towpath/rules/office/fields/read-field';
+import { type OperationName, operations } from '@towpath/rules/office/operations';
+import { Refusal } from '../../config/errors.ts';
+import { type Operation as Performed, readOperationInput } from '../../operations/operation.ts';
+import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from '../arguments.ts';
+import { formatFlags, outputTables } from '../listing.ts';
+import { writeNewFile } from '../new-file.ts';
+import type { Operation, OperationResult, Plan } from '../operation.ts';
+import { argumentsOf, type Flag } from './flags.ts';
+import { readInput } from './read-input.ts';
+import { headingOf, resultTables } from './result-tables.ts';
+
+/** An entry that describes its result, from which its command follows. */
+type Described = OperationShape & Required<Pick<OperationShape, 'result' | 'returns'>>;
+
+const isDescribed = (operation: OperationShape): operation is Described => operation.result !== undefined;
+
+/** The field with the file of a result: its content in base64. */
+const fileField = ({ result }: Described) =>
+  Object.entries(entriesOf(result) ?? {}).find(([, shape]) => readField(shape).kind === 'file')?.[0];
+
+function usageOf({ name, takes, required, part }: Flag): string {
+  const usage = takes === null ? `--${name}` : `--${name} ${takes}`;
+  return required && part === null ? usage : `[${usage}]`;
+}
+
+/** A line of help: what the flag takes, and what it means. */
+function helpOf({ takes, means, description }: Flag): string {
+  const choices = takes === 'NAME' ? `; ${means}` : '';
+  return takes === null ? description : `${takes}: ${description}${choices}`;
+}
+
+const helpOfAll = (flags: readonly Flag[]) =>
+  Object.fromEntries(flags.map((flag) => [flag.name, helpOf(flag)]));
+
+const outputFlags: FlagDescriptions = { to: 'FILE: write to a new file instead of standard output' };
+const fileFlags: FlagDescriptions = { to: 'FILE: the new file; default: the name of the result' };
+
+/** The arguments of the command of an operation. */
+function specOf(name: OperationName, entry: Described): ArgumentSpec {
+  const { about, flags } = argumentsOf(entry.input);
+  const hasFile = fileField(entry) !== undefined;
+  const printed = entry.reads && !hasFile && entriesOf(entry.result) !== null;
+  const takes = [
+    ...(about ? [about.nullable ? `[${about.name}]` : `<${about.name}>`] : []),
+    ...flags.toSorted((a, b) => Number(b.required) - Number(a.required)).map(usageOf),
+    ...(printed ? ['[--csv | --html]'] : []),
+    ...(printed || hasFile ? ['[--to FILE]'] : []),
+  ];
+  return {
+    name: commandOf(name),
+    takes: takes.join(' '),
+    about: about ? (about.nullable ? 'optional' : 'one') : 'none',
+    flags: {
+      ...helpOfAll(flags.filter((flag) => flag.takes !== null)),
+      ...(printed && outputFlags),
+      ...(hasFile && fileFlags),
+    },
+    switches: { ...helpOfAll(flags.filter((flag) => flag.takes === null)), ...(printed && formatFlags) },
+    unaudited: flags.some((flag) => flag.name === 'by'),
+  };
+}
+
+/** Writes the file of a result. */
+async function outputFile(result: object, field: string, { flags }: ParsedArguments) {
+  const { [field]: content, name } = { name: 'result', ...result } as Record<string, unknown>;
+  const file = resolve(flags.to ?? String(name));
+  const refusal = await writeNewFile(file, Buffer.from(String(content), 'base64'));
+  return refusal ?? { output: `Written to ${file}.`, details: { file } };
+}
+
+async function outputOf(
+  name: OperationName,
+  entry: Described,
+  result: object,
+  parsed: ParsedArguments,
+): Promise<OperationResult | Refusal> {
+  const file = fileField(entry);
+  if (file !== undefined) return outputFile(result, file, parsed);
+  const [subject = ''] = name.split('.');
+  const columns = parsed.switches.has('csv') ? undefined : entry.columns;
+  const tables = resultTables(entry.result, result, { rows: headingOf(subject), columns });
+  if (tables === null) return { output: JSON.stringify(result, null, 2), details: result };
+  return outputTables(tables, parsed, result);
+}
+
+/** The message of a refusal, for a terminal: the first invalid field where there are some. */
+function toSentence(refusal: Refusal): Refusal {
+  const [issue] = refusal.issues ?? [];
+  return issue ? new Refusal(refusal.status, refusal.error, `${issue.message}.`) : refusal;
+}
+
+/** The command of an operation, as its entry describes it. */
+export function commandFor<Name extends OperationName>(operation: Performed<Name>): Operation {
+  const { name } = operation;
+  const entry: OperationShape = operations[name];
+  if (!isDescribed(entry)) throw new Error(`${name} has no result`);
+  const plan: Operation['plan'] = async (context, provider, parsed) => {
+    const body = readInput(entry.input, parsed);
+    const input = body instanceof Refusal ? body : readOperationInput(name, body);
+    const planned =
+      input instanceof Refusal ? input : await operation.plan(context, provider, input, parsed.by);
+    if (planned instanceof Refusal) return toSentence(planned);
+    const perform: Plan['perform'] = async (progress) => {
+      const result = await planned.perform(progress, (fault) => progress(inspect(fault)));
+      return result instanceof Refusal ? toSentence(result) : outputOf(name, entry, result, parsed);
+    };
+    return { summary: planned.summary, harmless: planned.harmless ?? false, perform };
+  };
+  const { does, destructive } = entry;
+  return { ...specOf(name, entry), operation: name, does, destructive, plan };
+}
+
+/** The operations whose entries describe a command. */
+export const describedNames = (Object.keys(operations) as OperationName[]).filter((name) =>
+  isDescribed(operations[name]),
+);

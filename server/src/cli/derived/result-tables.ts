@@ -1,0 +1,99 @@
+import { cents, toEuros } from '@towpath/rules/core/money';
+import { entriesOf, readField } from '@towpath/rules/office/fields/read-field';
+import type * as v from 'valibot';
+import type { Cell, Table } from '../../operations/sheets/table.ts';
+
+type Shape = v.GenericSchema;
+type Entries = Readonly<Record<string, Shape>>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** A key as a heading: 'Created at'. */
+export function headingOf(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, ' $&').replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value of several as text: the parts of each record, without its id. */
+function partText(value: unknown): string {
+  if (!isValues(value)) return String(value);
+  const { id, name, ...rest } = value;
+  const parts = [...Object.values(rest), name ?? id];
+  return parts.filter((part) => part !== null && typeof part !== 'object' && part !== '').join(' ');
+}
+
+/** A value as a cell; amounts in whole units of their currency. */
+function cellOf(shape: Shape, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return readField(shape).kind === 'cents' ? toEuros(cents(value)) : value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  const isList = Array.isArray(value) && 'item' in readField(shape).shape;
+  return isList ? value.map(partText).join(', ') : JSON.stringify(value);
+}
+
+function tableOf(
+  title: string,
+  entries: Entries,
+  rows: readonly Values[],
+  columns: readonly string[],
+): Table {
+  const shown = columns.filter((key) => Object.hasOwn(entries, key));
+  return {
+    title: `${title}: ${rows.length}`,
+    columns: Object.fromEntries(shown.map((key) => [key, headingOf(key)])),
+    rows: rows.map((row) =>
+      Object.fromEntries(shown.map((key) => [key, cellOf(entries[key] as Shape, row[key])])),
+    ),
+  };
+}
+
+/** The entries of the records that a field is a list of; null for another field. */
+function rowEntries(shape: Shape): Entries | null {
+  const { shape: list } = readField(shape);
+  return 'item' in list ? entriesOf(readField(list.item as Shape).shape) : null;
+}
+
+/** Fields with single values, those of inner records with the names of both. */
+function factsOf(entries: Entries, values: Values, before: readonly string[] = []) {
+  return Object.entries(entries).flatMap(([key, shape]): { field: string; value: Cell }[] => {
+    if (rowEntries(shape)) return [];
+    const inner = entriesOf(readField(shape).shape);
+    const value = values[key];
+    const path = [...before, key];
+    if (inner && isValues(value)) return factsOf(inner, value, path);
+    return [{ field: headingOf(path.join('_')), value: cellOf(shape, value) }];
+  });
+}
+
+/** The lists of a result, also those of inner records. */
+function listsOf(entries: Entries, values: Values, { rows: title, columns }: Headings): Table[] {
+  return Object.entries(entries).flatMap(([key, shape]) => {
+    const value = values[key];
+    const row = rowEntries(shape);
+    if (row && Array.isArray(value)) {
+      const keys = key === 'rows' && columns ? columns : Object.keys(row);
+      return [tableOf(key === 'rows' ? title : headingOf(key), row, value, keys)];
+    }
+    const inner = entriesOf(readField(shape).shape);
+    return inner && isValues(value) ? listsOf(inner, value, { rows: title }) : [];
+  });
+}
+
+interface Headings {
+  /** The title of the list `rows`. */
+  rows: string;
+  columns?: readonly string[] | undefined;
+}
+
+/** A result as tables: its single values, then a table for each list. null for a result that no shape describes. */
+export function resultTables(shape: Shape, result: object, headings: Headings): Table[] | null {
+  const entries = entriesOf(shape);
+  if (!entries) return null;
+  const values: Values = { ...result };
+  const facts = factsOf(entries, values).filter(({ value }) => value !== null);
+  const table: Table = { title: '', columns: { field: 'Field', value: 'Value' }, rows: facts };
+  return [...(facts.length > 0 ? [table] : []), ...listsOf(entries, values, headings)];
+}

@@ -1,0 +1,13 @@
+import { enquiryOperations } from '@towpath/rules/office/operations/enquiry-operations';
+import { implement } from '../implement.ts';
+import { acceptEnquiry, declineEnquiry, quoteEnquiry } from './answer.ts';
+import { listEnquiries, showEnquiry } from './read.ts';
+
+/** What the server does for the operations on enquiries. */
+export const enquiries = implement(enquiryOperations, {
+  'enquiries.list': listEnquiries,
+  'enquiries.show': showEnquiry,
+  'enquiries.quote': quoteEnquiry,
+  'enquiries.accept': acceptEnquiry,
+  'enquiries.decline': declineEnquiry,
+});

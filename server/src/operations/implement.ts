@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import {
+  type OperationInput,
+  type OperationName,
+  type OperationResult,
+  operations,
+} from '@towpath/rules/office/operations';
+import { Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import type { Provider } from '../payments/stripe/provider.ts';
+import type { Operation, Plan } from './operation.ts';
+
+/** What a call of an operation is made with; by: who makes it. */
+export interface Call {
+  context: Context;
+  provider: Provider;
+  by: string;
+}
+
+type Read<Name extends OperationName> = (
+  call: Call,
+  input: OperationInput<Name>,
+) => Promise<OperationResult<Name> | Refusal>;
+
+type Change<Name extends OperationName> = (
+  call: Call,
+  input: OperationInput<Name>,
+) => Promise<Plan<OperationResult<Name>> | Refusal>;
+
+/** A reading that can also send its answer as JSON while further rows are read; null: not for this input. */
+interface Streaming<Name extends OperationName> {
+  read: Read<Name>;
+  stream: (call: Omit<Call, 'by'>, input: OperationInput<Name>) => Promise<Readable | null>;
+}
+
+/** What the server does for an operation: a reading answers, a change is planned, and writes its audit entry with the change. */
+export type Handler<Name extends OperationName> = (typeof operations)[Name]['reads'] extends true
+  ? Read<Name> | Streaming<Name>
+  : Change<Name>;
+
+function readingOf<Name extends OperationName>(
+  name: Name,
+  handler: Read<Name> | Streaming<Name>,
+): Operation<Name> {
+  const read = typeof handler === 'function' ? handler : handler.read;
+  const plan: Operation<Name>['plan'] = async (context, provider, input, by) => {
+    const result = await read({ context, provider, by }, input);
+    if (result instanceof Refusal) return result;
+    return { summary: 'Nothing will be changed.', harmless: true, perform: async () => result };
+  };
+  if (typeof handler === 'function') return { name, plan };
+  return { name, plan, stream: (context, input, provider) => handler.stream({ context, provider }, input) };
+}
+
+function operationFrom<Name extends OperationName>(name: Name, handler: Handler<Name>): Operation<Name> {
+  // The type of a handler follows from `reads`, which the compiler does not see in a name that is generic.
+  if (operations[name].reads) return readingOf(name, handler as Read<Name> | Streaming<Name>);
+  const change = handler as Change<Name>;
+  return { name, plan: (context, provider, input, by) => change({ context, provider, by }, input) };
+}
+
+type Named<Entries> = keyof Entries & OperationName;
+
+/** The operations of a subject: every entry has its handler, and every handler an entry. */
+export function implement<Entries extends Partial<typeof operations>>(
+  entries: Entries,
+  handlers: { readonly [Name in Named<Entries>]: Handler<Name> },
+): { readonly [Name in Named<Entries>]: Operation<Name> } {
+  const implemented = (Object.keys(entries) as Named<Entries>[]).map((name) => [
+    name,
+    operationFrom<OperationName>(name, handlers[name] as Handler<OperationName>),
+  ]);
+  return Object.fromEntries(implemented);
+}
