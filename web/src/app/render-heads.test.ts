@@ -86,6 +86,7 @@ describe('a page has one heading and a title of its own before its script runs',
     ['/tours/t1', 'Holland: choose your departure date – Boat Bike Tours'],
     ['/de/tours/t1', 'Holland (DE): Wählen Sie Ihren Reisetermin – Boat Bike Tours'],
     ['/bookings/payable/payment', 'Your payment: Holland – Boat Bike Tours'],
+    ['/de/bookings/payable/payment', 'Ihre Zahlung: Holland (DE) – Boat Bike Tours'],
     ['/guest', 'Your part of the journey – Boat Bike Tours'],
   ])('%s is titled %s', async (url, title) => {
     expect((await headOf(url)).title).toBe(title);

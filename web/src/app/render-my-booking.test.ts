@@ -64,6 +64,7 @@ const requested = { ...overview, state: 'requested', payments: [], refunds: [] }
 const { open, mainOf } = createTestRenderer({
   '/bookings/payable': testBooking,
   '/bookings/confirmed/overview': overview,
+  '/translations/names': { [overview.tour_name]: 'Grachtenfahrt' },
   '/bookings/one-euro/overview': withBalance(1),
   '/bookings/less/overview': withBalance(0.99),
   // A dollar at this rate is 92 cents, which convert to 0.99 dollars.
@@ -112,6 +113,12 @@ describe('the page of a booking (decision 099)', () => {
     for (const text of texts) expect(main.replaceAll('-€', '−€')).toContain(text);
     expect(main).toContain(`href="${prefix}/payments/p2"`);
     expect(main).not.toContain('href="/payments/p1"');
+  });
+
+  it('is titled with the name of the tour in the language of the page', async () => {
+    const page = await open('/de/bookings/confirmed');
+    const title = 'html' in page && /<title>(.*?)<\/title>/.exec(page.html)?.[1];
+    expect(title).toBe('Ihre Buchung: Grachtenfahrt – Boat Bike Tours');
   });
 
   it.each([

@@ -40,7 +40,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
       <Fact term={t('booking_number')} value={booking.number} />
       <Fact term={t('tour')} value={nameOf(booking.tour_name)} />
       <Fact
-        term={t('departure')}
+        term={t(journey ? 'dates' : 'departure')}
         value={
           journey
             ? formatDateRange(locale, booking.departure_date, journey.end_date)

@@ -7,6 +7,7 @@ import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { useState } from 'react';
 import { bookingQuery } from '../../api/queries.ts';
 import { useApi } from '../../api/query-client.ts';
+import { useNames } from '../../api/use-names.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -51,6 +52,7 @@ function useJourney({ id, tour_id, departure_date, journey }: CompletedBooking):
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { paths, brand } = usePageContext();
+  const nameOf = useNames();
   const { protector } = termsOf(booking, brand);
   const [chosen, setType] = useState(defaultPaymentType(booking));
   const type = booking.deposit === null ? 'full_payment' : chosen;
@@ -62,7 +64,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
     <Step
       name="payment"
       title={t('thank_you')}
-      documentTitle={`${t('payment_title')}: ${booking.tour_name}`}
+      documentTitle={`${t('payment_title')}: ${nameOf(booking.tour_name)}`}
       progress={useJourney(booking)}
     >
       <div className={css.columns}>

@@ -3,6 +3,7 @@ import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { lazy, Suspense, useState } from 'react';
 import { overviewQuery } from '../../api/booking-api.ts';
 import { useLatestData } from '../../api/use-latest-data.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParams } from '../../navigation/params.ts';
 import { Navigate } from '../../navigation/router.tsx';
@@ -39,9 +40,10 @@ function Change({ booking }: { booking: BookingOverview }) {
 
 function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
+  const nameOf = useNames();
   useOfflinePage(booking);
   return (
-    <PlainPage title={t('title')} about={booking.tour_name}>
+    <PlainPage title={t('title')} about={nameOf(booking.tour_name)}>
       <OfflineNote />
       <p>{t(`state_${booking.state}`)}</p>
       <PaymentSummary booking={booking} />

@@ -31,7 +31,7 @@ export function JourneyFacts({ payment: { booking_number, journey } }: { payment
       <Fact term={t('booking_number')} value={booking_number} />
       <Fact term={t('tour')} value={journey && nameOf(journey.tour_name)} />
       <Fact
-        term={t('departure')}
+        term={t('dates')}
         value={journey && formatDateRange(locale, journey.departure_date, journey.end_date)}
       />
       <Fact term={t('pass_ship')} value={journey?.ship_name} />
