@@ -22,6 +22,7 @@ export const effectKinds = [
   'payment_recorded',
   'deposit_lacks',
   'stays_open',
+  'stays_open_undated',
   'surplus',
   'refund_recorded',
   'refund_back',

@@ -1,4 +1,6 @@
-import { type Cents, minus, zero } from '../core/money.ts';
+import { chargeInEuros } from '../amendments/amendment-money.ts';
+import { type Cents, cents, minus, sum, zero } from '../core/money.ts';
+import type { Sums } from './balance.ts';
 import type { PaymentType } from './payment.ts';
 
 /** The first payments that a booking offers, in minor units of its currency; deposit: null where only all of it can be paid. */
@@ -29,4 +31,34 @@ export function receivedFirst(received: Cents, { deposit, full_payment }: FirstC
     lacking: above(deposit ?? full_payment, received),
     surplus: above(received, full_payment),
   };
+}
+
+/** How received money counts for an open payment. */
+interface ReceivedFor {
+  /** What of the payment it pays, with what is too much. */
+  paid: Sums;
+  /** What of the payment stays open; null: nothing. */
+  rest: Sums | null;
+  /** What is more than the payment, in minor units. */
+  surplus: Cents;
+}
+
+/**
+ * How money that was received outside the provider counts for an open payment; received in minor units. Together, what is paid and
+ * what stays open come to the payment, so that nothing is rounded twice.
+ */
+export function receivedFor(
+  received: Cents,
+  open: Sums,
+  rate: Parameters<typeof chargeInEuros>[1],
+): ReceivedFor {
+  const surplus = above(received, open.charge);
+  if (received >= open.charge) {
+    const more = surplus > 0 ? chargeInEuros(surplus, rate) : zero;
+    return { paid: { amount: sum([open.amount, more]), charge: received }, rest: null, surplus };
+  }
+  // At least a cent stays open: a payment of nothing cannot be asked for.
+  const amount = cents(Math.min(chargeInEuros(received, rate), open.amount - 1));
+  const rest = { amount: minus(open.amount, amount), charge: minus(open.charge, received) };
+  return { paid: { amount, charge: received }, rest, surplus };
 }

@@ -138,3 +138,106 @@ describe('a first bank transfer of another amount than is due', () => {
     expect((await show(booking)).money).toEqual({ currency: 'usd', paid: money.due - 1_234, due: 1_234 });
   });
 });
+
+describe('a further bank transfer of another amount than is open', () => {
+  const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+  /** The payments after the first one, the smallest first. */
+  const partsOf = async (booking: string) =>
+    (await show(booking)).payments
+      .filter(({ type }) => type === 'balance' || type === 'other')
+      .sort((a, b) => a.charge - b.charge)
+      .map(({ type, state, charge, due_on }) => [type, state, charge, due_on]);
+
+  /** A booking whose deposit is paid, and its open balance. */
+  async function withBalance(changes: Parameters<typeof office.paid>[1] = {}) {
+    const booking = await office.paid('deposit', changes);
+    const open = (await show(booking)).payments.find(({ type }) => type === 'balance');
+    if (!open) throw new Error('no balance');
+    return { booking, open };
+  }
+
+  test('pays a part of a balance; what is left stays open with its link and due date', async () => {
+    const { booking, open } = await withBalance();
+    const input = { booking, payment: open.id, amount: 20_000, ...received };
+    const left = open.charge - 20_000;
+    expect((await run('payments.record', input, 'finance', true)).effects).toMatchObject([
+      { kind: 'payment_recorded', values: { amount: 20_000 } },
+      { kind: 'stays_open', values: { amount: left, due_on: open.due_on } },
+      { kind: 'mail_visitor' },
+    ]);
+    const { result } = await run('payments.record', input);
+    expect(result).toMatchObject({ type: 'balance', amount: 20_000 });
+    expect(result.payment).not.toBe(open.id);
+    const { money, payments } = await show(booking);
+    expect(money.due).toBe(left);
+    expect(payments.find(({ id }) => id === open.id)).toMatchObject({ state: 'open', charge: left });
+    expect(await paying.bookingOf(booking)).toMatchObject({
+      journey: { balance: { amount: left / 100, due_on: open.due_on } },
+    });
+    expect((await run('payments.record', { ...input, amount: left, received_on: '2027-03-01' })).status).toBe(
+      200,
+    );
+    expect(await partsOf(booking)).toEqual([
+      ['balance', 'completed', 20_000, null],
+      ['balance', 'completed', left, open.due_on],
+    ]);
+    expect((await show(booking)).money.due).toBe(0);
+  });
+
+  test('that is rounded leaves what lacks open, and names what is too much', async () => {
+    const { booking, open } = await withBalance();
+    const rounded = { booking, payment: open.id, amount: open.charge - 55, ...received };
+    expect(await run('payments.record', rounded)).toMatchObject({ status: 200 });
+    expect((await show(booking)).money.due).toBe(55);
+    const more = { ...rounded, amount: 100 };
+    expect((await run('payments.record', more, 'finance', true)).effects).toMatchObject([
+      { kind: 'payment_recorded' },
+      { kind: 'surplus', values: { amount: 45 } },
+      { kind: 'mail_visitor' },
+    ]);
+    expect((await run('payments.record', more)).status).toBe(200);
+    const { money, payments } = await show(booking);
+    expect(money.due).toBe(0);
+    expect(payments.find(({ id }) => id === open.id)).toMatchObject({ state: 'completed', refundable: 100 });
+  });
+
+  test('in dollars leaves the rest in dollars, which comes to the price in euros', async () => {
+    const { booking, open } = await withBalance({ main: american, terms: americanTerms });
+    await run('payments.record', { booking, payment: open.id, amount: 10_001, ...received });
+    const parts = (await show(booking)).payments.filter(({ type }) => type === 'balance');
+    const sumOf = (field: 'amount' | 'charge') => parts.reduce((sum, part) => sum + part[field], 0);
+    expect([sumOf('amount'), sumOf('charge')]).toEqual([open.amount, open.charge]);
+  });
+
+  test('pays a part of a payment that staff requested, which has no due date', async () => {
+    const booking = await office.paid('full_payment');
+    const fee = { amount: 12_500, description: 'Luggage' };
+    const { payment } = (await run('payments.request', { booking, ...fee })).result;
+    const input = { booking, payment, amount: 10_000, ...received };
+    expect((await run('payments.record', input, 'finance', true)).effects).toMatchObject([
+      { kind: 'payment_recorded' },
+      { kind: 'stays_open_undated', values: { amount: 2_500 } },
+      { kind: 'mail_visitor' },
+    ]);
+    await run('payments.record', input);
+    expect(await partsOf(booking)).toEqual([
+      ['other', 'open', 2_500, null],
+      ['other', 'completed', 10_000, null],
+    ]);
+  });
+
+  test('is followed by a card payment of what is left', async () => {
+    const { input, intentOf } = await payingBalance('pm_card_authenticationRequired');
+    await run('payments.record', { ...input, amount: cents(5_000) });
+    expect(await intentOf()).toMatchObject({ status: 'canceled' });
+    const { client_secret } = await paying.post(`/payments/${input.payment}`, {
+      payment_method_id: 'pm_card_visa',
+    });
+    expect(await paying.stripe.paymentIntents.retrieve(intentIdOf(client_secret))).toMatchObject({
+      amount: input.amount - 5_000,
+    });
+    await paying.browser(client_secret, 'confirm');
+    await paying.settleIntent(intentIdOf(client_secret));
+    expect(await resultOf(input)).toEqual(['completed', 'completed', 3]);
+  });
+});

@@ -1,4 +1,5 @@
 import { formatDate } from '@towpath/rules/core/format';
+import { isChargeable } from '@towpath/rules/payment/credit';
 import { settlingDays } from '@towpath/rules/payment/methods';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
@@ -73,8 +74,13 @@ function receivedFacts({ localeContext: { texts, locale }, received }: TemplateC
   ];
 }
 
-/** The sentence after a payment: the balance and its due date, or that nothing is left to pay. */
-function remainingBalance(about: TemplateContext, balance: PaymentRow | undefined): Partial<MailContent> {
+/** The open payment that is left: what this one was a part of, or the balance. */
+const findRest = ({ open, payment }: TemplateContext) =>
+  open.find(({ id }) => id === payment.part_of) ??
+  open.find(({ type, id }) => type === 'balance' && id !== payment.id);
+
+/** The sentence after a payment: what is left and its due date, or that nothing is left to pay. */
+function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined): Partial<MailContent> {
   const { localeContext, payment } = about;
   const { texts, locale } = localeContext;
   const paid = payment.type === 'full_payment' || payment.type === 'balance';
@@ -82,22 +88,24 @@ function remainingBalance(about: TemplateContext, balance: PaymentRow | undefine
     label: texts.actions.see_booking,
     href: localeContext.addresses.ownPage(about.journey.id),
   };
-  if (!balance?.due_on) return { action: seeBooking, ...(paid && { after: [texts.payment_received.paid] }) };
-  const due = formatDate(locale, balance.due_on);
-  return {
-    paragraphs: [texts.payment_received.text, fill(texts.payment_received.balance, { due })],
-    action: payLink(localeContext, balance),
-  };
+  const { payment_received: words } = texts;
+  if (!rest) return { action: seeBooking, ...(paid && { after: [words.paid] }) };
+  if (!isChargeable(rest.charge)) return { action: seeBooking };
+  const due = rest.due_on && formatDate(locale, rest.due_on);
+  const ofPart = due ? fill(words.rest_due, { due }) : words.rest;
+  const ofBalance = due ? fill(words.balance, { due }) : words.rest;
+  const left = rest.id === payment.part_of ? ofPart : ofBalance;
+  return { paragraphs: [words.text, left], action: payLink(localeContext, rest) };
 }
 
 /**
  * A payment was received, with what remains to be paid. Null if the booking has ended; late money has a mail of its own.
  */
 export function paymentReceived(about: TemplateContext, money: NotifiedAmount): MailContent | null {
-  const { localeContext, open, journey, payment } = about;
+  const { localeContext, journey, payment } = about;
   if (journey?.released && payment.type !== 'other') return null;
   const { labels, payment_received } = localeContext.texts;
-  const balance = open.find(({ type, id }) => type === 'balance' && id !== payment.id);
+  const balance = findRest(about);
   const remains = balance && {
     label: labels.remains,
     value: formatAmount(localeContext.locale, { amount: balance.charge, currency: balance.currency }),

@@ -117,6 +117,7 @@ export const payment: PaymentRow = {
   full_name: 'Anna',
   email: 'anna@example.com',
   due_on: null,
+  part_of: null,
   sandbox: false,
   requested_at: new Date(0),
   released_at: null,
@@ -239,6 +240,8 @@ export function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, open: [balance] },
     { ...none, payment: fee, open: [fee] },
     { ...none, payment: { ...balance, state: 'completed' } },
+    { ...none, payment: { ...payment, type: 'balance', part_of: balance.id }, open: [balance] },
+    { ...none, payment: { ...payment, type: 'other', part_of: fee.id }, open: [fee] },
     ...Object.keys(mailTexts.en.methods).map((method) => ({
       ...none,
       received: { on: '2027-03-01', method },

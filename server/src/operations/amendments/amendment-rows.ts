@@ -83,7 +83,8 @@ export async function findAppliedPayment(
   if (!isId(id)) return null;
   const [row] = await sql.query<{ payment: string | null }>(
     `select (select payment.id from payment
-       where amendment_id = amendment.id and type = 'other' and state = 'open' and charge = (quote ->> 'due')::int
+       where amendment_id = amendment.id and type = 'other' and state = 'open' and (quote ->> 'due')::int = charge
+         + (select coalesce(sum(part.charge), 0) from payment as part where part.part_of = payment.id)
        order by due_on limit 1) as payment
      from amendment where id = $1 and booking_id = $2 and state = 'applied'`,
     [id, bookingId],

@@ -1,6 +1,7 @@
 import { chargeInEuros } from '@towpath/rules/amendments/amendment-money';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatMoney } from '@towpath/rules/core/format';
-import { currencyOf } from '@towpath/rules/core/market';
+import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
@@ -8,7 +9,7 @@ import type { RecordedPayment } from '@towpath/rules/office/payment-results';
 import { balanceDueOn, type Sums } from '@towpath/rules/payment/balance';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { receivedFirst } from '@towpath/rules/payment/received-money';
+import { receivedFirst, receivedFor } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -26,6 +27,7 @@ import {
 } from '../../payments/checkout/payment-rows.ts';
 import { paymentBusy } from '../../payments/checkout/refusals.ts';
 import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
+import { takeFromOpen } from '../../payments/settlement/partial-payment.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
@@ -56,29 +58,20 @@ function asFirst(context: Context, booking: CompletedRow, amount: number) {
   return { first, sums };
 }
 
-/** The open payment that staff chose for the money; a refusal if it is another booking's, not open, or of another amount. */
-function requireOpen(
-  booking: CompletedRow,
-  chosen: PaymentRow | null,
-  { amount }: Received,
-): PaymentRow | Refusal {
-  if (chosen?.booking_id !== booking.id || chosen.state !== 'open')
-    return stateConflict(`This payment of booking ${booking.number} is no longer open.`);
-  if (chosen.charge === amount) return chosen;
-  return stateConflict(
-    `This payment is ${formatCharge(booking, chosen.charge)}, not ${formatCharge(booking, amount)}.`,
-  );
-}
+/** The open payment that staff chose for the money; a refusal if it is another booking's or not open. */
+const requireOpen = (booking: CompletedRow, chosen: PaymentRow | null): PaymentRow | Refusal =>
+  chosen?.booking_id === booking.id && chosen.state === 'open'
+    ? chosen
+    : stateConflict(`This payment of booking ${booking.number} is no longer open.`);
 
 /** Locks the chosen payment, unless another attempt to pay it was started since its last one was ended. */
 async function lockOpen(
   sql: Sql,
   booking: CompletedRow,
   id: string,
-  input: Received,
   ended: AttemptRow | null,
 ): Promise<PaymentRow | Refusal> {
-  const chosen = requireOpen(booking, await lockPayment(sql, id), input);
+  const chosen = requireOpen(booking, await lockPayment(sql, id));
   if (chosen instanceof Refusal) return chosen;
   return (await isLastAttempt(sql, id, ended)) ? chosen : paymentBusy();
 }
@@ -92,7 +85,10 @@ async function ensureOpenPayment(
   ended: AttemptRow | null,
 ): Promise<PaymentRow | Refusal> {
   const { payment: id, amount, reference } = input;
-  if (id) return lockOpen(sql, booking, id, input, ended);
+  if (id) {
+    const open = await lockOpen(sql, booking, id, ended);
+    return open instanceof Refusal ? open : takeFromOpen(sql, booking, open, amount, context.now());
+  }
   const first = asFirst(context, booking, amount);
   if (first === null && booking.market === 'north_america')
     return stateConflict('Request the payment first, then record it: it is in dollars.');
@@ -146,6 +142,22 @@ async function endOnline(
   return first && cancelPayment(context, provider, first, how);
 }
 
+/** What stays open, until a day if there is one. */
+const staysOpen = (amount: number, currency: Currency, due_on: PlainDate | null): Effect =>
+  due_on === null
+    ? { kind: 'stays_open_undated', values: { amount, currency } }
+    : { kind: 'stays_open', values: { amount, currency, due_on } };
+
+/** What the money leaves open of a payment, and what it is too much. */
+function partEffects(booking: CompletedRow, open: PaymentRow, amount: number): Effect[] {
+  const { rest, surplus } = receivedFor(cents(amount), open, booking);
+  const { currency, due_on } = open;
+  return [
+    ...(rest ? [staysOpen(rest.charge, currency, due_on)] : []),
+    ...(surplus > 0 ? [{ kind: 'surplus', values: { amount: surplus, currency } } as const] : []),
+  ];
+}
+
 /** What the money leaves open of the booking, and what it is too much. */
 function restEffects(context: Context, booking: CompletedRow, amount: number): Effect[] {
   const { first } = asFirst(context, booking, amount) ?? {};
@@ -154,7 +166,7 @@ function restEffects(context: Context, booking: CompletedRow, amount: number): E
   const due_on = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);
   const effects: Effect[] = [
     { kind: 'deposit_lacks', values: { amount: first.lacking, currency } },
-    { kind: 'stays_open', values: { amount: first.rest, currency, due_on } },
+    staysOpen(first.rest, currency, due_on),
     { kind: 'surplus', values: { amount: first.surplus, currency } },
   ];
   return effects.filter(({ values }) => values.amount !== 0);
@@ -166,7 +178,7 @@ export const recordPayment = defineOperation('payments.record', async (context, 
   if (booking instanceof Refusal) return booking;
   if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
   const { payment: id, amount } = input;
-  const chosen = id ? requireOpen(booking, await findPayment(context.database, id), input) : null;
+  const chosen = id ? requireOpen(booking, await findPayment(context.database, id)) : null;
   if (chosen instanceof Refusal) return chosen;
   const mayBeUnderWay = chosen !== null || isPayable(booking, todayOf(context));
   const perform = async () => {
@@ -176,7 +188,7 @@ export const recordPayment = defineOperation('payments.record', async (context, 
   const values = { amount, currency: currencyOf(booking.market), method: input.method };
   const effects: Effect[] = [
     { kind: 'payment_recorded', values },
-    ...(chosen ? [] : restEffects(context, booking, amount)),
+    ...(chosen ? partEffects(booking, chosen, amount) : restEffects(context, booking, amount)),
     { kind: 'mail_visitor', values: { mail: 'payment_received' } },
   ];
   const money = formatCharge(booking, amount);

@@ -31,6 +31,8 @@ export interface PaymentRow {
   email: string | null;
   /** The last day to pay; null if there is none. */
   due_on: PlainDate | null;
+  /** The open payment that this one was a part of. */
+  part_of: string | null;
   /** Whether fake Stripe processed it, so that no money moved. */
   sandbox: boolean;
   requested_at: Date;
@@ -69,7 +71,7 @@ const methodsOfAttempt = `coalesce(methods, case
 
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge, capture, authorised_at, authorised,
-  payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at,
+  payment.full_name, payment.email, due_on, part_of, payment.created_at as requested_at, released_at,
   (select date from departure where departure.id = booking.departure_id) as departure_date,
   request #>> '{main,country}' as country, ${isFakeStripePayment} as sandbox`;
 
