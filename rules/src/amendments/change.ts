@@ -3,19 +3,13 @@ import type { BookingRequest } from '../booking/booking-request.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
-import { passengerShape } from '../passengers/passenger-fields.ts';
+import { fieldsByDifference } from '../passengers/described-fields.ts';
+import { passengerDifferences, passengerShape } from '../passengers/passenger-fields.ts';
 import { ProductId } from '../price/extras/product.ts';
 
 /** Kinds of differences of a booking after an amendment (decision 100). */
 export const amendmentKinds = [
-  'name',
-  'birth',
-  'gender',
-  'height',
-  'bike',
-  'diet',
-  'extras',
-  'cabin',
+  ...passengerDifferences,
   'traveller_added',
   'traveller_removed',
   'departure',
@@ -85,18 +79,6 @@ export function applyChange(before: Bookable, change: AmendmentChange): Wanted {
 
 type Passenger = Bookable['passengers'][number];
 
-/** Which fields of a traveller belong to which kind. */
-export const fieldsOf: readonly [AmendmentKind, readonly (keyof Passenger)[]][] = [
-  ['name', ['firstName', 'lastName']],
-  ['birth', ['dateOfBirth']],
-  ['gender', ['gender']],
-  ['height', ['bodyHeight']],
-  ['bike', ['bike']],
-  ['diet', ['diet']],
-  ['extras', ['other']],
-  ['cabin', ['cabin']],
-];
-
 const textOf = (value: Passenger[keyof Passenger]) =>
   Array.isArray(value) ? value.toSorted().join() : String(value ?? '');
 
@@ -118,7 +100,7 @@ function personalKinds(before: Bookable, { request, origins }: Wanted): Amendmen
     const own = origin === null ? undefined : before.passengers[origin];
     return own ? [{ own, after }] : [];
   });
-  return fieldsOf
+  return fieldsByDifference
     .filter(([, fields]) => pairs.some(({ own, after }) => differs(own, after, fields)))
     .map(([kind]) => kind);
 }

@@ -1,12 +1,6 @@
 import { parseCabinKey } from '../booking/cabins/cabin-selection.ts';
-import {
-  type AmendmentChange,
-  type AmendmentKind,
-  applyChange,
-  type Bookable,
-  differs,
-  fieldsOf,
-} from './change.ts';
+import { fieldsByDifference } from '../passengers/described-fields.ts';
+import { type AmendmentChange, type AmendmentKind, applyChange, type Bookable, differs } from './change.ts';
 
 /** One difference that a change makes; traveller: their name, null for the whole booking; ids of cabin types, products, departures. */
 export interface RequestedChange {
@@ -39,7 +33,7 @@ function ofTravellers(
       return [{ kind: 'traveller_added', traveller: null, before: [], after: [nameOf(after)] }];
     const own = before.passengers[origin];
     if (!own) return [];
-    return fieldsOf
+    return fieldsByDifference
       .filter(([, fields]) => differs(own, after, fields))
       .map(([kind, fields]) => ({
         kind,

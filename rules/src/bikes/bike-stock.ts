@@ -8,8 +8,8 @@ export interface Rider {
 }
 
 /** The passengers as riders of their bikes, in their order. */
-export const ridersOf = (passengers: readonly { bike: string; bodyHeight: number }[]): Rider[] =>
-  passengers.map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight }));
+export const ridersOf = (passengers: readonly { bike: string; bodyHeight: number | null }[]): Rider[] =>
+  passengers.map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight ?? 0 }));
 
 /** The bikes of a product on a departure, and the heights (cm) of the riders they are promised to, earlier promises first. */
 export interface BikeStock {

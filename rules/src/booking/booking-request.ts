@@ -5,7 +5,7 @@ import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-booker.ts';
-import { passengerShape } from '../passengers/passenger-fields.ts';
+import { passengerShape, type StoredPassenger } from '../passengers/passenger-fields.ts';
 import { InsuranceChoice } from '../price/extras/insurance.ts';
 import { ProductId } from '../price/extras/product.ts';
 import { BrandShape } from '../site/brand.ts';
@@ -43,6 +43,8 @@ export function bookingRequest(today: PlainDate) {
   });
 }
 export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequest>>;
+/** A booking request as stored, from which personal data may have been erased. */
+export type StoredRequest = Omit<BookingRequest, 'passengers'> & { passengers: StoredPassenger[] };
 /** A booking request as the browser builds it. */
 export type BookingRequestInput = v.InferInput<ReturnType<typeof bookingRequest>>;
 

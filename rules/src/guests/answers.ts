@@ -3,6 +3,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { countries } from '../passengers/country.ts';
+import type { GuestFormField } from '../passengers/described-fields.ts';
 import { MainBooker } from '../passengers/main-booker.ts';
 import { passengerShape, requiredMessages } from '../passengers/passenger-fields.ts';
 import { isPlausiblePhone, optionalName } from '../text/typed-text.ts';
@@ -46,7 +47,7 @@ export function guestAnswers(today: PlainDate) {
       // Empty: what the traveller gave before is kept, because it is not shown again.
       dateOfBirth: v.union([v.literal(''), dateOfBirth], requiredMessages.dateOfBirth),
       bodyHeight: v.union([v.literal(''), bodyHeight], 'Body height should be a positive number'),
-    }),
+    } satisfies Record<GuestFormField, v.GenericSchema>),
     data: v.object({
       emergencyName: line,
       emergencyPhone: optional(PhoneNumber),

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../core/dates.ts';
+import { identityFields } from '../passengers/described-fields.ts';
 import type { Passenger } from '../passengers/passenger-fields.ts';
 
 /** open: something is missing; complete: nothing is; locked: it can no longer be changed by the traveller. */
@@ -34,17 +35,14 @@ export function linkWorks(endDate: PlainDate, today: PlainDate): boolean {
   return today <= endDate;
 }
 
-type Identity = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>;
+type Identity = Pick<Passenger, (typeof identityFields)[number]>;
 
 /**
  * Whether another person travels in a place, rather than a corrected one: both names differ, or a name and the date of birth.
  * Data of the former traveller is then erased.
  */
 export function isAnotherPerson(before: Identity, after: Identity): boolean {
-  const differing = (['firstName', 'lastName', 'dateOfBirth'] as const).filter(
-    (field) => before[field] !== after[field],
-  );
-  return differing.length > 1;
+  return identityFields.filter((field) => before[field] !== after[field]).length > 1;
 }
 
 /** Whether another person travels in the place of a traveller whose date of birth the main booker does not see: both names differ. */

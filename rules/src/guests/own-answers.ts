@@ -1,17 +1,23 @@
-import { type Bookable, differs, fieldsOf } from '../amendments/change.ts';
+import { type Bookable, differs } from '../amendments/change.ts';
 import type { Issue } from '../core/issue.ts';
-import { requiredMessages } from '../passengers/passenger-fields.ts';
+import {
+  emptyPerson,
+  missingOwn,
+  type OwnField,
+  ownFields,
+  ownPlaceholders,
+} from '../passengers/described-fields.ts';
+import { passengerFields } from '../passengers/passenger-fields.ts';
 import type { GuestAnswers } from './answers.ts';
 import { isAnotherPerson, isReplaced } from './guest-part.ts';
 
 type Passenger = Bookable['passengers'][number];
 
-/** What the main booker no longer sees or changes of travellers who have filled in their own part (decision 105). */
-const hidden = { dateOfBirth: '1900-01-01', bodyHeight: 100 } as const;
-
 /** Passengers for the main booker: valid placeholders for what travellers have filled in. filledIn: their numbers. */
 export function hideAnswers(passengers: readonly Passenger[], filledIn: readonly number[]): Passenger[] {
-  return passengers.map((each, index) => (filledIn.includes(index + 1) ? { ...each, ...hidden } : each));
+  return passengers.map((each, index) =>
+    filledIn.includes(index + 1) ? { ...each, ...ownPlaceholders } : each,
+  );
 }
 
 /**
@@ -25,7 +31,7 @@ export function keepAnswers<
   const passengers = change.passengers.map((each) => {
     const own = each.was !== null && filledIn.includes(each.was) ? stored[each.was - 1] : undefined;
     if (!own || isReplaced(own, each)) return each;
-    return { ...each, dateOfBirth: own.dateOfBirth, bodyHeight: own.bodyHeight };
+    return { ...each, ...Object.fromEntries(ownFields.map((field) => [field, own[field]])) };
   });
   return { ...change, passengers };
 }
@@ -37,7 +43,7 @@ export interface OwnChange {
   after: Passenger;
 }
 
-const allFields = fieldsOf.flatMap(([, fields]) => fields);
+const allFields = Object.keys(passengerFields) as (keyof Passenger)[];
 
 /**
  * A pending change after a traveller's data was changed: fields that the pending change does not touch take the new values;
@@ -55,25 +61,25 @@ export function followOwnChange<
 }
 
 type Own = GuestAnswers['passenger'];
-/** What is not shown again to the holder of a link once it was filled in: the main booker may hold one. */
-const unshown = ['dateOfBirth', 'bodyHeight'] as const;
+
+/** What is stored after a traveller's answers, and whether it is another person than before. */
+interface ReadAnswers {
+  after: Passenger;
+  isOther: boolean;
+}
 
 /**
- * A traveller's answers, with what is stored for the fields left empty; issues where this person has filled in nothing before.
- * isOther: whether it is another person than before.
+ * A traveller with their answers: fields of their own that were left empty keep what they filled in before. Another person starts
+ * with empty answers. Issues where an own field was never filled in by this person.
  */
-export function readOwn(
-  own: Own,
-  stored: Passenger,
-  isFilledIn: boolean,
-): { own: Own & Pick<Passenger, 'dateOfBirth' | 'bodyHeight'>; isOther: boolean } | { issues: Issue[] } {
-  const dateOfBirth = own.dateOfBirth === '' ? stored.dateOfBirth : own.dateOfBirth;
-  const isOther = isAnotherPerson(stored, { ...own, dateOfBirth });
-  const missing = unshown.filter((field) => own[field] === '' && (isOther || !isFilledIn));
-  if (missing.length > 0)
-    return {
-      issues: missing.map((field) => ({ path: `passenger.${field}`, message: requiredMessages[field] })),
-    };
-  const bodyHeight = own.bodyHeight === '' ? stored.bodyHeight : own.bodyHeight;
-  return { own: { ...own, dateOfBirth, bodyHeight }, isOther };
+export function readOwn(own: Own, stored: Passenger, isFilledIn: boolean): ReadAnswers | { issues: Issue[] } {
+  const empty = ownFields.filter((field) => own[field] === '');
+  const kept = Object.fromEntries(empty.map((field) => [field, stored[field]])) as Partial<
+    Pick<Passenger, OwnField>
+  >;
+  const answers = { ...own, ...kept } as Own & Pick<Passenger, OwnField>;
+  const isOther = isAnotherPerson(stored, answers);
+  if (empty.length > 0 && (isOther || !isFilledIn))
+    return { issues: empty.map((field) => ({ path: `passenger.${field}`, message: missingOwn(field) })) };
+  return { after: { ...stored, ...(isOther && emptyPerson), ...answers }, isOther };
 }

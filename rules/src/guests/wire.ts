@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
+import { type GuestFormField, guestFormFields } from '../passengers/described-fields.ts';
 import { guestFields } from './guest-fields.ts';
 import { guestStates } from './guest-part.ts';
 
@@ -25,11 +26,11 @@ export const GuestPart = v.object({
     lastName: v.string(),
     /** Empty where it is not known, or was filled in with a link and is not shown again. */
     dateOfBirth: v.string(),
-    /** Centimetres; 0 likewise. */
-    bodyHeight: Count,
+    /** Centimetres; null likewise. */
+    bodyHeight: v.nullable(Count),
     bike: v.string(),
     diet: v.string(),
-  }),
+  } satisfies Record<GuestFormField, v.GenericSchema>),
   /** Whether the date of birth and the height were filled in with a link: they are not shown, and kept where left empty. */
   filled_in: v.boolean(),
   /** What can be chosen without a change of the price, with what is booked. */
@@ -42,9 +43,6 @@ export const GuestPart = v.object({
 });
 export type GuestPart = v.InferOutput<typeof GuestPart>;
 
-/** The passenger data that travellers change themselves. */
-export const ownFields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet'] as const;
-
 /** Why passenger data stays as it was: it changes the price, needs the office, or no bike is left for it (decision 117). */
 const keptReasons = ['costs', 'not_alone', 'bike_gone'] as const;
 export type KeptReason = (typeof keptReasons)[number];
@@ -52,7 +50,7 @@ export type KeptReason = (typeof keptReasons)[number];
 /** A part after it was saved; kept: the fields that were not changed, and why. */
 export const SavedGuestPart = v.object({
   ...GuestPart.entries,
-  kept: v.array(v.object({ field: v.picklist(ownFields), reason: v.picklist(keptReasons) })),
+  kept: v.array(v.object({ field: v.picklist(guestFormFields), reason: v.picklist(keptReasons) })),
 });
 export type SavedGuestPart = v.InferOutput<typeof SavedGuestPart>;
 

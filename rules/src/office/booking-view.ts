@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Bookable } from '../amendments/change.ts';
 import { releaseReasons } from '../booking/booking.ts';
+import type { StoredRequest } from '../booking/booking-request.ts';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape, MarketShape } from '../core/market.ts';
@@ -30,8 +31,8 @@ const PassengerView = v.object({
   lastName: text,
   dateOfBirth: DateShape,
   gender: text,
-  /** Centimetres. */
-  bodyHeight: count,
+  /** Centimetres; null once it is erased. */
+  bodyHeight: v.nullable(count),
   /** The name of the cabin type, and the number of the cabin within the booking. */
   cabin_type: text,
   cabin: count,
@@ -195,7 +196,7 @@ export const BookingView = v.object({
   /** How far the travellers are with their own parts, and by when they fill them in. */
   guests: v.object({ due_on: DateShape, travellers: v.array(GuestView) }),
   /** What an amendment starts from. */
-  bookable: undescribed<Bookable>(),
+  bookable: undescribed<Omit<Bookable, 'passengers'> & Pick<StoredRequest, 'passengers'>>(),
   /** Counted products. */
   extras: v.array(v.object({ name: text, count })),
   voucher: textOrNone,

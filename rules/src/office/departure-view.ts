@@ -125,8 +125,8 @@ export interface BikeRow {
   bike: string | null;
   /** Where the departure has bike stock data: 'none' where no frame is left. */
   frame?: string | null;
-  /** Centimetres. */
-  bodyHeight: number;
+  /** Centimetres; null once it is erased. */
+  bodyHeight: number | null;
   name: string;
   booking: string;
 }

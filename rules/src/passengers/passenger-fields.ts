@@ -4,6 +4,7 @@ import { missingFieldMessage } from '../core/issue.ts';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { ProductId } from '../price/extras/product.ts';
+import type { FieldClass } from '../privacy/field-class.ts';
 import { mailedName } from '../text/typed-text.ts';
 import { dateOfBirthError } from './date-of-birth.ts';
 
@@ -51,49 +52,137 @@ export function dateOfBirth(today: PlainDate) {
 
 const text = v.fallback(v.string(), '');
 
-/**
- * Every field of a passenger; see "Add a passenger field" in CONTRIBUTING.md. `rule`: the schema of a booking on the day
- * `today`. `draft`: the schema of the form, whose fallback is the initial value. `label`: the column of `bookings show`, if it
- * is listed there. `edit`: the flag of `bookings edit` and its value, for fields that staff can correct: none with a price.
- */
+/** The kinds of differences of a passenger after an amendment (decision 100). */
+export const passengerDifferences = [
+  'name',
+  'birth',
+  'gender',
+  'height',
+  'bike',
+  'diet',
+  'extras',
+  'cabin',
+] as const;
+type PassengerDifference = (typeof passengerDifferences)[number];
+
+/** What decides how a field is shown, compared, hidden, kept and erased. */
+interface FieldDescription<Value> {
+  /** The schema of a booking on the day `today`. */
+  rule: (today: PlainDate) => v.GenericSchema<unknown, Value>;
+  /** The schema of the form, whose fallback is the initial value. */
+  draft: v.GenericSchema;
+  /** Whether it stays with the place when another person travels, or is asked of that person again. */
+  of: 'place' | 'person';
+  /** The difference that a change of it is. */
+  difference: PassengerDifference;
+  /** Who sees it besides the main booker and the office: the person with a link of their own, the crew. */
+  sees: readonly ('guest' | 'crew')[];
+  /**
+   * The passenger's own: once it was filled in with a link, the main booker has the placeholder instead, a valid value, and nobody
+   * is shown it again (decision 105).
+   */
+  own?: { placeholder: Value; missing: string };
+  /** The class of personal data, or 'keep' for what is not personal (decision 028). */
+  privacy: FieldClass | 'keep';
+  /** The column of `bookings show`, if it is listed there. */
+  label?: string;
+  /** The flag of `bookings edit` and its value, for fields that staff can correct: none with a price. */
+  edit?: { flag: string; value: string };
+}
+
+const field = <Value, const Description extends FieldDescription<Value>>(
+  description: Description & { rule: (today: PlainDate) => v.GenericSchema<unknown, Value> },
+): Description => description;
+
+/** Every field of a passenger; see "Add a passenger field" in CONTRIBUTING.md. */
 export const passengerFields = {
-  firstName: {
+  firstName: field({
     rule: () => mailedName(requiredMessages.firstName),
     draft: text,
+    of: 'person',
+    difference: 'name',
+    sees: ['guest', 'crew'],
+    privacy: 'contact',
     label: 'First name',
     edit: { flag: 'first-name', value: 'NAME' },
-  },
-  lastName: {
+  }),
+  lastName: field({
     rule: () => mailedName(requiredMessages.lastName),
     draft: text,
+    of: 'person',
+    difference: 'name',
+    sees: ['guest', 'crew'],
+    privacy: 'contact',
     label: 'Last name',
     edit: { flag: 'last-name', value: 'NAME' },
-  },
-  dateOfBirth: {
+  }),
+  dateOfBirth: field({
     rule: dateOfBirth,
     draft: text,
+    of: 'person',
+    difference: 'birth',
+    sees: ['guest', 'crew'],
+    own: { placeholder: '1900-01-01', missing: requiredMessages.dateOfBirth },
+    privacy: 'travel',
     label: 'Born',
     edit: { flag: 'born', value: 'DAY: YYYY-MM-DD' },
-  },
-  gender: {
+  }),
+  gender: field({
     rule: () => v.optional(v.picklist(['', 'Male', 'Female'], 'Gender is required to be male or female'), ''),
     draft: text,
+    of: 'person',
+    difference: 'gender',
+    sees: [],
+    privacy: 'travel',
     label: 'Gender',
     edit: { flag: 'gender', value: 'Male, Female, or "" for none' },
-  },
-  bodyHeight: {
+  }),
+  bodyHeight: field({
     rule: () => BodyHeight,
     draft: v.fallback(v.union([v.string(), v.number()]), ''),
+    of: 'person',
+    difference: 'height',
+    sees: ['guest', 'crew'],
+    own: { placeholder: 100, missing: requiredMessages.bodyHeight },
+    privacy: 'travel',
     label: 'Height, cm',
     edit: { flag: 'height', value: 'CENTIMETRES' },
-  },
-  cabin: { rule: () => requiredChoice(requiredMessages.cabin), draft: text, label: 'Cabin' },
-  bike: { rule: () => requiredChoice(requiredMessages.bike), draft: text, label: 'Bike' },
-  diet: { rule: () => v.optional(v.nullable(limitedText(limits.idLength)), ''), draft: text, label: 'Diet' },
-  other: {
+  }),
+  cabin: field({
+    rule: () => requiredChoice(requiredMessages.cabin),
+    draft: text,
+    of: 'place',
+    difference: 'cabin',
+    sees: ['crew'],
+    privacy: 'keep',
+    label: 'Cabin',
+  }),
+  bike: field({
+    rule: () => requiredChoice(requiredMessages.bike),
+    draft: text,
+    of: 'place',
+    difference: 'bike',
+    sees: ['guest', 'crew'],
+    privacy: 'keep',
+    label: 'Bike',
+  }),
+  diet: field({
+    rule: () => v.optional(v.nullable(limitedText(limits.idLength)), ''),
+    draft: text,
+    of: 'place',
+    difference: 'diet',
+    sees: ['guest', 'crew'],
+    privacy: 'travel',
+    label: 'Diet',
+  }),
+  other: field({
     rule: () => v.optional(v.array(ProductId), []),
     draft: v.fallback(v.array(v.string()), (): string[] => []),
-  },
+    of: 'place',
+    difference: 'extras',
+    sees: ['crew'],
+    privacy: 'keep',
+  }),
 };
 type Fields = typeof passengerFields;
 type PassengerField = keyof Fields;
@@ -111,6 +200,10 @@ export function passengerShape(today: PlainDate) {
   return v.object(rules, missingFieldMessage(requiredMessages));
 }
 export type Passenger = v.InferOutput<ReturnType<typeof passengerShape>>;
+/** A passenger as stored: numbers are null once they are erased. */
+export type StoredPassenger = {
+  [Field in keyof Passenger]: Passenger[Field] extends number ? Passenger[Field] | null : Passenger[Field];
+};
 /** A passenger as typed, valid or not. */
 export type PassengerInput = v.InferInput<ReturnType<typeof passengerShape>>;
 

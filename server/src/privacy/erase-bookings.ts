@@ -1,18 +1,19 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredRequest } from '@towpath/rules/booking/booking-request';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
+import type { FieldClass } from '@towpath/rules/privacy/field-class';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
 import { eraseAgreedReasons } from './erase-agreed-reasons.ts';
 import { eraseFromOwnRecords, eraseFromPayments, identifyingTexts } from './erase-records.ts';
-import { eraseFields, type FieldClass } from './field-classes.ts';
+import { eraseFields } from './field-classes.ts';
 
 /** A booking whose personal data is to be erased. */
 export interface StoredBooking {
   id: string;
-  request: BookingRequest;
+  request: StoredRequest;
 }
 
 /** Erases what staff typed about refunds: reasons, and references of bank statements. */

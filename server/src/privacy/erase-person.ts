@@ -1,3 +1,4 @@
+import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { endOption } from '../bookings/options/option-rows.ts';
 import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -7,7 +8,6 @@ import { eraseEnquirer } from './erase-enquiries.ts';
 import { eraseGuest } from './erase-guests.ts';
 import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
-import { fieldClasses } from './field-classes.ts';
 import { findPerson, type Person, type PersonBooking } from './find-person.ts';
 
 /** How many records were erased. */

@@ -1,14 +1,12 @@
-import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-
-/** The classes of personal data by purpose, each with its own retention (decision 028). */
-export const fieldClasses = ['travel', 'contact', 'invoice'] as const;
-export type FieldClass = (typeof fieldClasses)[number];
+import type { BookingRequest, StoredRequest } from '@towpath/rules/booking/booking-request';
+import { passengerFields } from '@towpath/rules/passengers/passenger-fields';
+import { erasedValue, type FieldClass } from '@towpath/rules/privacy/field-class';
 
 /** The class of every field of a shape, or 'keep' for one that is not personal. A new field without a class does not compile. */
 export type ClassOf<Shape> = Readonly<Record<keyof Required<Shape>, FieldClass | 'keep'>>;
 
 type Main = BookingRequest['main'];
-type Passenger = BookingRequest['passengers'][number];
+type Passenger = StoredRequest['passengers'][number];
 
 const mainFields: ClassOf<Main> = {
   customerRemarks: 'travel',
@@ -24,18 +22,10 @@ const mainFields: ClassOf<Main> = {
 };
 
 /** The first passenger is the main booker, whose name is on the invoice. */
-const passengerFields: ClassOf<Passenger> = {
-  firstName: 'contact',
-  lastName: 'contact',
-  dateOfBirth: 'travel',
-  gender: 'travel',
-  bodyHeight: 'travel',
-  diet: 'travel',
-  cabin: 'keep',
-  bike: 'keep',
-  other: 'keep',
-};
-const bookerFields: ClassOf<Passenger> = { ...passengerFields, firstName: 'invoice', lastName: 'invoice' };
+const passengerClasses = Object.fromEntries(
+  Object.entries(passengerFields).map(([field, { privacy }]) => [field, privacy]),
+) as ClassOf<Passenger>;
+const bookerFields: ClassOf<Passenger> = { ...passengerClasses, firstName: 'invoice', lastName: 'invoice' };
 
 /** Fields of the request other than its people. */
 const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
@@ -53,13 +43,6 @@ const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
   idempotency_key: 'keep',
 };
 
-/** The empty value of the same type, which replaces an erased value. */
-function emptyValueOf(value: unknown): unknown {
-  if (typeof value === 'string') return '';
-  if (typeof value === 'number') return 0;
-  return Array.isArray(value) ? [] : null;
-}
-
 /** A value without the fields of some classes. A stored field without a class is always erased. */
 function eraseClasses<Shape extends object>(
   value: Shape,
@@ -70,20 +53,20 @@ function eraseClasses<Shape extends object>(
   const entries = Object.entries(value).map(([field, current]) => {
     const fieldClass = Object.hasOwn(classOf, field) ? classOf[field] : undefined;
     const isKept = fieldClass === 'keep' || (fieldClass !== undefined && !classes.includes(fieldClass));
-    return [field, isKept ? current : emptyValueOf(current)];
+    return [field, isKept ? current : erasedValue(current)];
   });
   return { ...value, ...Object.fromEntries(entries) };
 }
 
 /** A stored request without the fields of some classes; data for prices, cabins and figures stays. */
-export function eraseFields(request: BookingRequest, classes: readonly FieldClass[]): BookingRequest {
+export function eraseFields(request: StoredRequest, classes: readonly FieldClass[]): StoredRequest {
   if (classes.length === 0) return request;
   const { main, passengers, ...rest } = request;
   return {
     ...eraseClasses(rest, requestFields, classes),
     main: eraseClasses(main, mainFields, classes),
     passengers: passengers.map((each, index) =>
-      eraseClasses(each, index === 0 ? bookerFields : passengerFields, classes),
+      eraseClasses(each, index === 0 ? bookerFields : passengerClasses, classes),
     ),
   };
 }

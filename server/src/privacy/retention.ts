@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import { type FieldClass, fieldClasses } from '@towpath/rules/privacy/field-class';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
@@ -8,7 +9,6 @@ import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
 import { eraseGuestData } from './erase-guests.ts';
 import { eraseNotes } from './erase-notes.ts';
-import { type FieldClass, fieldClasses } from './field-classes.ts';
 
 const BATCH_SIZE = 100;
 /** Days for which a failed booking is kept, for questions about the failure. */

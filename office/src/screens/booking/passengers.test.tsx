@@ -52,7 +52,7 @@ test('a passenger is shown with birth and height, without those that were erased
     lastName: '',
     gender: '',
     dateOfBirth: '',
-    bodyHeight: 0,
+    bodyHeight: null,
   });
   expect(erased).toContain('Tour bike');
   expect(erased).not.toMatch(/ · |\d cm|Jan/);

@@ -23,7 +23,7 @@ function Person({ booking, person }: { booking: BookingView; person: PassengerVi
   const gender = find(`gender.${person.gender}`) ?? person.gender;
   // Both are empty once they are erased.
   const born = person.dateOfBirth && format.day(person.dateOfBirth);
-  const height = person.bodyHeight > 0 && t('booking.height', { height: person.bodyHeight });
+  const height = person.bodyHeight !== null && t('booking.height', { height: person.bodyHeight });
   const about = [born, gender, height].filter(Boolean);
   const chosen = [person.bike, person.diet, ...person.extras].flatMap((name) => (name ? nameOf(name) : []));
   return (

@@ -8,8 +8,8 @@ test.each([
   [{ lastName: ' ' }, ['name']],
   [{ firstName: '' }, ['name']],
   [{ dateOfBirth: '' }, ['birth']],
-  [{ bodyHeight: 0 }, ['height']],
-  [{ bodyHeight: 0, firstName: '', dateOfBirth: '' }, ['name', 'birth', 'height']],
+  [{ bodyHeight: null }, ['height']],
+  [{ bodyHeight: null, firstName: '', dateOfBirth: '' }, ['name', 'birth', 'height']],
 ] as const)('missing with %j: %j (decision 099)', (change, missing) => {
   expect(missingDetails({ ...whole, ...change }, { required: [], given: [] })).toEqual(missing);
 });

@@ -1,12 +1,12 @@
 import { addDays, earlier, later, type PlainDate } from '../../core/dates.ts';
 import { type GuestField, guestFields } from '../../guests/guest-fields.ts';
-import type { Passenger } from '../../passengers/passenger-fields.ts';
+import type { StoredPassenger } from '../../passengers/passenger-fields.ts';
 
 /** What staff need of travellers, in the order in which it is listed as missing. */
 export const detailFields = ['name', 'birth', 'height', ...guestFields] as const;
 type DetailField = (typeof detailFields)[number];
 
-type Details = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight'>;
+type Details = Pick<StoredPassenger, 'firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight'>;
 
 /** What a departure requires of its travellers besides the passenger data, and what of it a traveller has given. */
 export interface GuestData {
@@ -23,7 +23,7 @@ export function missingDetails(
   const isMissing: Record<DetailField, boolean> = {
     name: firstName.trim() === '' || lastName.trim() === '',
     birth: dateOfBirth === '',
-    height: bodyHeight === 0,
+    height: bodyHeight === null,
     emergency: lacks('emergency'),
     document: lacks('document'),
     citizenship: lacks('citizenship'),

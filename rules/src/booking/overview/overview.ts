@@ -27,8 +27,8 @@ const Count = v.pipe(v.number(), v.integer());
 const TravellerDetails = v.object({
   last_name: v.string(),
   date_of_birth: v.string(),
-  /** Centimetres; 0 where it is not known. */
-  body_height: Count,
+  /** Centimetres; null where it is not known or not shown. */
+  body_height: v.nullable(Count),
   bike: v.nullable(v.string()),
   diet: v.nullable(v.string()),
   extras: v.array(v.string()),

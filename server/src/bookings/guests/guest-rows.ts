@@ -1,7 +1,7 @@
 import { missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import { requiredGuestFields } from '@towpath/rules/guests/field-sets';
 import type { GuestField } from '@towpath/rules/guests/guest-fields';
-import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
+import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../../database/database.ts';
 
 /** A traveller's part of a booking. */
@@ -62,7 +62,11 @@ export async function loadGuests(sql: Sql, bookingId: string): Promise<Guests> {
 }
 
 /** Whether nothing of a traveller is missing. */
-export function isComplete(passenger: Passenger, traveller: number, { required, givenOf }: Guests): boolean {
+export function isComplete(
+  passenger: StoredPassenger,
+  traveller: number,
+  { required, givenOf }: Guests,
+): boolean {
   return missingDetails(passenger, { required, given: givenOf(traveller) }).length === 0;
 }
 

@@ -148,7 +148,7 @@ describe('the page of a booking (decision 099)', () => {
   test('lists missing details until the journey begins', async () => {
     const id = await book();
     await database.query(
-      `update booking set request = jsonb_set(request, '{passengers,1,bodyHeight}', '0') where id = $1`,
+      `update booking set request = jsonb_set(request, '{passengers,1,bodyHeight}', 'null') where id = $1`,
       [id],
     );
     const missing = async () => (await overviewOf(id)).travellers?.map((each) => each.missing);

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
 import type { LineGroup } from '@towpath/rules/booking/overview/overview';
@@ -7,6 +7,7 @@ import { countryName } from '@towpath/rules/core/country-name';
 import type { Locale } from '@towpath/rules/core/locale';
 import { toEuros } from '@towpath/rules/core/money';
 import type { DocumentSummary } from '@towpath/rules/documents/document';
+import { ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { isReserved } from '@towpath/rules/payment/payment';
 import type { Line } from '@towpath/rules/price/price';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +30,7 @@ import {
 
 type Overview = WireOf<'bookingOverview'>;
 type NameOf = Awaited<ReturnType<typeof loadLocalNames>>;
-type Passengers = BookingRequest['passengers'];
+type Passengers = StoredRequest['passengers'];
 
 function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] {
   const keys = [...new Set(passengers.map(({ cabin }) => cabin))];
@@ -53,11 +54,14 @@ function showTraveller(
   nameOf: NameOf,
   { hasAccess, isAhead, guests }: TravellerScope,
 ): Overview['travellers'][number] {
-  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
+  const { firstName, bike, diet, other } = passenger;
+  const { lastName, dateOfBirth, bodyHeight } = guests.filledIn.includes(index + 1)
+    ? { ...passenger, ...ownUnshown }
+    : passenger;
   const details = {
-    ...(guests.filledIn.includes(index + 1)
-      ? { last_name: lastName, date_of_birth: '', body_height: 0 }
-      : { last_name: lastName, date_of_birth: dateOfBirth, body_height: bodyHeight }),
+    last_name: lastName,
+    date_of_birth: dateOfBirth,
+    body_height: bodyHeight,
     bike: bike ? nameOf(bike) : null,
     diet: diet ? nameOf(diet) : null,
     extras: other.map((id) => nameOf(id)),
@@ -116,7 +120,7 @@ const showDocument = ({ number, kind, issued_on }: DocumentSummary) => ({ number
 
 function showContact(
   { name, email }: CompletedRow,
-  { main }: BookingRequest,
+  { main }: StoredRequest,
   locale: Locale,
 ): Overview['contact'] {
   const { streetAddress, zipCode, city, country } = main;

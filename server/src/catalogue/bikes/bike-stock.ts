@@ -33,7 +33,7 @@ export const bikeColumns = `
   (select jsonb_agg(to_jsonb(bikes) - 'overridden' order by product_id, from_cm, to_cm, frame)
    from (${bikesOfDeparture}) as bikes) as bike_frames,
   case when exists (${bikesOfDeparture}) then
-    (select coalesce(jsonb_agg(jsonb_build_object('bike', rider ->> 'bike', 'height', (rider ->> 'bodyHeight')::int)
+    (select coalesce(jsonb_agg(jsonb_build_object('bike', rider ->> 'bike', 'height', coalesce((rider ->> 'bodyHeight')::int, 0))
        order by number, place), '[]')
      from booking cross join jsonb_array_elements(request -> 'passengers') with ordinality as riders (rider, place)
      where booking.departure_id = departure.id and ${isActive})

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredRequest } from '@towpath/rules/booking/booking-request';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
@@ -24,7 +24,7 @@ import { bookingState } from './state.ts';
 import { versionOf } from './version.ts';
 
 interface StoredRow {
-  request: BookingRequest;
+  request: StoredRequest;
   bill: Breakdown;
   coupon: string | null;
   state: BookingState;
@@ -52,7 +52,7 @@ async function readStored(sql: Sql, id: string): Promise<StoredRow> {
 }
 
 function showPassenger(
-  { cabin, bike, diet, other, ...person }: BookingRequest['passengers'][number],
+  { cabin, bike, diet, other, ...person }: StoredRequest['passengers'][number],
   index: number,
   nameOf: NameOf,
 ): PassengerView {

@@ -2,6 +2,8 @@ import { type BikeStock, ridersOf } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { ExtraRow } from '@towpath/rules/office/departure-view';
+import type { CrewField } from '@towpath/rules/passengers/described-fields';
+import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { findOptions } from '../../bookings/options/option-rows.ts';
 import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
@@ -10,12 +12,12 @@ import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
 import { loadNames, type NameOf } from '../names.ts';
 
-/** A passenger on the manifest. bodyHeight in centimetres. */
+/** A passenger on the manifest. bodyHeight in centimetres; null once it is erased. */
 interface ManifestPassenger {
   booking: string;
   name: string;
   born: string;
-  bodyHeight: number;
+  bodyHeight: number | null;
   cabinType: string;
   /** Number of the cabin within the booking, per cabin type. */
   cabin: number;
@@ -56,18 +58,32 @@ interface DepartureRow {
 /** The frame as the crew reads it: 'none' where none is left. */
 const frameText = (frame: string | null | undefined) => (frame === null ? 'none' : (frame ?? null));
 
+/** What the crew sees of a passenger, with names instead of ids: a new field of theirs does not compile without a value here. */
+function shownToCrew(passenger: StoredPassenger, nameOf: NameOf) {
+  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
+  return {
+    firstName,
+    lastName,
+    dateOfBirth,
+    bodyHeight,
+    cabin: parseCabinKey(passenger.cabin),
+    bike: bike ? nameOf(bike) : null,
+    diet: diet ? nameOf(diet) : null,
+    other: other.map((id) => nameOf(id)),
+  } satisfies Record<CrewField, unknown>;
+}
+
 /** The extras of a booking: those of each passenger, and those counted per booking under its main booker. */
 function extrasOf({ number, request: { passengers, products } }: ActiveBooking, nameOf: NameOf): ExtraRow[] {
-  const nameAt = (index: number) => {
-    const passenger = passengers[index];
-    return passenger ? `${passenger.lastName}, ${passenger.firstName}` : '';
-  };
-  const own = passengers.flatMap(({ other }, index) =>
-    other.map((id) => ({ product: nameOf(id), count: 1, name: nameAt(index), booking: number })),
+  const people = passengers.map((passenger) => shownToCrew(passenger, nameOf));
+  const [main] = people;
+  const fullName = (person: typeof main) => (person ? `${person.lastName}, ${person.firstName}` : '');
+  const own = people.flatMap((person) =>
+    person.other.map((product) => ({ product, count: 1, name: fullName(person), booking: number })),
   );
   const counted = products
     .filter(({ amount }) => amount > 0)
-    .map(({ id, amount }) => ({ product: nameOf(id), count: amount, name: nameAt(0), booking: number }));
+    .map(({ id, amount }) => ({ product: nameOf(id), count: amount, name: fullName(main), booking: number }));
   return [...own, ...counted];
 }
 
@@ -82,17 +98,20 @@ function passengersOf(
   const frames = framesOf(riders, unused).values();
   return bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
-      const cabin = parseCabinKey(passenger.cabin);
+      const { firstName, lastName, dateOfBirth, cabin, bodyHeight, bike, diet } = shownToCrew(
+        passenger,
+        nameOf,
+      );
       return {
         booking: number,
-        name: `${passenger.lastName}, ${passenger.firstName}`,
-        born: passenger.dateOfBirth,
-        bodyHeight: passenger.bodyHeight,
+        name: `${lastName}, ${firstName}`,
+        born: dateOfBirth,
+        bodyHeight,
         cabinType: cabin ? nameOf(cabin.id) : '',
         cabin: cabin?.number ?? 0,
-        bike: passenger.bike ? nameOf(passenger.bike) : null,
+        bike,
         frame: frameText(frames.next().value),
-        diet: passenger.diet ? nameOf(passenger.diet) : null,
+        diet,
         remarks: index === 0 ? main.customerRemarks || null : null,
       };
     }),

@@ -153,7 +153,7 @@ describe('filling in', () => {
     expect([saved.status, saved.body.state]).toEqual([200, 'complete']);
     expect(saved.body.passenger).toMatchObject({
       dateOfBirth: '',
-      bodyHeight: 0,
+      bodyHeight: null,
       diet: 'product-diet-00001',
     });
     expect(saved.body.fields.every(({ given }) => given)).toBe(true);
@@ -194,7 +194,7 @@ describe('filling in', () => {
     await site.save(await site.linkFor(id), { bodyHeight: '189' });
     const renewed = await site.linkFor(id);
     const { body } = await site.show(renewed);
-    expect(body).toMatchObject({ filled_in: true, passenger: { dateOfBirth: '', bodyHeight: 0 } });
+    expect(body).toMatchObject({ filled_in: true, passenger: { dateOfBirth: '', bodyHeight: null } });
     for (const text of ['189', bert.dateOfBirth]) expect(JSON.stringify(body)).not.toContain(text);
     const saved = await site.save(renewed, { lastName: 'Quist', dateOfBirth: '', bodyHeight: '' });
     expect(saved.status).toBe(200);
@@ -237,6 +237,16 @@ test('parts follow their travellers through changes; a new person starts with an
   expect((await site.amend(id, { passengers: other })).body).toMatchObject({ status: 'applied' });
   expect((await site.show(token)).status).toBe(404);
   expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
+});
+
+test('a new person who takes a place by its link starts with empty answers', async () => {
+  const id = await site.book();
+  const travellers = await site.travellers(id, {}, { gender: 'Male' });
+  expect((await site.amend(id, { passengers: travellers })).body).toMatchObject({ status: 'applied' });
+  const { bike } = (await site.stored(id)).request.passengers[1] ?? {};
+  const carla = { firstName: 'Carla', lastName: 'Jansen', dateOfBirth: '1991-02-03', bodyHeight: 171 };
+  expect((await site.save(await site.linkFor(id), carla)).body).toMatchObject({ kept: [] });
+  expect((await site.stored(id)).request.passengers[1]).toMatchObject({ ...carla, gender: '', bike });
 });
 
 test('what a traveller has filled in is hidden from the booker, and kept by the booker’s changes', async () => {

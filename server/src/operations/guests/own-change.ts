@@ -1,6 +1,7 @@
 import { differs } from '@towpath/rules/amendments/change';
 import { followOwnChange, type OwnChange } from '@towpath/rules/guests/own-answers';
 import type { KeptReason, SavedGuestPart } from '@towpath/rules/guests/wire';
+import { changeGroups, guestFormFields } from '@towpath/rules/passengers/described-fields';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
@@ -42,9 +43,6 @@ async function quoteFree(
   return (await findMissingStock(context, sql, booking.id, parts, wanted)) ? 'bike_gone' : loaded;
 }
 
-/** The fields that are changed together or not at all. */
-const groups = [['firstName', 'lastName', 'dateOfBirth'], ['bodyHeight'], ['bike'], ['diet']] as const;
-
 /** What of a traveller's change can be applied, and the fields that stay as they were; loaded: null where all of them do. */
 interface PossibleChange {
   after: Passenger;
@@ -69,15 +67,15 @@ export async function findPossibleChange(
   if (whole instanceof Refusal) return whole;
   if (typeof whole === 'object') return { after: wanted, loaded: whole, kept: [] };
   let possible: PossibleChange = { after: before, loaded: null, kept: [] };
-  for (const fields of groups.filter((each) => differs(before, wanted, each))) {
+  for (const fields of changeGroups.filter((each) => differs(before, wanted, each))) {
     const after = { ...possible.after, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) };
     const loaded = await quote(after);
     if (loaded instanceof Refusal) return loaded;
     if (typeof loaded === 'object') possible = { ...possible, after, loaded };
     else
       possible.kept.push(
-        ...fields
-          .filter((field) => differs(before, wanted, [field]))
+        ...guestFormFields
+          .filter((field) => fields.includes(field) && differs(before, wanted, [field]))
           .map((field) => ({ field, reason: loaded })),
       );
   }

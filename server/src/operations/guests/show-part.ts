@@ -1,10 +1,11 @@
-import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { StoredRequest } from '@towpath/rules/booking/booking-request';
 import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import { deletedOn } from '@towpath/rules/guests/field-sets';
 import { type GuestState, guestState } from '@towpath/rules/guests/guest-part';
+import { ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { type Product, productPrice } from '@towpath/rules/price/extras/product';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
@@ -20,7 +21,7 @@ import type { Sql } from '../../database/database.ts';
 /** The same for an unknown, renewed or withdrawn link, and after the journey or a cancellation. */
 export const noSuchLink = new Refusal(404, 'no_link', 'This link is no longer valid');
 
-type Passenger = BookingRequest['passengers'][number];
+type Passenger = StoredRequest['passengers'][number];
 
 /** The state of a traveller's part today, and the last day on which it can be filled in. */
 export function stateOf(
@@ -91,8 +92,9 @@ export async function showPart(
   const given = guests.givenOf(part.traveller);
   // Not shown again: the main booker may hold the link (decision 105).
   const isFilledIn = guests.filledIn.includes(part.traveller);
-  const { firstName, lastName, bike, diet } = passenger;
-  const { dateOfBirth, bodyHeight } = isFilledIn ? { dateOfBirth: '', bodyHeight: 0 } : passenger;
+  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = isFilledIn
+    ? { ...passenger, ...ownUnshown }
+    : passenger;
   return {
     ...stateOf(context, booking, isComplete(passenger, part.traveller, guests)),
     journey: showJourney(booking, row),

@@ -1,9 +1,9 @@
+import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { american, americanTerms, requestFor } from '../../bookings/test-request.ts';
 import { eraseBookings } from '../../privacy/erase-bookings.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
-import { fieldClasses } from '../../privacy/field-classes.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf } from '../test-payments.ts';
 import { spendCredits } from './spend-credit.ts';

@@ -31,7 +31,7 @@ function Person({ traveller: { number, first_name, details } }: { traveller: Tra
   const name = [first_name, details?.last_name].filter(Boolean).join(' ') || t('traveller', { number });
   const facts = details && [
     details.date_of_birth && t('born', { date: formatDate(locale, details.date_of_birth) }),
-    details.body_height > 0 && t('height', { height: details.body_height }),
+    details.body_height !== null && t('height', { height: details.body_height }),
     details.bike,
     details.diet,
     ...details.extras,

@@ -20,7 +20,7 @@ export function typedOf({ passenger }: GuestPart): Typed {
   const { bodyHeight, ...texts } = passenger;
   return {
     ...texts,
-    bodyHeight: bodyHeight === 0 ? '' : String(bodyHeight),
+    bodyHeight: String(bodyHeight ?? ''),
     emergencyName: '',
     emergencyPhone: '',
     documentNumber: '',

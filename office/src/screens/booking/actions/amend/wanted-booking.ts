@@ -36,7 +36,7 @@ export function bookedFields({ bookable }: BookingView) {
       firstName: each.firstName,
       lastName: each.lastName,
       dateOfBirth: each.dateOfBirth,
-      bodyHeight: `${each.bodyHeight}`,
+      bodyHeight: `${each.bodyHeight ?? ''}`,
       cabin: each.cabin,
       bike: each.bike,
       diet: each.diet ?? '',

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { erasedValue } from '../privacy/field-class.ts';
+import {
+  type Passenger,
+  passengerDifferences,
+  passengerFields,
+  type StoredPassenger,
+} from './passenger-fields.ts';
+
+type Fields = typeof passengerFields;
+export type PassengerField = keyof Fields;
+type SeenBy<Viewer> = {
+  [Field in PassengerField]: Viewer extends Fields[Field]['sees'][number] ? Field : never;
+}[PassengerField];
+
+/** A field that the person with a link of their own fills in. */
+export type GuestFormField = SeenBy<'guest'>;
+/** A field that the crew's lists are made from. */
+export type CrewField = SeenBy<'crew'>;
+/** A field that is the passenger's own: hidden once it was filled in with a link (decision 105). */
+export type OwnField = {
+  [Field in PassengerField]: Fields[Field] extends { own: object } ? Field : never;
+}[PassengerField];
+
+const names = Object.keys(passengerFields) as PassengerField[];
+const isPerson = (name: PassengerField) => passengerFields[name].of === 'person';
+const sees = (field: PassengerField): readonly string[] => passengerFields[field].sees;
+
+/** The fields of the form of a passenger with a link of their own. */
+export const guestFormFields = names.filter((name): name is GuestFormField => sees(name).includes('guest'));
+
+/** The fields that are the passenger's own. */
+export const ownFields = names.filter((name): name is OwnField => 'own' in passengerFields[name]);
+
+/** Valid values in place of what a passenger has filled in with a link. */
+export const ownPlaceholders = Object.fromEntries(
+  ownFields.map((name) => [name, passengerFields[name].own.placeholder]),
+) as Pick<Passenger, OwnField>;
+
+/** What is shown in place of these: nothing, as for what is not known. */
+export const ownUnshown = Object.fromEntries(
+  ownFields.map((name) => [name, erasedValue(ownPlaceholders[name])]),
+) as Pick<StoredPassenger, OwnField>;
+
+/** The message where an own field was never filled in. */
+export const missingOwn = (name: OwnField): string => passengerFields[name].own.missing;
+
+/** The fields that tell one person from another. */
+export const identityFields = ['firstName', 'lastName', 'dateOfBirth'] as const satisfies PassengerField[];
+
+/** What another person in the same place starts with: their fields as in an empty form. */
+export const emptyPerson = Object.fromEntries(
+  names.filter(isPerson).map((name) => [name, v.getFallback(passengerFields[name].draft)]),
+);
+
+const together: readonly PassengerField[] = [
+  ...identityFields,
+  ...names.filter((name) => isPerson(name) && !sees(name).includes('guest')),
+];
+
+/** The fields that a passenger with a link changes together or not at all: another person takes the whole of the first. */
+export const changeGroups: readonly (readonly PassengerField[])[] = [
+  together,
+  ...guestFormFields.filter((name) => !together.includes(name)).map((name) => [name]),
+];
+
+/** The fields by the difference that a change of them is. */
+export const fieldsByDifference = passengerDifferences.map(
+  (difference) =>
+    [difference, names.filter((name) => passengerFields[name].difference === difference)] as const,
+);
