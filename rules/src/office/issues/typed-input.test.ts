@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amountText, readAmount, readDay, readPercentage, readWhole } from './typed-input.ts';
+import { amountText, readAmount, readDay, readPercentage, readWhole, typedShapes } from './typed-input.ts';
 
 describe('an amount is read in the decimals of the language, or refused', () => {
   test.each([
@@ -67,4 +68,13 @@ test.each([
 ] as const)('%o reads %j as %s', (read, text, expected) => {
   const found = read(text);
   expect('value' in found ? found.value : found.code).toBe(expected);
+});
+
+test.each([
+  ['requiredText', ' ', 'This is required'],
+  ['requiredText', 'Taxi', undefined],
+  ['choice', '', 'Choose one of the options'],
+  ['choice', 'autumn', undefined],
+] as const)('%s of %j says %s', (shape, text, message) => {
+  expect(v.safeParse(typedShapes('en')[shape], text).issues?.[0].message).toBe(message);
 });

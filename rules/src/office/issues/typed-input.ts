@@ -77,6 +77,8 @@ export function typedShapes(locale: Locale) {
   return {
     text: v.string(),
     requiredText: typedShape((text) => (text.trim() === '' ? refuse('required') : { value: text })),
+    /** The value of a select, of which the empty one is no choice. */
+    choice: typedShape((value) => (value === '' ? refuse('choice') : { value })),
     /** null if empty. */
     optionalText: v.pipe(
       v.string(),

@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 
 /** Reads where bookings are moved, and which: no choice would move all. */
-export const moveShape = ({ text, flag }: TypedShapes) =>
+export const moveShape = ({ text, choice, flag }: TypedShapes) =>
   v.pipe(
     v.object({
       tour: text,
-      to: text,
+      to: choice,
       all: flag,
       bookings: v.array(v.string()),
       reason: text,

@@ -1,5 +1,6 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { readWhole } from '@towpath/rules/office/issues/typed-input';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
 /** A traveller as typed. The data of a booked one is corrected on the booking's screen. */
@@ -75,9 +76,11 @@ interface TypedBooking {
 /** The fields of a change's passengers and products by their paths in it, which has those who stay and what is counted only. */
 export function fieldsOfChange({ travellers, counts }: TypedBooking): Record<string, string> {
   const staying = travellers.flatMap(({ leaves }, index) => (leaves ? [] : [`travellers.${index}`]));
-  const counted = Object.entries(counts).flatMap(([id, text]) =>
-    Number(text) === 0 ? [] : [`counts.${id}`],
-  );
+  const isNone = (text: string) => {
+    const read = readWhole(text);
+    return 'value' in read && read.value === 0;
+  };
+  const counted = Object.entries(counts).flatMap(([id, text]) => (isNone(text) ? [] : [`counts.${id}`]));
   return Object.fromEntries([
     ...staying.map((field, index) => [`passengers.${index}`, field]),
     ...counted.flatMap((field, index) =>
