@@ -5,7 +5,7 @@ import { setAnotherBackEnd } from '../api/additions.ts';
 import { createApi, httpTransport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createBrowserI18n } from '../i18n/i18n.ts';
-import { BrowserRouter } from '../navigation/router.tsx';
+import { BrowserRouter } from '../navigation/browser-router.tsx';
 import { nextPaint } from '../page/after-paint.ts';
 import { reportInvalidResponse, startErrorReporting } from '../page/error-reports.ts';
 import { readPageData, withUpdatedAt } from '../page/page-data.ts';

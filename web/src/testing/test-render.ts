@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from '../navigation/router.tsx';
+import { BrowserRouter } from '../navigation/browser-router.tsx';
 
 /** Renders an element inside a router, on a page of test-hook-page.ts. */
 export function renderInRouter(children: ReactNode): void {
