@@ -172,7 +172,7 @@ describe('a further bank transfer of another amount than is open', () => {
     expect(money.due).toBe(left);
     expect(payments.find(({ id }) => id === open.id)).toMatchObject({ state: 'open', charge: left });
     expect(await paying.bookingOf(booking)).toMatchObject({
-      journey: { balance: { amount: left / 100, due_on: open.due_on } },
+      journey: { due: [{ amount: left / 100, due_on: open.due_on }] },
     });
     expect((await run('payments.record', { ...input, amount: left, received_on: '2027-03-01' })).status).toBe(
       200,

@@ -206,6 +206,23 @@ export function debitReturned(about: TemplateContext): MailContent | null {
   );
 }
 
+/** A bank holds the payment of a booking back, or has released it; null once the booking has ended. */
+export function dispute(
+  kind: 'disputed' | 'dispute_won',
+  about: TemplateContext,
+  money: NotifiedAmount,
+): MailContent | null {
+  const { localeContext, journey } = about;
+  if (!journey || journey.released) return null;
+  const facts = bookingReferenceFacts(localeContext, journey);
+  const action = {
+    label: localeContext.texts.actions.see_booking,
+    href: localeContext.addresses.ownPage(journey.id),
+  };
+  const values = { amount: formatAmount(localeContext.locale, money) };
+  return createContent(about, localeContext.texts[kind], { facts, action }, values);
+}
+
 /** A late payment is refunded because the stock was released. */
 export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, late_money } = about.localeContext.texts;

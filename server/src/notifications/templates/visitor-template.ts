@@ -77,6 +77,9 @@ function paymentTemplate(
       return voucher && voucherRaised(about, notice.details, voucher);
     case 'debit_returned':
       return payment.debitReturned(about);
+    case 'disputed':
+    case 'dispute_won':
+      return payment.dispute(notice.kind, about, notice.details);
     case 'late_money':
       return payment.lateMoney(about, notice.details);
     default:
