@@ -39,6 +39,12 @@ describe('the check of layers', () => {
     ['server/src/bookings/placing/create-booking.ts', '../../payments/settlement/settle.ts', 1],
     ['server/src/payments/settlement/settle.ts', '../../app.ts', 1],
     ['server/src/payments/settlement/settle.ts', '../../bookings/placing/create-booking.ts', 0],
+    ['server/src/payments/rows/ledger.ts', '../stripe/provider.ts', 1],
+    ['server/src/payments/vouchers/record-reserved.ts', '../settlement/settle.ts', 1],
+    ['server/src/payments/settlement/settle.ts', '../checkout/start-payment.ts', 1],
+    ['server/src/payments/settlement/settle.ts', '../jobs.ts', 1],
+    ['server/src/payments/checkout/start-payment.ts', '../settlement/settle.ts', 0],
+    ['server/src/payments/jobs.ts', './checkout/start-payment.ts', 0],
     ['server/src/app.ts', './payments/settlement/settle.ts', 0],
     ['server/src/main.ts', './app.ts', 0],
     ['web/src/ui/grid.tsx', '../summary/panel.tsx', 1],
@@ -56,6 +62,7 @@ describe('the check of layers', () => {
 
   test.each([
     ['server/src/other/a.ts', 1],
+    ['server/src/payments/other/a.ts', 1],
     ['web/src/hooks/use-it.ts', 1],
     ['web/src/screens/date/date-screen.tsx', 0],
     ['server/src/notifications/mail/send-mails.ts', 0],

@@ -31,15 +31,44 @@ const serverFolders = [
   'cli',
 ];
 
+/**
+ * The order inside folders of the server, from the lowest part: subfolders and files; '.' stands for the other files of the folder
+ * itself. Every subfolder has a place.
+ */
+const insideFolders: Readonly<Record<string, readonly string[]>> = {
+  payments: [
+    'rows',
+    'stripe',
+    'books',
+    'vouchers',
+    'refund-requests',
+    'settlement',
+    'refunds',
+    'authorisations',
+    'closing',
+    'on-request',
+    'checkout',
+    '.',
+  ],
+};
+
+function patternOf(folder: string, part: string): RegExp {
+  if (part === '.') return new RegExp(`^server/src/${folder}/[^/]+$`);
+  return new RegExp(`^server/src/${folder}/${part.endsWith('.ts') ? `${part}$` : `${part}/`}`);
+}
+
+/** The layers of the server, from the lowest: its folders, and where these have an order inside, their parts. */
+const serverLayers = serverFolders.flatMap((folder) => {
+  const parts = insideFolders[folder];
+  if (!parts) return [{ name: folder, contains: new RegExp(`^server/src/${folder}/`) }];
+  return parts.map((part) => ({ name: `${folder}/${part}`, contains: patternOf(folder, part) }));
+});
+
 /** The first layer that contains a path counts. */
 const areas: readonly (readonly Layer[])[] = [
   [
-    { name: 'the server', level: serverFolders.length + 1, contains: /^server\/src\/(app|main)\.ts$/ },
-    ...serverFolders.map((name, index) => ({
-      name,
-      level: index + 1,
-      contains: new RegExp(`^server/src/${name}/`),
-    })),
+    { name: 'the server', level: serverLayers.length, contains: /^server\/src\/(app|main)\.ts$/ },
+    ...serverLayers.map((layer, level) => ({ ...layer, level })),
   ],
   [
     { name: 'the app', level: 5, contains: /^web\/src\/app\// },

@@ -9,10 +9,10 @@ import { openTestMail } from '../../server/src/notifications/mail/test-mail.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
+import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
+import { releaseUnpaid } from '../../server/src/payments/closing/release-unpaid.ts';
 import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
-import { releaseUnpaid } from '../../server/src/payments/settlement/release-unpaid.ts';
-import { handleEvents } from '../../server/src/payments/stripe/events.ts';
-import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
+import { handleEvents } from '../../server/src/payments/settlement/events.ts';
 
 const DAY = 24 * 3_600_000;
 const SEED = 20_261_122;

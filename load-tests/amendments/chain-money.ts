@@ -1,5 +1,5 @@
-import { lockPayment } from '../../server/src/payments/checkout/payment-rows.ts';
-import { readRefund } from '../../server/src/payments/refunds/refund-rows.ts';
+import { lockPayment } from '../../server/src/payments/rows/payment-rows.ts';
+import { readRefund } from '../../server/src/payments/rows/refund-rows.ts';
 import { recordManualRefund } from '../../server/src/payments/settlement/manual-money.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
 import { payable } from './chain-model.ts';

@@ -1,8 +1,9 @@
 import { markets } from '@towpath/rules/core/market';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import type { Movement } from '../../server/src/payments/rows/ledger.ts';
 import { type Comparison, comparePayments } from '../../server/src/payments/settlement/compare.ts';
-import { type Movement, movementsOf } from '../../server/src/payments/settlement/movements.ts';
+import { movementsOf } from '../../server/src/payments/settlement/movements.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
 import { listCharges, listDisputes, listRefunds } from '../../server/src/payments/stripe/provider-money.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';

@@ -3,11 +3,11 @@ import { readConfig } from '../../server/src/config/config.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { finishAuthorisations } from '../../server/src/payments/authorisations/finish-authorisations.ts';
-import { processDueRequests } from '../../server/src/payments/requests/due-requests.ts';
-import { reconcile } from '../../server/src/payments/settlement/reconcile.ts';
-import { releaseUnpaid } from '../../server/src/payments/settlement/release-unpaid.ts';
-import { handleEvents } from '../../server/src/payments/stripe/events.ts';
-import { pollEvents } from '../../server/src/payments/stripe/poll-events.ts';
+import { reconcile } from '../../server/src/payments/closing/reconcile.ts';
+import { releaseUnpaid } from '../../server/src/payments/closing/release-unpaid.ts';
+import { processDueRequests } from '../../server/src/payments/on-request/unanswered-bookings.ts';
+import { handleEvents } from '../../server/src/payments/settlement/events.ts';
+import { pollEvents } from '../../server/src/payments/settlement/poll-events.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
 

@@ -7,11 +7,11 @@ import type { Config } from '../../server/src/config/config.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
-import { isManual } from '../../server/src/payments/refunds/refund-rows.ts';
+import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
 import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
+import { isManual } from '../../server/src/payments/rows/refund-rows.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
-import { spendCredits } from '../../server/src/payments/vouchers/spend-credit.ts';
 import {
   continueAfterDebit,
   DEPARTURES,

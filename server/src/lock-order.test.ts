@@ -23,7 +23,7 @@ import { applyAmendment } from './operations/amendments/amend.ts';
 import { openAmendments } from './operations/amendments/test-amendments.ts';
 import { lockDepartures } from './operations/departures/version.ts';
 import { readOperationInput } from './operations/operation.ts';
-import { lockPayment } from './payments/checkout/payment-rows.ts';
+import { lockPayment } from './payments/rows/payment-rows.ts';
 import { settle } from './payments/settlement/settle.ts';
 import { intentIdOf } from './payments/test-payments.ts';
 import { testToday } from './testing/test-context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { takenOf } from '../bookings/test-request.ts';
 import { sendNotifications } from '../notifications/send-notifications.ts';
-import { reconcile } from '../payments/settlement/reconcile.ts';
+import { reconcile } from '../payments/closing/reconcile.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { resendMail } from './bookings/resend-mail.ts';

@@ -4,7 +4,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
-import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
+import type { PaymentRow } from '../payments/rows/payment-rows.ts';
 import type { Addresses } from './mail/addresses.ts';
 import { toSingleLine } from './mail/single-line.ts';
 import type { BookingDetails } from './notification.ts';

@@ -22,7 +22,7 @@ import type { Sql } from '../database/database.ts';
 import { documentLink, MAIL_LINK } from '../documents/signed-link.ts';
 import { type EnquiryRow, findEnquiry } from '../enquiries/enquiry-rows.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
-import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
+import { findPayment, type PaymentRow } from '../payments/rows/payment-rows.ts';
 
 /** A stored notification. at in milliseconds. */
 export type NotificationRow = {

@@ -8,7 +8,7 @@ import {
   testPlaceTimeout,
 } from '../bookings/test-request.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
-import { processDueRequests } from '../payments/requests/due-requests.ts';
+import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';

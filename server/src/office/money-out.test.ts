@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
-import { handleEvents } from '../payments/stripe/events.ts';
+import { handleEvents } from '../payments/settlement/events.ts';
 import { resultShapes } from './result-shapes.ts';
 import { openTestOffice } from './test-office.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
-import { processDueRequests } from '../payments/requests/due-requests.ts';
-import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
+import { releaseUnpaid } from '../payments/closing/release-unpaid.ts';
+import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();

@@ -8,14 +8,14 @@ import type { Job } from '../jobs/queue.ts';
 import { finishAuthorisations } from './authorisations/finish-authorisations.ts';
 import { readTransactions } from './books/read-transactions.ts';
 import { requestBalances } from './checkout/request-balances.ts';
+import { spendCredits } from './checkout/spend-credit.ts';
+import { reconcile } from './closing/reconcile.ts';
+import { releaseUnpaid } from './closing/release-unpaid.ts';
+import { processDueRequests } from './on-request/unanswered-bookings.ts';
 import { resumeRefunds } from './refunds/refunds.ts';
-import { processDueRequests } from './requests/due-requests.ts';
-import { reconcile } from './settlement/reconcile.ts';
-import { releaseUnpaid } from './settlement/release-unpaid.ts';
-import { handleEvents } from './stripe/events.ts';
-import { pollEvents } from './stripe/poll-events.ts';
+import { handleEvents } from './settlement/events.ts';
+import { pollEvents } from './settlement/poll-events.ts';
 import type { Provider } from './stripe/provider.ts';
-import { spendCredits } from './vouchers/spend-credit.ts';
 
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {

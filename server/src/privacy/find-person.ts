@@ -2,7 +2,7 @@ import type { StoredRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
-import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
+import { isFakeStripePayment } from '../payments/rows/payment-rows.ts';
 import { exportGuest } from './erase-guests.ts';
 import { exportStaff } from './erase-staff.ts';
 

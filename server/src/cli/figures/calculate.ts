@@ -4,7 +4,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
-import { isFakeStripeIntent } from '../../payments/checkout/payment-rows.ts';
+import { isFakeStripeIntent } from '../../payments/rows/payment-rows.ts';
 
 /** A departure with its number of cabins. */
 export interface DepartureRow {

@@ -4,7 +4,7 @@ import { isChargeable } from '@towpath/rules/payment/credit';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications } from '../../jobs/notification-queue.ts';
-import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingFacts,
   bookingReferenceFacts,

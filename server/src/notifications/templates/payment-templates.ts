@@ -3,7 +3,7 @@ import { isChargeable } from '@towpath/rules/payment/credit';
 import { settlingDays } from '@towpath/rules/payment/methods';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
-import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import {
   bookingReferenceFacts,
   formatAmount,

@@ -5,7 +5,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import type { NotificationKind, Notifications } from '../../jobs/notification-queue.ts';
-import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';

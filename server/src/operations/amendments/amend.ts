@@ -12,7 +12,7 @@ import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { cancelClosedPayments } from '../../payments/checkout/close-payments.ts';
+import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { findCancellationConflict } from '../bookings/cancellation-costs.ts';
 import { stateConflict } from '../bookings/find-booking.ts';

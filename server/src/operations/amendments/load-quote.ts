@@ -13,7 +13,7 @@ import { type FoundOffer, findOffer } from '../../catalogue/departure-offer.ts';
 import { invalid, type Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { getPaidForBill } from '../../payments/settlement/ledger.ts';
+import { getPaidForBill } from '../../payments/rows/ledger.ts';
 import { findCoupon } from '../../vouchers/coupons.ts';
 import { calculateCancellationCosts } from '../bookings/cancellation-costs.ts';
 import { findInsuredOn, type StoredQuote } from './amendment-rows.ts';

@@ -11,8 +11,8 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { insertPayment } from '../../payments/checkout/create-payment.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { requestRefund } from '../../payments/refund-requests/request-refund.ts';
+import { insertPayment } from '../../payments/rows/create-payment.ts';
 import type { StoredQuote } from './amendment-rows.ts';
 
 /** A locked booking and the amendment that is applied to it. */

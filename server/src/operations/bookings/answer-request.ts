@@ -9,8 +9,8 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { finishBooking } from '../../payments/authorisations/finish-authorisations.ts';
-import { catchProviderFault } from '../../payments/checkout/refusals.ts';
-import { acceptRequest, endRequest, requestConflict } from '../../payments/requests/end-request.ts';
+import { acceptRequest, endRequest, requestConflict } from '../../payments/on-request/end-request.ts';
+import { catchProviderFault } from '../../payments/stripe/payment-refusals.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
 

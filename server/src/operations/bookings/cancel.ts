@@ -14,9 +14,9 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCreditNote } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { cancelClosedPayments, closePayments } from '../../payments/checkout/close-payments.ts';
-import { previewSplit } from '../../payments/refunds/destinations.ts';
-import { requestRefund, spreadRefund } from '../../payments/refunds/request-refund.ts';
+import { cancelClosedPayments, closePayments } from '../../payments/closing/close-payments.ts';
+import { previewSplit } from '../../payments/refund-requests/destinations.ts';
+import { requestRefund, spreadRefund } from '../../payments/refund-requests/request-refund.ts';
 import { defineOperation } from '../operation.ts';
 import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import {

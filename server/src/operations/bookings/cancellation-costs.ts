@@ -6,7 +6,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { getNetPaid } from '../../payments/settlement/ledger.ts';
+import { getNetPaid } from '../../payments/rows/ledger.ts';
 import { stateConflict } from './find-booking.ts';
 
 /** The costs of a cancellation, in minor units of the booking's currency. `owed` is what the payments do not cover. */

@@ -7,7 +7,7 @@ import { searchWords } from '@towpath/rules/office/search';
 import { invalid, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
+import { isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { isDeparture, noDeparture } from '../departures/read.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';

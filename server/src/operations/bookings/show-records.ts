@@ -8,8 +8,8 @@ import type {
 import type { MailView } from '@towpath/rules/office/mail-view';
 import { reversalOfPayment } from '../../bookings/reversals.ts';
 import type { Sql } from '../../database/database.ts';
-import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
-import { findLeftLines } from '../../payments/refunds/refund-line-rows.ts';
+import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
+import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
 import { mailFields } from '../records/mail-fields.ts';
 import { nameIds } from '../records/name-ids.ts';
 import { isoTime } from '../sql-time.ts';

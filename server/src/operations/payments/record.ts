@@ -16,18 +16,18 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { cancelPayment, endAttempt, isLastAttempt } from '../../payments/checkout/cancel-payment.ts';
-import { insertPayment } from '../../payments/checkout/create-payment.ts';
+import { cancelPayment, endAttempt, isLastAttempt } from '../../payments/closing/cancel-payment.ts';
+import { insertPayment } from '../../payments/rows/create-payment.ts';
 import {
   type AttemptRow,
   findPayment,
   firstPaymentOf,
   lockPayment,
   type PaymentRow,
-} from '../../payments/checkout/payment-rows.ts';
-import { paymentBusy } from '../../payments/checkout/refusals.ts';
+} from '../../payments/rows/payment-rows.ts';
 import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
 import { takeFromOpen } from '../../payments/settlement/partial-payment.ts';
+import { paymentBusy } from '../../payments/stripe/payment-refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';

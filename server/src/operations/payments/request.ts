@@ -6,7 +6,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { insertPayment } from '../../payments/checkout/create-payment.ts';
+import { insertPayment } from '../../payments/rows/create-payment.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 

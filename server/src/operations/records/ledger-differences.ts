@@ -3,7 +3,7 @@ import { markets } from '@towpath/rules/core/market';
 import type { LedgerDifference } from '@towpath/rules/office/record-views';
 import { type Context, todayOf } from '../../database/context.ts';
 import { booksPeriod, isSameMovement } from '../../payments/books/totals.ts';
-import { isManual } from '../../payments/refunds/refund-rows.ts';
+import { isManual } from '../../payments/rows/refund-rows.ts';
 import { isoTime } from '../sql-time.ts';
 
 /** How far back differences are looked for, in days. */

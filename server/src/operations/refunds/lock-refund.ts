@@ -2,8 +2,8 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
-import { lockPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
-import { type RefundRow, readRefund } from '../../payments/refunds/refund-rows.ts';
+import { lockPayment, type PaymentRow } from '../../payments/rows/payment-rows.ts';
+import { type RefundRow, readRefund } from '../../payments/rows/refund-rows.ts';
 
 /** The refund with an id; a refusal if there is none. */
 export async function requireRefund(sql: Sql, id: string): Promise<RefundRow | Refusal> {

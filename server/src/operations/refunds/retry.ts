@@ -1,10 +1,10 @@
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
-import { findRefundLines } from '../../payments/refunds/refund-line-rows.ts';
-import { isUnresolved, type RefundRow } from '../../payments/refunds/refund-rows.ts';
+import { type RequestedRefund, requestRefund } from '../../payments/refund-requests/request-refund.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
-import { type RequestedRefund, requestRefund } from '../../payments/refunds/request-refund.ts';
+import { findRefundLines } from '../../payments/rows/refund-line-rows.ts';
+import { isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';

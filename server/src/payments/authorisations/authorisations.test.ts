@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import { closePayments } from '../checkout/close-payments.ts';
-import { processDueRequests } from '../requests/due-requests.ts';
+import { closePayments } from '../closing/close-payments.ts';
+import { processDueRequests } from '../on-request/unanswered-bookings.ts';
 import { hasNoDiscrepancies } from '../settlement/compare.ts';
 import { intentIdOf } from '../test-payments.ts';
 import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';

@@ -6,12 +6,12 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { findPayment, intentStatusOf, lockPayment } from '../checkout/payment-rows.ts';
+import { findPayment, intentStatusOf, lockPayment } from '../rows/payment-rows.ts';
 import { recordProblem } from '../settlement/ownership-mismatch.ts';
+import { captureProblem } from '../settlement/record-authorisation.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { captureIntent } from '../stripe/provider-capture.ts';
-import { captureProblem } from './record-authorisation.ts';
 
 interface Authorised {
   payment: string;

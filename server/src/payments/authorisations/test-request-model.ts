@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Database } from '../../database/database.ts';
-import { processDueRequests } from '../requests/due-requests.ts';
-import { reconcile } from '../settlement/reconcile.ts';
-import { handleEvents } from '../stripe/events.ts';
+import { reconcile } from '../closing/reconcile.ts';
+import { processDueRequests } from '../on-request/unanswered-bookings.ts';
+import { handleEvents } from '../settlement/events.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { finishAuthorisations } from './finish-authorisations.ts';
 import type { ReservedRequest, ReservedRequests } from './test-reserved-requests.ts';

@@ -1,6 +1,6 @@
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { acceptRequest, endRequest, requestConflict } from '../requests/end-request.ts';
+import { acceptRequest, endRequest, requestConflict } from '../on-request/end-request.ts';
 import { comparePayments } from '../settlement/compare.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 

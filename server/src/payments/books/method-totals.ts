@@ -1,7 +1,7 @@
 import type { MethodTotals } from '@towpath/rules/office/finance';
 import type { Sql } from '../../database/database.ts';
 import { methodOfEntry } from '../../vouchers/credit/ledger-entries.ts';
-import { isManual } from '../refunds/refund-rows.ts';
+import { isManual } from '../rows/refund-rows.ts';
 import { type BooksPeriod, isPayout, isSameMovement } from './totals.ts';
 
 /** SQL expression: the method of a transaction's charge; null for what belongs to no charge. */

@@ -4,7 +4,7 @@ import type { BooksTotals } from '@towpath/rules/office/finance';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isVoucherEntry } from '../../vouchers/credit/ledger-entries.ts';
-import { isManual } from '../refunds/refund-rows.ts';
+import { isManual } from '../rows/refund-rows.ts';
 
 /** Days of the operator's time zone, inclusive, and their bounds as moments. */
 export interface BooksPeriod {

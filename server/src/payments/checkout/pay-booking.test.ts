@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf, requestFor } from '../../bookings/test-request.ts';
-import { reconcile } from '../settlement/reconcile.ts';
+import { reconcile } from '../closing/reconcile.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import { findIntent } from '../stripe/provider.ts';
 import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';

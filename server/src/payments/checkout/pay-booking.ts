@@ -9,11 +9,11 @@ import { invalid, notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { cancelPayment } from '../closing/cancel-payment.ts';
+import { insertPayment } from '../rows/create-payment.ts';
+import { firstPaymentOf, type PaymentRow } from '../rows/payment-rows.ts';
+import { paymentBusy } from '../stripe/payment-refusals.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { insertPayment } from './create-payment.ts';
-import { firstPaymentOf, type PaymentRow } from './payment-rows.ts';
-import { paymentBusy } from './refusals.ts';
 import { startPayment } from './start-payment.ts';
 
 /** The booking, or a refusal if it can't be paid now with this payment type (specification 10.13, 10.20). */

@@ -10,8 +10,8 @@ import {
   lastAttempt,
   lockPayment,
   type PaymentRow,
-} from './payment-rows.ts';
-import { paymentNotOpen } from './refusals.ts';
+} from '../rows/payment-rows.ts';
+import { paymentNotOpen } from '../stripe/payment-refusals.ts';
 
 /** A payment and its current attempt. */
 export interface CurrentAttempt {

@@ -1,9 +1,9 @@
 import type { Context } from '../../database/context.ts';
 import { isId } from '../../database/ids.ts';
+import { findPayment, paymentOfIntent } from '../rows/payment-rows.ts';
+import { recordRefusal } from '../rows/record-refusal.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { findPayment, paymentOfIntent } from './payment-rows.ts';
-import { recordRefusal } from './record-refusal.ts';
 
 /** The intent id in the return URL, and the booking or payment whose page is requested. */
 export interface ReturnRequest {

@@ -14,8 +14,8 @@ import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { shipNameIn } from '../../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { getNetPaid } from '../settlement/ledger.ts';
-import type { PaymentRow } from './payment-rows.ts';
+import { getNetPaid } from '../rows/ledger.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
 
 type Situation = NonNullable<WireOf<'payment'>['situation']>;
 

@@ -3,10 +3,10 @@ import { notFound } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { isId } from '../../database/ids.ts';
 import { serveCall } from '../../http/serve.ts';
+import { recordIfRefused } from '../rows/record-refusal.ts';
+import { webhooks } from '../settlement/webhook.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { webhooks } from '../stripe/webhook.ts';
 import { payBooking } from './pay-booking.ts';
-import { recordIfRefused } from './record-refusal.ts';
 import { showPayment } from './standalone-payment.ts';
 import { startPayment } from './start-payment.ts';
 

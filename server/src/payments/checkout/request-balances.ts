@@ -7,7 +7,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { lockPayment } from './payment-rows.ts';
+import { lockPayment } from '../rows/payment-rows.ts';
 
 interface Balance {
   id: string;

@@ -4,7 +4,7 @@ import type { PaymentState } from '@towpath/rules/payment/payment';
 import { offeredMethods } from '../../bookings/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
-import { findPayment } from './payment-rows.ts';
+import { findPayment } from '../rows/payment-rows.ts';
 import { showSituation } from './payment-situation.ts';
 
 /** The payment states of the API; screens treat any other as finished (specification 3). */

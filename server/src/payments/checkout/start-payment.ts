@@ -1,6 +1,14 @@
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
+import { saveIntentStatus } from '../rows/payment-rows.ts';
 import { settle } from '../settlement/settle.ts';
+import {
+  catchProviderFault,
+  invalidPaymentMethod,
+  paymentBusy,
+  paymentNotOpen,
+  unknownIntent,
+} from '../stripe/payment-refusals.ts';
 import {
   cancelIntent,
   changeMethod,
@@ -17,14 +25,6 @@ import {
   saveIntent,
   startOrResumeAttempt,
 } from './payment-attempts.ts';
-import { saveIntentStatus } from './payment-rows.ts';
-import {
-  catchProviderFault,
-  invalidPaymentMethod,
-  paymentBusy,
-  paymentNotOpen,
-  unknownIntent,
-} from './refusals.ts';
 
 /** How often startPayment starts over because a concurrent request paid, canceled or retried the payment. */
 const MAX_ROUNDS = 5;

@@ -5,11 +5,8 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { postponeRow } from '../../jobs/postpone.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { findPayment } from '../checkout/payment-rows.ts';
-import { settle } from '../settlement/settle.ts';
-import { isProviderFault, type Provider } from '../stripe/provider.ts';
-import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provider-money.ts';
-import { isToVoucher, refundToVoucher } from '../vouchers/refund-to-voucher.ts';
+import { type RequestedRefund, requestRefund, spreadRefund } from '../refund-requests/request-refund.ts';
+import { findPayment } from '../rows/payment-rows.ts';
 import {
   findDueRefunds,
   markRefundRefused,
@@ -17,8 +14,11 @@ import {
   type RefundRow,
   type RefundState,
   readRefund,
-} from './refund-rows.ts';
-import { type RequestedRefund, requestRefund, spreadRefund } from './request-refund.ts';
+} from '../rows/refund-rows.ts';
+import { settle } from '../settlement/settle.ts';
+import { isProviderFault, type Provider } from '../stripe/provider.ts';
+import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provider-money.ts';
+import { isToVoucher, refundToVoucher } from '../vouchers/refund-to-voucher.ts';
 
 /** How long the process that stored a refund has to execute it before the job does, in milliseconds. */
 export const GRACE_PERIOD = 30_000;

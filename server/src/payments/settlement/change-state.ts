@@ -4,8 +4,8 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { invoicePayment } from '../../documents/issue-invoice.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { openBalance } from '../checkout/balance.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { openBalance } from '../rows/balance.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
 import { hasLostCredit, recordReserved } from '../vouchers/record-reserved.ts';
 import { handleLateMoney, makeAdditional, refundRemainder } from './late-money.ts';
 

@@ -2,11 +2,12 @@ import { currencies, type Market, markets } from '@towpath/rules/core/market';
 import { type Cents, minus, sum } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { isFakeStripeIntent } from '../checkout/payment-rows.ts';
-import { isManual } from '../refunds/refund-rows.ts';
+import type { Movement } from '../rows/ledger.ts';
+import { isFakeStripeIntent } from '../rows/payment-rows.ts';
+import { isManual } from '../rows/refund-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { listCharges, listDisputes, listRefunds } from '../stripe/provider-money.ts';
-import { type Movement, movementsOf } from './movements.ts';
+import { movementsOf } from './movements.ts';
 
 /** The period in which the provider's objects were created, in milliseconds; `until` is exclusive. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { requestFor, takenOf } from '../../bookings/test-request.ts';
-import { closePayments } from '../checkout/close-payments.ts';
+import { closePayments } from '../closing/close-payments.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 

@@ -8,10 +8,10 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { findCreditUse } from '../../vouchers/credit/credit-rows.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { refundableAmount } from '../refunds/refund-sources.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
-import { getPaidForBill } from './ledger.ts';
+import { refundableAmount } from '../refund-requests/refund-sources.ts';
+import { requestRefund } from '../refund-requests/request-refund.ts';
+import { getPaidForBill } from '../rows/ledger.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
 
 const automaticRefund = { reason: 'late', by: 'towpath' };
 

@@ -7,11 +7,11 @@ import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { voucherIntent } from '../../vouchers/credit/ledger-entries.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { creditedLines } from '../refunds/credited-lines.ts';
-import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-rows.ts';
+import { creditedLines } from '../rows/credited-lines.ts';
+import { recordMovement } from '../rows/ledger.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
+import { isManualIntent, manualIntent, type RefundRow } from '../rows/refund-rows.ts';
 import { changeState } from './change-state.ts';
-import { recordMovement } from './ledger.ts';
 
 /** Money that a member of staff records, or that a credit voucher paid. reference: what the bank statement or the receipt says, or the credit voucher's code. */
 interface ManualMoney {

@@ -1,22 +1,7 @@
-import { type Cents, cents, minus, zero } from '@towpath/rules/core/money';
+import { cents, minus, zero } from '@towpath/rules/core/money';
+import type { Movement, MovementKind } from '../rows/ledger.ts';
 import type { Charge } from '../stripe/provider.ts';
 import type { Dispute, ProviderRefund } from '../stripe/provider-money.ts';
-
-export type MovementKind = 'charge' | 'refund' | 'refund_reversal' | 'dispute' | 'dispute_reversal';
-
-/** A movement of money at the provider in minor units, positive if received. at: when the object was created, in milliseconds. */
-export interface Movement {
-  kind: MovementKind;
-  objectId: string;
-  intentId: string | null;
-  amount: Cents;
-  currency: string;
-  at: number;
-  /** How the money came, known for charges: the provider's name of a method, bank_transfer, cash or voucher. */
-  method?: string | null;
-  /** Whether fake Stripe processed it; known for ledger entries only. */
-  sandbox?: boolean;
-}
 
 /** The charges, refunds and disputes of an account or an intent. */
 export interface ProviderMoney {

@@ -2,7 +2,7 @@ import { isFirstPayment, type PaymentState } from '@towpath/rules/payment/paymen
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { firstPaymentOf, otherPaidIntent, type PaymentRow } from '../checkout/payment-rows.ts';
+import { firstPaymentOf, otherPaidIntent, type PaymentRow } from '../rows/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 

@@ -2,8 +2,8 @@ import { cents } from '@towpath/rules/core/money';
 import { receivedFor } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Sql } from '../../database/database.ts';
-import { insertPayment } from '../checkout/create-payment.ts';
-import { findPayment, type PaymentRow } from '../checkout/payment-rows.ts';
+import { insertPayment } from '../rows/create-payment.ts';
+import { findPayment, type PaymentRow } from '../rows/payment-rows.ts';
 
 const setSums = (sql: Sql, id: string, { amount, charge }: Pick<PaymentRow, 'amount' | 'charge'>) =>
   sql.query('update payment set amount = $2, charge = $3 where id = $1', [id, amount, charge]);

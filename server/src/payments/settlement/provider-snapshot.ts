@@ -1,8 +1,8 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { Context } from '../../database/context.ts';
+import { hasReversals } from '../rows/ledger.ts';
 import { findIntent, type Intent, type Provider } from '../stripe/provider.ts';
 import { listDisputes, listRefunds } from '../stripe/provider-money.ts';
-import { hasReversals } from './ledger.ts';
 import type { ProviderMoney } from './movements.ts';
 
 /** The state of an intent as the provider has it now, with its charges, refunds and disputes. */

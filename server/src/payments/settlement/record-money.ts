@@ -4,11 +4,12 @@ import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { type NotificationSubject, queueNotification } from '../../jobs/notification-queue.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { creditedLines } from '../refunds/credited-lines.ts';
+import { creditedLines } from '../rows/credited-lines.ts';
+import type { Movement, MovementKind } from '../rows/ledger.ts';
+import { recordMovement } from '../rows/ledger.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
 import type { ProviderRefund } from '../stripe/provider-money.ts';
-import { recordMovement } from './ledger.ts';
-import { type Movement, type MovementKind, movementsOf } from './movements.ts';
+import { movementsOf } from './movements.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 import { askAgain, closeRepayments, isOfDebit } from './repayments.ts';
 

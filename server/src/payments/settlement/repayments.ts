@@ -11,9 +11,9 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findAwaited } from '../../documents/booking-money.ts';
 import { type NotifiedAmount, queueNotification } from '../../jobs/notification-queue.ts';
-import { insertPayment } from '../checkout/create-payment.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { getPaidForBill } from './ledger.ts';
+import { insertPayment } from '../rows/create-payment.ts';
+import { getPaidForBill } from '../rows/ledger.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
 
 /** Whether a dispute in the ledger is of a bank's debit. */
 export async function isOfDebit(sql: Sql, disputeId: string): Promise<boolean> {

@@ -4,7 +4,6 @@ import { lockBooking } from '../../bookings/lock-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { withTimeLimit } from '../../http/time-limit.ts';
-import { recordAuthorisation } from '../authorisations/record-authorisation.ts';
 import {
   findPayment,
   intentStatusOf,
@@ -14,11 +13,12 @@ import {
   type PaymentRow,
   paymentOfIntent,
   saveIntentStatus,
-} from '../checkout/payment-rows.ts';
+} from '../rows/payment-rows.ts';
 import type { Intent, Provider } from '../stripe/provider.ts';
 import { changeState } from './change-state.ts';
 import { findInconsistency, ownershipMismatch, recordProblem } from './ownership-mismatch.ts';
 import { fetchSnapshot, type ProviderSnapshot } from './provider-snapshot.ts';
+import { recordAuthorisation } from './record-authorisation.ts';
 import { recordMoney } from './record-money.ts';
 
 /** How long a returning visitor's page waits for the provider, in milliseconds. */

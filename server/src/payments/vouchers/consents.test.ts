@@ -1,7 +1,7 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, describe, expect, test } from 'vitest';
+import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
-import { spendCredits } from './spend-credit.ts';
 import { consent, openVouchers, usualPrice } from './test-vouchers.ts';
 
 const site = await openVouchers();

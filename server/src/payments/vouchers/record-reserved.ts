@@ -3,9 +3,9 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type CreditUse, findCreditUse } from '../../vouchers/credit/credit-rows.ts';
 import { voucherIntent } from '../../vouchers/credit/ledger-entries.ts';
-import { insertPayment, type NewPayment } from '../checkout/create-payment.ts';
-import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
-import { recordMovement } from '../settlement/ledger.ts';
+import { insertPayment, type NewPayment } from '../rows/create-payment.ts';
+import { recordMovement } from '../rows/ledger.ts';
+import { lockPayment, type PaymentRow } from '../rows/payment-rows.ts';
 
 const markSpent = (sql: Sql, bookingId: string, paymentId: string) =>
   sql.query('update credit_voucher_use set payment_id = $2 where booking_id = $1', [bookingId, paymentId]);

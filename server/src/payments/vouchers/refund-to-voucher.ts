@@ -6,10 +6,10 @@ import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { raiseCredit, returnCredit } from '../../vouchers/credit/credit-rows.ts';
 import { isVoucherIntent } from '../../vouchers/credit/ledger-entries.ts';
-import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
-import { creditedLines } from '../refunds/credited-lines.ts';
-import { manualIntent, type RefundRow, readRefund } from '../refunds/refund-rows.ts';
-import { recordMovement } from '../settlement/ledger.ts';
+import { creditedLines } from '../rows/credited-lines.ts';
+import { recordMovement } from '../rows/ledger.ts';
+import { lockPayment, type PaymentRow } from '../rows/payment-rows.ts';
+import { manualIntent, type RefundRow, readRefund } from '../rows/refund-rows.ts';
 
 /** Whether a refund goes to a credit voucher: a new one that the customer agreed to, or the one that its money came from. */
 export const isToVoucher = ({ voucher_code, intent_id }: RefundRow): boolean =>

@@ -4,9 +4,9 @@ import { releaseBooking } from '../../bookings/release-booking.ts';
 import { american, americanTerms, requestFor } from '../../bookings/test-request.ts';
 import { eraseBookings } from '../../privacy/erase-bookings.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
+import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf } from '../test-payments.ts';
-import { spendCredits } from './spend-credit.ts';
 import { openVouchers, usualPrice } from './test-vouchers.ts';
 
 const site = await openVouchers();

@@ -6,8 +6,8 @@ import { onPostgres } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { registerVouchers } from '../../vouchers/register.ts';
+import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
-import { spendCredits } from './spend-credit.ts';
 import { consent, openVouchers, usualPrice } from './test-vouchers.ts';
 
 const site = await openVouchers();

@@ -6,10 +6,10 @@ import type { Context } from '../../database/context.ts';
 import { LARGE_BODY } from '../../http/limits/body-limits.ts';
 import { secondsUntilAllowed } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
-import { recordRefusal } from '../checkout/record-refusal.ts';
+import { recordRefusal } from '../rows/record-refusal.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { verifyWebhook } from '../stripe/provider-events.ts';
 import { handleEvent, storeEvent } from './events.ts';
-import type { Provider } from './provider.ts';
-import { verifyWebhook } from './provider-events.ts';
 
 interface WebhookOptions {
   context: Context;

@@ -1,6 +1,6 @@
 import type { Market } from '@towpath/rules/core/market';
 import { invalid, Refusal } from '../../config/errors.ts';
-import { isProviderFault, type Provider } from '../stripe/provider.ts';
+import { isProviderFault, type Provider } from './provider.ts';
 
 /** The provider is unreachable. The outcome is unknown and the same attempt can be repeated. */
 const providerUnreachable = (cause: unknown) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
-import { acceptRequest } from '../requests/end-request.ts';
+import { acceptRequest } from '../on-request/end-request.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';
 import { releaseUnpaid } from './release-unpaid.ts';

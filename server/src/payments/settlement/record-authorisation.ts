@@ -3,7 +3,7 @@ import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
 
 async function begin({ now }: Context, sql: Sql, payment: PaymentRow, intent: Intent): Promise<void> {

@@ -2,11 +2,11 @@ import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { american, americanTerms } from '../../bookings/test-request.ts';
-import { lockPayment } from '../checkout/payment-rows.ts';
-import { recordManualPayment } from '../settlement/manual-money.ts';
+import { lockPayment } from '../rows/payment-rows.ts';
+import { cancelIntent, createIntent, type IntentParams } from '../stripe/provider.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
-import { cancelIntent, createIntent, type IntentParams } from './provider.ts';
+import { recordManualPayment } from './manual-money.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());

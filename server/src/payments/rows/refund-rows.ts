@@ -5,7 +5,7 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { isVoucherIntent, MANUAL } from '../../vouchers/credit/ledger-entries.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
+import type { PaymentRow } from './payment-rows.ts';
 
 /** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
 export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;

@@ -6,10 +6,10 @@ import { takenOf } from '../../bookings/test-request.ts';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { releaseUnpaid } from '../settlement/release-unpaid.ts';
+import { releaseUnpaid } from '../closing/release-unpaid.ts';
 import { openPayments } from '../test-payments.ts';
-import { processDueRequests } from './due-requests.ts';
 import { acceptRequest, endRequest, requestConflict } from './end-request.ts';
+import { processDueRequests } from './unanswered-bookings.ts';
 
 const SEED = 20_261_122;
 const RUNS = 25;

@@ -2,9 +2,9 @@ import type { Market } from '@towpath/rules/core/market';
 import type { Context } from '../../database/context.ts';
 import { postponeRow } from '../../jobs/postpone.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { settle } from '../settlement/settle.ts';
-import type { Provider } from './provider.ts';
-import type { ProviderEvent } from './provider-events.ts';
+import type { Provider } from '../stripe/provider.ts';
+import type { ProviderEvent } from '../stripe/provider-events.ts';
+import { settle } from './settle.ts';
 
 type StoredEvent = ProviderEvent & { market: Market };
 

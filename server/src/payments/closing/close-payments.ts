@@ -1,10 +1,10 @@
 import { stateOfIntent } from '@towpath/rules/payment/payment';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { findPayment, lastAttempt, type PaymentRow, saveIntentStatus } from '../rows/payment-rows.ts';
 import { settle } from '../settlement/settle.ts';
+import { catchProviderFault } from '../stripe/payment-refusals.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
-import { findPayment, lastAttempt, type PaymentRow, saveIntentStatus } from './payment-rows.ts';
-import { catchProviderFault } from './refusals.ts';
 
 /**
  * Closes the open payments of a locked booking in the caller's transaction, so that they can't be started any more. Their

@@ -4,8 +4,8 @@ import { passengersOf, takenOf } from '../../bookings/test-request.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openTestMail, publicAddress, type StoredMail } from '../../notifications/mail/test-mail.ts';
 import { openPayments } from '../test-payments.ts';
-import { processDueRequests } from './due-requests.ts';
 import { acceptRequest, endRequest } from './end-request.ts';
+import { processDueRequests } from './unanswered-bookings.ts';
 
 const HOUR = 3_600_000;
 const paying = await openPayments();

@@ -7,10 +7,10 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { cancelPayment } from '../checkout/cancel-payment.ts';
-import { closePayments } from '../checkout/close-payments.ts';
-import { firstPaymentOf } from '../checkout/payment-rows.ts';
+import { firstPaymentOf } from '../rows/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { closePayments } from './close-payments.ts';
 
 const MINUTE = 60_000;
 const BATCH_SIZE = 100;

@@ -1,8 +1,8 @@
 import { type Cents, cents, sum } from '@towpath/rules/core/money';
 import type { RefundSource } from '@towpath/rules/payment/refund-lines';
 import type { Sql } from '../../database/database.ts';
-import { lockPayment, type PaymentRow } from '../checkout/payment-rows.ts';
-import { findRefundable } from '../settlement/ledger.ts';
+import { findRefundable } from '../rows/ledger.ts';
+import { lockPayment, type PaymentRow } from '../rows/payment-rows.ts';
 
 /** The payments to refund: all of a booking that brought money in, or one payment. */
 export type RefundScope = { bookingId: string } | { paymentId: string };

@@ -14,10 +14,10 @@ import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCredit } from '../../vouchers/credit/issue-credit.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
+import type { PaymentRow } from '../rows/payment-rows.ts';
+import { findLeftLines } from '../rows/refund-line-rows.ts';
+import { insertRefund, isPaidOutByHand, type RefundRequest } from '../rows/refund-rows.ts';
 import { destinationOf, splitByDestination } from './destinations.ts';
-import { findLeftLines } from './refund-line-rows.ts';
-import { insertRefund, isPaidOutByHand, type RefundRequest } from './refund-rows.ts';
 import { lockSources, type PaymentSource, type RefundScope } from './refund-sources.ts';
 
 /** A line to refund; the name is needed for lines that are not (or no longer) in the booking's bill. Minor units. */

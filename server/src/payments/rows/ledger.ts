@@ -3,9 +3,24 @@ import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { Sql } from '../../database/database.ts';
-import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { isGivenBack } from '../refunds/refund-line-rows.ts';
-import type { Movement } from './movements.ts';
+import type { PaymentRow } from './payment-rows.ts';
+import { isGivenBack } from './refund-line-rows.ts';
+
+export type MovementKind = 'charge' | 'refund' | 'refund_reversal' | 'dispute' | 'dispute_reversal';
+
+/** A movement of money at the provider in minor units, positive if received. at: when the object was created, in milliseconds. */
+export interface Movement {
+  kind: MovementKind;
+  objectId: string;
+  intentId: string | null;
+  amount: Cents;
+  currency: string;
+  at: number;
+  /** How the money came, known for charges: the provider's name of a method, bank_transfer, cash or voucher. */
+  method?: string | null;
+  /** Whether fake Stripe processed it; known for ledger entries only. */
+  sandbox?: boolean;
+}
 
 /**
  * Adds a ledger entry, only in settle's transaction. False if it exists already. Without a method it has that of its intent's charge.

@@ -3,7 +3,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { closePayments } from '../checkout/close-payments.ts';
+import { closePayments } from '../closing/close-payments.ts';
 
 const HOUR = 3_600_000;
 

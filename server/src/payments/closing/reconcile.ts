@@ -2,11 +2,11 @@ import type { Market } from '@towpath/rules/core/market';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { cancelPayment } from '../checkout/cancel-payment.ts';
-import { cancelClosedPayment } from '../checkout/close-payments.ts';
-import { findPayment } from '../checkout/payment-rows.ts';
+import { findPayment } from '../rows/payment-rows.ts';
+import { settle } from '../settlement/settle.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { settle } from './settle.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { cancelClosedPayment } from './close-payments.ts';
 
 /** How long webhook and return have to settle a payment before the job does, in milliseconds. */
 const GRACE_PERIOD = 2 * 60_000;

@@ -19,9 +19,9 @@ import {
   lowerReserved,
   returnReserved,
 } from '../../vouchers/credit/credit-rows.ts';
-import { firstPaymentOf } from '../checkout/payment-rows.ts';
+import { firstPaymentOf } from '../rows/payment-rows.ts';
 import { recordManualPayment } from '../settlement/manual-money.ts';
-import { insertSpent } from './record-reserved.ts';
+import { insertSpent } from '../vouchers/record-reserved.ts';
 
 const BATCH_SIZE = 100;
 

@@ -1,10 +1,15 @@
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from '../rows/payment-rows.ts';
+import {
+  catchProviderFault,
+  paymentBusy,
+  paymentNotOpen,
+  unknownIntent,
+} from '../stripe/payment-refusals.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { ensureIntentCanceled } from './close-payments.ts';
-import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from './payment-rows.ts';
-import { catchProviderFault, paymentBusy, paymentNotOpen, unknownIntent } from './refusals.ts';
 
 /** Whether no other attempt of a locked payment was started since its last one was ended. */
 export async function isLastAttempt(sql: Sql, paymentId: string, ended: AttemptRow | null): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { type Market, markets } from '@towpath/rules/core/market';
 import type { Context } from '../../database/context.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { listEvents } from '../stripe/provider-events.ts';
 import { storeEvent } from './events.ts';
-import type { Provider } from './provider.ts';
-import { listEvents } from './provider-events.ts';
 
 /** Milliseconds that are read again each time, because events may be listed late. */
 const OVERLAP = 10 * 60_000;
