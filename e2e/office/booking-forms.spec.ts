@@ -3,6 +3,7 @@ import { bookByApi } from '../support/api-bookings.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { discard, expectRefusal, type RefusedForm } from '../support/form-refusals.ts';
 import { recordTransfer, signIn } from '../support/office.ts';
+import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -156,4 +157,37 @@ test('a booking on the telephone is refused at its fields, by guest', async ({ p
   expect(await missing.count()).toBeGreaterThan(8);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(guest.getByLabel('Vorname')).toHaveValue('Johanna');
+});
+
+test('what the rules refuse of a telephone booking is at its field, or below the fields', async ({
+  page,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 409/);
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+  const add = page.getByRole('button', { name: /^Für 1 · / }).and(page.locator(':enabled'));
+  await add.first().click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Land').selectOption('NL');
+  const typed = {
+    Vorname: 'Johanna',
+    Nachname: 'Quist',
+    Geburtsdatum: '1961-12-03',
+    Körpergröße: '172',
+    Telefon: '+31 20 555 0199',
+    'E-Mail-Adresse': 'johanna@example.org',
+    Ort: 'Haarlem',
+    'Straße und Hausnummer': 'Gracht 3',
+    Postleitzahl: '2011 AB',
+    Gutschein: 'GIBTESNICHT',
+  };
+  const check = 'Preis prüfen und buchen';
+  await expectRefusal(main, check, { typed, field: 'Gutschein', words: 'Diesen Gutschein gibt es nicht' });
+  await main.getByLabel('Gutschein').fill('');
+  await sellOut(database, id);
+  await main.getByRole('button', { name: check }).click();
+  await expect(main.getByText('Diese Kabine ist nicht mehr frei')).toBeVisible();
+  await expect(main.getByLabel('Nachname')).toHaveValue('Quist');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
+import { expectRefusal } from '../support/form-refusals.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -101,21 +102,15 @@ test('a discount that cannot be read is refused at its field', async ({ page, si
   await expect(dialog.getByText(/SPRING/).last()).toBeVisible();
 });
 
-/** Presses a button of a form: its first field says what is wrong, and has the focus. */
-async function expectRefusal(form: Locator, button: string, field: string, words: string): Promise<void> {
-  await form.getByRole('button', { name: button, exact: true }).click();
-  const first = form.getByLabel(field, { exact: true });
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAttribute('aria-invalid', 'true');
-  await expect(first).toHaveAccessibleDescription(new RegExp(words));
-}
-
 test('the sign-in refuses an address in the words of the office', async ({ page, pageFaults }) => {
   pageFaults.allow(/status of 401.*api\/office\/session/);
   await page.goto('/office/');
   await page.getByLabel('Language').selectOption('de');
   const form = page.getByRole('main');
-  await expectRefusal(form, 'Link zusenden', 'E-Mail-Adresse', 'Geben Sie eine E-Mail-Adresse ein');
+  await expectRefusal(form, 'Link zusenden', {
+    field: 'E-Mail-Adresse',
+    words: 'Geben Sie eine E-Mail-Adresse ein',
+  });
   await form.getByLabel('E-Mail-Adresse').fill('mieke@');
   await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(/eine gültige E-Mail-Adresse/);
 });
@@ -129,18 +124,24 @@ test('forms say what is missing in the language of their user', async ({ page, s
   await page.goto('/office/staff');
   await page.getByRole('button', { name: 'Jemanden einladen' }).click();
   const invitation = page.getByRole('dialog');
-  await expectRefusal(invitation, 'Folgen anzeigen', address, 'Geben Sie eine E-Mail-Adresse ein');
+  await expectRefusal(invitation, 'Folgen anzeigen', {
+    field: address,
+    words: 'Geben Sie eine E-Mail-Adresse ein',
+  });
   await invitation.getByLabel(address).fill('mieke');
   await expect(invitation.getByLabel(address)).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
 
   await page.goto('/office/privacy');
   const person = 'E-Mail-Adresse oder Buchungsnummer';
-  await expectRefusal(page.getByRole('main'), 'Daten anzeigen', person, 'Bitte ausfüllen');
+  await expectRefusal(page.getByRole('main'), 'Daten anzeigen', { field: person, words: 'Bitte ausfüllen' });
 
   await page.goto('/office/bookings');
   await page.getByText('Gespeicherte Filter').click();
   const filters = page.getByRole('search');
-  await expectRefusal(filters, 'Filter speichern', 'Name dieses Filters', 'Bitte ausfüllen');
+  await expectRefusal(filters, 'Filter speichern', {
+    field: 'Name dieses Filters',
+    words: 'Bitte ausfüllen',
+  });
 });
 
 /** Asks for a quote for a group. */
@@ -176,7 +177,7 @@ test('a quote is refused at its fields, keeps what is typed, and names whom it a
   await page.getByRole('button', { name: 'Send a quote' }).click();
   const dialog = page.getByRole('dialog');
   const price = 'Price for all 30';
-  await expectRefusal(dialog, 'Show what will happen', price, 'Please fill this in');
+  await expectRefusal(dialog, 'Show what will happen', { field: price, words: 'Please fill this in' });
   for (const name of ['Quote valid until', /^Text/])
     await expect(dialog.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(price).fill('abc');

@@ -13,8 +13,10 @@ import css from './operation.module.css';
 import { isChangedMeanwhile, OperationRefusal } from './refusal.tsx';
 import { useOperationSteps } from './use-operation-steps.ts';
 
-/** The input of an operation, or the form that makes it. */
-type InputOrForm<Body> = { input: Body; form?: undefined } | { input?: undefined; form: SentForm<Body> };
+/** The input of an operation, or the form that makes it, with its fields; without them the consequences are shown at once. */
+type InputOrForm<Body> =
+  | { input: Body; form?: undefined; fields?: undefined }
+  | { input?: undefined; form: SentForm<Body>; fields?: ReactNode };
 
 /** An operation with its input, and how its dialog words it. */
 export type OperationDialogProps<Name extends OperationName> = DialogTexts<Name> &
@@ -26,8 +28,6 @@ export interface DialogTexts<Name extends OperationName> {
   title: string;
   /** Label of the confirming button: the action itself, such as 'Cancel the booking'. */
   confirm: string;
-  /** Fields that the input is made from; absent: the consequences are shown at once. */
-  fields?: ReactNode;
   /** Consequences that the screen words itself. */
   stated?: readonly string[] | undefined;
   onClose: () => void;

@@ -1,10 +1,13 @@
 import type { TextKey } from '../../../i18n/texts.tsx';
 
+/** Values as texts by field; null, such as what was erased, is empty. */
+const textsOf = (values: object) =>
+  Object.entries(values).map(([field, value]) => [field, `${value ?? ''}`] as const);
+
 /** The fields whose value was changed, as texts. */
-export function changesOf(before: object, values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const old = new Map(Object.entries(before).map(([field, value]) => [field, `${value}`]));
-  const texts = Object.entries(values).map(([field, value]) => [field, `${value}`] as const);
-  return Object.fromEntries(texts.filter(([field, value]) => old.get(field) !== value));
+export function changesOf(before: object, values: object): Record<string, string> {
+  const old = new Map(textsOf(before));
+  return Object.fromEntries(textsOf(values).filter(([field, text]) => old.get(field) !== text));
 }
 
 type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
@@ -14,10 +17,10 @@ export function describeChanges(
   t: Translate,
   fields: readonly (keyof typeof import('../../../../locales/en/bookings/field.json'))[],
   before: object,
-  values: Readonly<Record<string, string>>,
+  values: object,
 ): string[] {
   const changed = changesOf(before, values);
-  const old = new Map(Object.entries(before).map(([field, value]) => [field, `${value}`]));
+  const old = new Map(textsOf(before));
   return fields
     .filter((field) => changed[field] !== undefined)
     .map((field) =>

@@ -24,9 +24,15 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
   const { id, version } = booking;
   const { number, firstName, lastName, dateOfBirth, gender, bodyHeight } = person;
   const form = useOperationForm({
-    fields: ({ text, whole }) =>
-      v.object({ firstName: text, lastName: text, dateOfBirth: text, gender: text, bodyHeight: whole }),
-    start: { firstName, lastName, dateOfBirth, gender, bodyHeight: `${bodyHeight}` },
+    fields: ({ text, optionalWhole }) =>
+      v.object({
+        firstName: text,
+        lastName: text,
+        dateOfBirth: text,
+        gender: text,
+        bodyHeight: optionalWhole,
+      }),
+    start: { firstName, lastName, dateOfBirth, gender, bodyHeight: `${bodyHeight ?? ''}` },
     shape: bookingOperations['bookings.edit'].input,
     input: (read) => ({ booking: id, version, passenger: { number, change: changesOf(person, read) } }),
   });
