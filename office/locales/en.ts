@@ -35,12 +35,14 @@ import books from './en/money/books.json';
 import compare from './en/money/compare.json';
 import figures from './en/money/figures.json';
 import payment from './en/money/payment.json';
+import problem from './en/money/problem.json';
 import record from './en/money/record.json';
 import refund from './en/money/refund.json';
 import command from './en/operations/command.json';
 import effect from './en/operations/effect.json';
 import issue from './en/operations/issue.json';
 import operation from './en/operations/operation.json';
+import reason from './en/operations/reason.json';
 import failure from './en/shell/failure.json';
 import keyboard from './en/shell/keyboard.json';
 import leave from './en/shell/leave.json';
@@ -83,11 +85,13 @@ export default {
   guests,
   notes,
   operation,
+  reason,
   options,
   outbox,
   payment,
   place,
   privacy,
+  problem,
   record,
   refund,
   role,

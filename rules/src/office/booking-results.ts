@@ -3,6 +3,7 @@ import { amendmentKinds } from '../amendments/change.ts';
 import { CurrencyShape } from '../core/market.ts';
 import { described } from './fields/field.ts';
 import { amount, amountOrNone, count, flag, listOf, text, textOrNone, time } from './fields/result-fields.ts';
+import { LeftBooking } from './refusals/left-booking.ts';
 
 /** A booking that was changed. */
 export const ChangedBooking = v.object({ booking: text, number: text });
@@ -60,8 +61,6 @@ export const AmendmentRow = v.object({
   ),
 });
 export type AmendmentRow = v.InferOutput<typeof AmendmentRow>;
-
-const LeftBooking = v.object({ booking: text, number: text, message: text });
 
 /** The bookings that were moved, and those that could not be. */
 export const MovedBookings = v.object({

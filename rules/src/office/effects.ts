@@ -1,3 +1,5 @@
+import type { Why } from './refusals/left-booking.ts';
+
 /** The kinds of consequences; the office has words for each. */
 export const effectKinds = [
   'fee',
@@ -78,12 +80,12 @@ export type EffectKind = (typeof effectKinds)[number];
 export interface Effect {
   kind: EffectKind;
   values: Readonly<Record<string, string | number>>;
+  /** Of a booking that stays as it is. */
+  why?: Why;
 }
 
 /** The plan of an operation: the answer to a dry run. */
 export interface PlannedOperation {
-  /** An English sentence. */
-  summary: string;
   effects: readonly Effect[];
   /** Whether nothing is deleted and no money moves. */
   harmless: boolean;

@@ -98,11 +98,15 @@ function assertShape(name: CallName, response: unknown): void {
 /** Seconds after which a call may be made again that this server could not answer; no answer of an upstream gets it. */
 export const RETRY_AFTER = 5;
 
-/** Sends a refusal as {error, message, issues?} (specification 10.12). */
-export function sendRefusal(reply: FastifyReply, { status, error, message, issues }: Refusal): FastifyReply {
+/** Sends a refusal as {error, message, issues?} (specification 10.12), with further facts of it. */
+export function sendRefusal(
+  reply: FastifyReply,
+  { status, error, message, issues }: Refusal,
+  facts: object = {},
+): FastifyReply {
   reply.refusal = error;
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-  return reply.code(status).send({ error, message, ...(issues && { issues }) });
+  return reply.code(status).send({ error, message, ...(issues && { issues }), ...facts });
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -28,7 +28,6 @@ test('a dry run states the effects of a cancellation and changes nothing', async
   const fee = Math.round(before.result.amounts.tour * 0.2);
   expect(planned).toMatchObject({
     status: 200,
-    summary: expect.stringMatching(/^Booking BBT-\d+: fee €/),
     harmless: false,
     effects: expect.arrayContaining([
       { kind: 'fee', values: { amount: fee, currency: 'eur' } },

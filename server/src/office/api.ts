@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
 import type { PlannedOperation } from '@towpath/rules/office/effects';
-import { withCode } from '@towpath/rules/office/issues/operation-issue';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { isOperation, type OperationName, operations } from '@towpath/rules/office/operations';
 import { may, type Role } from '@towpath/rules/office/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { invalid, notFound, Refusal } from '../config/errors.ts';
+import { CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
+import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
 import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { operationOf } from '../operations/all.ts';
 import { ChangedRefusal } from '../operations/bookings/version.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
+import { nameReason } from '../operations/records/name-reason.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import { crossOrigin, signedOut } from '../staff/office-calls.ts';
 
@@ -58,20 +61,18 @@ export async function answer<Name extends OperationName>(
   if (streamed) return streamed;
   const planned = await plan(context, provider, read, by);
   if (planned instanceof Refusal) return planned;
-  const { summary, effects = [], harmless = !operations[name].destructive } = planned;
-  if (dryRun) return { summary, effects, harmless };
+  const { effects = [], harmless = !operations[name].destructive } = planned;
+  if (dryRun) return { effects, harmless };
   const result = await planned.perform(() => {}, onFault);
   return result instanceof Refusal ? result : { result };
 }
 
-/** Sends a refusal: with the codes of its issues, and if it is due to a colleague's change, with that change. */
-export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, error, message, issues } = refusal;
-  if (!(refusal instanceof ChangedRefusal))
-    return sendRefusal(reply, new Refusal(status, error, message, issues?.map(withCode)));
-  const { change } = refusal;
-  reply.refusal = error;
-  return reply.code(status).send({ error, message, change });
+/** Sends a refusal: with its reason in names, the codes of its issues, and a colleague's change if it is due to that. */
+export async function refuse(sql: Sql, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+  if (!(refusal instanceof CodedRefusal)) return sendRefusal(reply, refusal);
+  const reason = await nameReason(sql, refusal.reason);
+  const change = refusal instanceof ChangedRefusal ? { change: refusal.change } : {};
+  return sendRefusal(reply, refusal, { reason, ...change });
 }
 
 /** The session of a caller who may run an operation, or why the call is refused. */
@@ -101,7 +102,7 @@ export function registerOperations<Session extends StaffSession>(
     if (session instanceof Refusal) return session;
     if (!isOperation(name)) return notFound('operation');
     const body = v.safeParse(Body, request.body);
-    if (!body.success) return invalid([{ path: '', message: 'The body must have an input' }]);
+    if (!body.success) return refuseInput([issueAt('input', 'required')]);
     const onFault = (fault: unknown) => request.log.error(fault, name);
     return answer(operationOf(name), { context, provider, onFault }, body.output, session.email);
   };
@@ -114,7 +115,7 @@ export function registerOperations<Session extends StaffSession>(
       if (answered instanceof Readable) return reply.type('application/json').send(answered);
       if (!(answered instanceof Refusal)) return reply.send(answered);
       if (answered.cause) request.log.error(answered.cause, answered.error);
-      return refuse(reply, answered);
+      return refuse(context.database, reply, answered);
     },
   );
 }

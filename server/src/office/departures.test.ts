@@ -129,3 +129,17 @@ test('the rooming list numbers the cabins of each type over the sailing, by book
   ]);
   expect(rows.at(-1)).toMatchObject({ name: 'Johanna Quist', held_until: '2027-03-05', remarks: null });
 });
+
+test('a refusal names departures by tour, day and ship, and a booking by its booker', async () => {
+  const first = await run('departures.open', { departure });
+  expect(first.reason).toEqual({
+    code: 'departure_open',
+    values: { departure: ['Canals of Holland', '2027-06-26', 'Anna'] },
+  });
+  const booking = await paying.book();
+  const refused = await run('bookings.resend', { booking, mail: 'booking_amended' });
+  expect(refused.reason).toMatchObject({
+    code: 'mail_not_written',
+    values: { booking: expect.stringMatching(/^BBT-\d+ \(Anna Visser\)$/), mail: 'booking_amended' },
+  });
+});

@@ -17,9 +17,8 @@ import { resultSummaries } from './result-summaries.ts';
 const planned: Described = {
   type: 'object',
   description: 'What would happen; nothing is changed',
-  required: ['summary', 'effects', 'harmless'],
+  required: ['effects', 'harmless'],
   properties: {
-    summary: { type: 'string', description: 'An English sentence' },
     effects: {
       type: 'array',
       description: 'The consequences as data',

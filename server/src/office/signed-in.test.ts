@@ -103,7 +103,6 @@ describe('staff', () => {
     const body = { input: { email: addressOf('crew') }, dryRun: true };
     const planned = await office.call('POST', '/operations/staff.disable', { body, headers });
     expect(JSON.parse(planned.body)).toEqual({
-      summary: 'crew@office.example can no longer sign in: 1 sessions end, links and passkeys are removed.',
       effects: [
         { kind: 'account_disabled', values: { email: 'crew@office.example' } },
         { kind: 'sessions_ended', values: { email: 'crew@office.example', sessions: 1 } },

@@ -2,6 +2,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
+import type { Reason } from '@towpath/rules/office/refusals/reason';
 import type { Config } from '../config/config.ts';
 import { checkResult } from '../operations/test-result.ts';
 import { settle } from '../payments/settlement/settle.ts';
@@ -16,6 +17,7 @@ export interface OfficeAnswer<Name extends OperationName> {
   effects?: readonly Effect[];
   error?: string;
   message?: string;
+  reason?: Reason;
   issues?: { path: string; message: string }[];
 }
 

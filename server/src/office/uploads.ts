@@ -1,10 +1,12 @@
 import { limitedText } from '@towpath/rules/core/limited-text';
 import { AnyRecord } from '@towpath/rules/office/fields/input-fields';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import type { OperationName } from '@towpath/rules/office/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { invalid, notFound, Refusal } from '../config/errors.ts';
+import { refuseInput } from '../config/coded-refusal.ts';
+import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { operationOf } from '../operations/all.ts';
@@ -42,7 +44,7 @@ async function runUpload(
 ) {
   if (!isUpload(name) || uploader === null) return notFound('upload');
   const input = v.safeParse(Input, query.input);
-  if (!input.success) return invalid([{ path: '', message: 'The query must have an input' }]);
+  if (!input.success) return refuseInput([issueAt('input', 'required')]);
   const file = Buffer.isBuffer(body) ? body.toString('base64') : '';
   const call = { input: { ...input.output, file }, dryRun: query.dryRun === 'true' };
   return answer(operationOf(name), { context, provider }, call, uploader);
@@ -62,7 +64,7 @@ export function registerUploads<Session extends StaffSession>(
     reply.header('cache-control', 'no-store');
     const { name } = request.params;
     const session = isUpload(name) ? await authorize(context, sessions, request, name) : notFound('upload');
-    if (session instanceof Refusal) return refuse(reply, session);
+    if (session instanceof Refusal) return refuse(context.database, reply, session);
     request.uploader = session.email;
   };
   void app.register(async (scope) => {
@@ -76,7 +78,7 @@ export function registerUploads<Session extends StaffSession>(
       { bodyLimit: officeLimits.upload, config: officeLimit, onRequest: checkPermission },
       async (request, reply) => {
         const answered = await runUpload(context, provider, request);
-        return answered instanceof Refusal ? refuse(reply, answered) : reply.send(answered);
+        return answered instanceof Refusal ? refuse(context.database, reply, answered) : reply.send(answered);
       },
     );
   });

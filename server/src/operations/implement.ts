@@ -5,7 +5,7 @@ import {
   type OperationResult,
   operations,
 } from '@towpath/rules/office/operations';
-import { Refusal } from '../config/errors.ts';
+import { CodedRefusal } from '../config/coded-refusal.ts';
 import type { Context } from '../database/context.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import type { Operation, Plan } from './operation.ts';
@@ -20,12 +20,12 @@ export interface Call {
 type Read<Name extends OperationName> = (
   call: Call,
   input: OperationInput<Name>,
-) => Promise<OperationResult<Name> | Refusal>;
+) => Promise<OperationResult<Name> | CodedRefusal>;
 
 type Change<Name extends OperationName> = (
   call: Call,
   input: OperationInput<Name>,
-) => Promise<Plan<OperationResult<Name>> | Refusal>;
+) => Promise<Plan<OperationResult<Name>> | CodedRefusal>;
 
 /** A reading that can also send its answer as JSON while further rows are read; null: not for this input. */
 interface Streaming<Name extends OperationName> {
@@ -45,7 +45,7 @@ function readingOf<Name extends OperationName>(
   const read = typeof handler === 'function' ? handler : handler.read;
   const plan: Operation<Name>['plan'] = async (context, provider, input, by) => {
     const result = await read({ context, provider, by }, input);
-    if (result instanceof Refusal) return result;
+    if (result instanceof CodedRefusal) return result;
     return { summary: 'Nothing will be changed.', harmless: true, perform: async () => result };
   };
   if (typeof handler === 'function') return { name, plan };

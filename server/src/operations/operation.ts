@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Effect } from '@towpath/rules/office/effects';
-import { operationIssuesOf, withCode } from '@towpath/rules/office/issues/operation-issue';
+import { operationIssuesOf } from '@towpath/rules/office/issues/operation-issue';
 import {
   type OperationInput,
   type OperationName,
@@ -8,7 +8,7 @@ import {
   operations,
 } from '@towpath/rules/office/operations';
 import * as v from 'valibot';
-import { invalid, Refusal } from '../config/errors.ts';
+import { CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import type { Context } from '../database/context.ts';
 import { findUnstorableText } from '../database/storable-text.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
@@ -27,7 +27,7 @@ export interface Plan<Result> {
   effects?: readonly Effect[];
   /** Nothing is lost this time, so no confirmation is needed. */
   harmless?: boolean;
-  perform: (progress: Progress, onFault?: OnFault) => Promise<Result | Refusal>;
+  perform: (progress: Progress, onFault?: OnFault) => Promise<Result | CodedRefusal>;
 }
 
 /** An operation: it is planned, confirmed where it is destructive, then performed (decision 084). by: who runs it. */
@@ -38,7 +38,7 @@ export interface Operation<Name extends OperationName> {
     provider: Provider,
     input: OperationInput<Name>,
     by: string,
-  ) => Promise<Plan<OperationResult<Name>> | Refusal>;
+  ) => Promise<Plan<OperationResult<Name>> | CodedRefusal>;
   /** The answer of a reading as JSON, sent while further rows are read; null for an input whose result is complete only at its end. */
   stream?: (context: Context, input: OperationInput<Name>, provider: Provider) => Promise<Readable | null>;
 }
@@ -58,11 +58,11 @@ export function defineReading<Name extends OperationName>(
     context: Context,
     input: OperationInput<Name>,
     provider: Provider,
-  ) => Promise<OperationResult<Name> | Refusal>,
+  ) => Promise<OperationResult<Name> | CodedRefusal>,
 ): Operation<Name> {
   return defineOperation(name, async (context, provider, input) => {
     const result = await read(context, input, provider);
-    if (result instanceof Refusal) return result;
+    if (result instanceof CodedRefusal) return result;
     return { summary: 'Nothing will be changed.', harmless: true, perform: async () => result };
   });
 }
@@ -71,12 +71,12 @@ export function defineReading<Name extends OperationName>(
 export function readOperationInput<Name extends OperationName>(
   name: Name,
   input: unknown,
-): OperationInput<Name> | Refusal {
+): OperationInput<Name> | CodedRefusal {
   const unstorable = findUnstorableText(input);
-  if (unstorable.length > 0) return invalid(unstorable.map(withCode));
+  if (unstorable.length > 0) return refuseInput(unstorable);
   const shape: v.GenericSchema = operations[name].input;
   const read = v.safeParse(shape, input);
-  if (!read.success) return invalid(operationIssuesOf(read.issues));
+  if (!read.success) return refuseInput(operationIssuesOf(read.issues));
   // Validated above: the output of the operation's own shape.
   return read.output as OperationInput<Name>;
 }

@@ -1,6 +1,6 @@
 import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { endOption } from '../bookings/options/option-rows.ts';
-import { Refusal } from '../config/errors.ts';
+import { CodedRefusal, refuse } from '../config/coded-refusal.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, refreshStatistics, removeMailFiles } from './erase-bookings.ts';
@@ -53,11 +53,11 @@ function isUpcoming({ status, released, departure_date }: PersonBooking, today: 
 }
 
 /** A refusal while a person has an upcoming booking, otherwise null. */
-export function findErasureConflict(context: Context, { bookings }: Person): Refusal | null {
+export function findErasureConflict(context: Context, { bookings }: Person): CodedRefusal | null {
   const upcoming = bookings.find((booking) => isUpcoming(booking, todayOf(context)));
   if (!upcoming) return null;
-  const about = `${upcoming.number ?? 'A booking'} departs on ${upcoming.departure_date}.`;
-  return new Refusal(409, 'still_booked', `${about} Cancel the booking first.`);
+  const { number, departure_date: date } = upcoming;
+  return refuse(409, 'still_booked', 'person_booked', { booking: number ?? 'A booking', date });
 }
 
 /**
@@ -68,15 +68,15 @@ export function findErasureConflict(context: Context, { bookings }: Person): Ref
 export async function erasePerson(
   context: Context,
   personOrBooking: string,
-): Promise<ErasureCounts | Refusal> {
+): Promise<ErasureCounts | CodedRefusal> {
   const erased = await context.database.transaction(async (sql) => {
     const person = await findPerson(sql, personOrBooking);
-    if (person instanceof Refusal) return person;
+    if (person instanceof CodedRefusal) return person;
     const { email, bookings } = person;
     const conflict = findErasureConflict(context, person);
     if (conflict) return conflict;
     const staff = await eraseStaff(sql, email ?? '');
-    if (staff instanceof Refusal) return staff;
+    if (staff instanceof CodedRefusal) return staff;
     const texts = [
       ...(email ? [email] : []),
       ...bookings.flatMap(({ request }) => identifyingTexts(request)),
@@ -91,7 +91,7 @@ export async function erasePerson(
     await eraseFromAudit(sql, texts);
     return { bookings: bookings.length, payments, mails, accounts: staff.accounts };
   });
-  if (erased instanceof Refusal) return erased;
+  if (erased instanceof CodedRefusal) return erased;
   await removeMailFiles(context.config, erased.mails);
   if (erased.bookings > 0) await refreshStatistics(context.database);
   return { ...erased, mails: erased.mails.length };

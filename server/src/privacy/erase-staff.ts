@@ -1,4 +1,4 @@
-import { Refusal } from '../config/errors.ts';
+import { type CodedRefusal, refuse } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseFromAudit, eraseFromJson } from './erase-records.ts';
 
@@ -49,15 +49,10 @@ async function renameActor(sql: Sql, { id, email }: Account): Promise<void> {
  * Erases a member of staff, in the caller's transaction: the account with its links, passkeys, sessions and saved filters, and
  * its address and name where they say who did something, which is kept (decision 083). Refused while the account is active.
  */
-export async function eraseStaff(sql: Sql, email: string): Promise<ErasedStaff | Refusal> {
+export async function eraseStaff(sql: Sql, email: string): Promise<ErasedStaff | CodedRefusal> {
   const account = await findAccount(sql, email);
   if (!account) return { accounts: 0, mails: [] };
-  if (account.active)
-    return new Refusal(
-      409,
-      'still_staff',
-      `${account.email} is a member of staff. Disable the account first.`,
-    );
+  if (account.active) return refuse(409, 'still_staff', 'person_staff', { email: account.email });
   await renameActor(sql, account);
   const texts = [account.email, account.name].filter((text) => text.length >= 6);
   await eraseFromAudit(sql, texts);

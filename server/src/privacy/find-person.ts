@@ -1,5 +1,5 @@
 import type { StoredRequest } from '@towpath/rules/booking/booking-request';
-import { Refusal } from '../config/errors.ts';
+import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { isFakeStripePayment } from '../payments/rows/payment-rows.ts';
@@ -44,16 +44,11 @@ async function personByEmail(sql: Sql, email: string): Promise<Person> {
  * Finds a person by e-mail address, or as the main booker of a booking by its id or number, because the e-mail address is
  * erased years before the invoice. Refused when there is no such booking.
  */
-export async function findPerson(sql: Sql, personOrBooking: string): Promise<Person | Refusal> {
+export async function findPerson(sql: Sql, personOrBooking: string): Promise<Person | CodedRefusal> {
   if (/^[^\s@]+@[^\s@]+$/.test(personOrBooking)) return personByEmail(sql, personOrBooking);
   const name = personOrBooking.trim();
   const [booking] = await bookingsWhere(sql, isId(name) ? 'booking.id = $1' : 'number = upper($1)', name);
-  if (!booking)
-    return new Refusal(
-      404,
-      'not_found',
-      `'${personOrBooking}' is neither an e-mail address nor the id or number of a booking.`,
-    );
+  if (!booking) return missing('person_unknown', { about: personOrBooking });
   const email = booking.request.main.emailAddress;
   return email ? personByEmail(sql, email) : { email: null, bookings: [booking] };
 }

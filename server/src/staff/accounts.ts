@@ -1,6 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Role } from '@towpath/rules/office/permissions';
-import { Refusal } from '../config/errors.ts';
+import { CodedRefusal, refuse } from '../config/coded-refusal.ts';
 import { type AuditEntry, writeAudit } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -17,8 +17,6 @@ export interface Invitation {
 
 /** Effects of a change of an account. */
 type AccountState = Pick<StaffMember, 'role' | 'disabled'>;
-
-const conflict = (message: string) => new Refusal(409, 'conflict', message);
 
 async function auditChange(
   sql: Sql,
@@ -37,7 +35,7 @@ export function inviteStaff(
   { database, now }: Context,
   { email, name, role, locale }: Invitation,
   by: string,
-): Promise<StaffMember | Refusal> {
+): Promise<StaffMember | CodedRefusal> {
   const at = now();
   return database.transaction(async (sql) => {
     const before = await findStaff(sql, email);
@@ -48,7 +46,7 @@ export function inviteStaff(
        returning id, email, name, role, locale, disabled_at is not null as disabled`,
       [email, name, role, locale, new Date(at)],
     );
-    if (!staff) return conflict(`There is an account ${email} already.`);
+    if (!staff) return refuse(409, 'conflict', 'account_exists', { email });
     await auditChange(sql, { at, by, command: 'staff invite' }, staff.email, before, staff);
     await requestSignInLink(sql, staff.email, at, by);
     return staff;
@@ -65,21 +63,20 @@ async function isLastOwner(sql: Sql, { id, role }: StaffMember): Promise<boolean
   return others.length === 0;
 }
 
-const lastOwner = (email: string) =>
-  conflict(`${email} is the last owner: make another account an owner first.`);
+const lastOwner = (email: string) => refuse(409, 'conflict', 'account_last_owner', { email });
 
 /** An active account, locked; refused where there is none, or it is disabled. */
-async function lockActive(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+async function lockActive(sql: Sql, email: string): Promise<StaffMember | CodedRefusal> {
   const staff = await lockStaff(sql, email);
-  return staff instanceof Refusal || !staff.disabled
+  return staff instanceof CodedRefusal || !staff.disabled
     ? staff
-    : conflict(`The account ${staff.email} is disabled.`);
+    : refuse(409, 'conflict', 'account_disabled', { email: staff.email });
 }
 
 /** An account that may be given a role, locked; refused for a disabled account, and where the last owner would be lost. */
-export async function mayHaveRole(sql: Sql, email: string, role: Role): Promise<StaffMember | Refusal> {
+export async function mayHaveRole(sql: Sql, email: string, role: Role): Promise<StaffMember | CodedRefusal> {
   const staff = await lockActive(sql, email);
-  if (staff instanceof Refusal) return staff;
+  if (staff instanceof CodedRefusal) return staff;
   return role !== 'owner' && (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
 }
 
@@ -89,10 +86,10 @@ export function changeRole(
   email: string,
   role: Role,
   by: string,
-): Promise<StaffMember | Refusal> {
+): Promise<StaffMember | CodedRefusal> {
   return database.transaction(async (sql) => {
     const staff = await mayHaveRole(sql, email, role);
-    if (staff instanceof Refusal) return staff;
+    if (staff instanceof CodedRefusal) return staff;
     const changed = { ...staff, role };
     await sql.query('update staff set role = $2 where id = $1', [staff.id, role]);
     await auditChange(sql, { at: now(), by, command: 'staff role' }, staff.email, staff, changed);
@@ -101,9 +98,9 @@ export function changeRole(
 }
 
 /** An account that may be disabled, locked; refused for the last owner. */
-export async function mayBeDisabled(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+export async function mayBeDisabled(sql: Sql, email: string): Promise<StaffMember | CodedRefusal> {
   const staff = await lockActive(sql, email);
-  if (staff instanceof Refusal) return staff;
+  if (staff instanceof CodedRefusal) return staff;
   return (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
 }
 
@@ -123,11 +120,11 @@ export function disableStaff(
   { database, now }: Context,
   email: string,
   by: string,
-): Promise<StaffMember | Refusal> {
+): Promise<StaffMember | CodedRefusal> {
   const at = now();
   return database.transaction(async (sql) => {
     const staff = await mayBeDisabled(sql, email);
-    if (staff instanceof Refusal) return staff;
+    if (staff instanceof CodedRefusal) return staff;
     await sql.query('update staff set disabled_at = $2::timestamptz where id = $1', [staff.id, new Date(at)]);
     await endAccess(sql, staff, at);
     const disabled = { ...staff, disabled: true };
@@ -142,7 +139,7 @@ export function revokeSessions(
   email: string,
   session: string | null,
   by: string,
-): Promise<number | Refusal> {
+): Promise<number | CodedRefusal> {
   return database.transaction(async (sql) => {
     const staff = await findStaff(sql, email);
     if (!staff) return noAccount(email);

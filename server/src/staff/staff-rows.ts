@@ -1,6 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Role } from '@towpath/rules/office/permissions';
-import { Refusal } from '../config/errors.ts';
+import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 
 /** A member of staff. */
@@ -25,10 +25,10 @@ export async function findStaff(sql: Sql, email: string): Promise<StaffMember | 
 }
 
 /** The refusal of an address without an account; only owners see it. */
-export const noAccount = (email: string) => new Refusal(404, 'not_found', `There is no account ${email}.`);
+export const noAccount = (email: string) => missing('account_unknown', { email });
 
 /** The account with an e-mail address, locked until the transaction ends; a refusal where there is none. Lock order: alone. */
-export async function lockStaff(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+export async function lockStaff(sql: Sql, email: string): Promise<StaffMember | CodedRefusal> {
   // Changes of accounts wait for each other, so that two of them can't take the last owner away.
   await sql.query(`select 1 from staff where role = 'owner' order by id for update`);
   const [found] = await sql.query<StaffMember>(

@@ -1,3 +1,5 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { reasonOf } from '@towpath/rules/office/refusals/reason';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -16,17 +18,25 @@ const sessionWith = (permissions: OfficeSession['permissions']): OfficeSession =
   csrf: '',
   time_zone: 'Europe/Amsterdam',
 });
-const booking = { booking: 'one', number: 'BBT-1', message: '' };
+const booking = {
+  booking: 'one',
+  number: 'BBT-1',
+  name: 'Anna Smith',
+  reason: reasonOf('booking_released', { booking: 'BBT-1' }),
+  issue: null,
+};
 
 const shownOf = (left: Parameters<typeof LeftBookings>[0]['left'], session: OfficeSession) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <SessionContext value={session}>
-        <TextsContext value={texts}>
-          <LeftBookings left={left} />
-        </TextsContext>
-      </SessionContext>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <TextsContext value={texts}>
+            <LeftBookings left={left} />
+          </TextsContext>
+        </SessionContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 
 test('bookings that were left are named, with a way to them for those who may read them', () => {
@@ -38,6 +48,6 @@ test('bookings that were left are named, with a way to them for those who may re
   expect(reader).toMatch(/<a href="\/bookings\/two"[^>]*>BBT-2/);
   const other = shownOf([booking], sessionWith([]));
   expect(other).toContain('1 booking is left as it is');
-  expect(other).toContain('<li>BBT-1</li>');
+  expect(other).toContain('<li>BBT-1 (Anna Smith): BBT-1 has ended');
   expect(shownOf([], sessionWith([]))).toBe('');
 });

@@ -3,6 +3,8 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { whyText } from '../../ui/operation/effect-text.ts';
+import { useWords } from '../../ui/words.ts';
 
 /** The bookings that calling a departure off, or moving its bookings, has left as they are. */
 export type BookingsLeft = Pick<CalledOffDeparture, 'departure' | 'left'>;
@@ -11,13 +13,15 @@ export type BookingsLeft = Pick<CalledOffDeparture, 'departure' | 'left'>;
 export function LeftBookings({ left }: Pick<BookingsLeft, 'left'>) {
   const { t } = useTranslation();
   const may = useMay();
+  const words = useWords();
   if (left.length === 0) return null;
   return (
     <Alert tone="warning" title={t('departure.left_bookings', { count: left.length })}>
       <ul>
-        {left.map(({ booking, number }) => (
+        {left.map(({ booking, number, name, ...why }) => (
           <li key={booking}>
             {may('bookings.read') ? <Link to={`/bookings/${booking}`}>{number}</Link> : number}
+            {name && ` (${name})`}: {whyText(why, words)}
           </li>
         ))}
       </ul>

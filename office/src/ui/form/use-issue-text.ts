@@ -9,14 +9,15 @@ type Find = Translation['find'];
 
 /** The words of a value in a sentence; `count` stays a number, which chooses the plural. */
 function valueText(name: string, value: string | number, format: Formats): string | number {
-  if (typeof value === 'number') return name === 'count' ? value : format.number(value);
+  if (name === 'count') return value;
+  if (typeof value === 'number') return name === 'amount' ? format.money(value) : format.number(value);
   return isPlainDate(value) ? format.day(value) : value;
 }
 
-/** What is wrong with a value in the user's language; the server's words where it states no code. */
-export function issueText({ code, values = {}, message }: FormIssue, find: Find, format: Formats): string {
+/** What is wrong with a value in the user's language. */
+export function issueText({ code, values = {} }: FormIssue, find: Find, format: Formats): string {
   const worded = Object.entries(values).map(([name, value]) => [name, valueText(name, value, format)]);
-  return (code && find(`issue.${code}`, Object.fromEntries(worded))) ?? message;
+  return (code && find(`issue.${code}`, Object.fromEntries(worded))) ?? find('issue.invalid') ?? '';
 }
 
 /** Where a value is: its field's label where the fields have one of this name, or the parts of its place in the catalogue. */
@@ -33,16 +34,20 @@ const documents: readonly unknown[] = ['tour', 'content', 'ship', 'product', 'te
 /** Whether a part of an operation's input is a document of the catalogue. */
 const isDocument = (part: string | undefined) => documents.includes(part);
 
+/** What is wrong with a value, with where it is. */
+export function placedIssueText(issue: FormIssue, find: Find, format: Formats): string {
+  const text = issueText(issue, find, format);
+  const place = issuePlace(issue, find);
+  return place.length === 0 ? text : `${place.join(' › ')}: ${text}`;
+}
+
 /** Words what is wrong with a value in the user's language; away from its field with where it is. */
 export function useIssueText(): (issue: FormIssue, isAtField?: boolean) => string {
   const { find } = useTranslation();
   const format = useFormat();
   return useCallback(
-    (issue, isAtField = false) => {
-      const text = issueText(issue, find, format);
-      const place = isAtField ? [] : issuePlace(issue, find);
-      return place.length === 0 ? text : `${place.join(' › ')}: ${text}`;
-    },
+    (issue, isAtField = false) =>
+      isAtField ? issueText(issue, find, format) : placedIssueText(issue, find, format),
     [find, format],
   );
 }

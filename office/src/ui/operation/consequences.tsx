@@ -1,4 +1,5 @@
 import type { PlannedOperation } from '@towpath/rules/office/effects';
+import { useTranslation } from '../../i18n/texts.tsx';
 import css from './operation.module.css';
 import { useEffectText } from './use-effect-text.ts';
 
@@ -8,12 +9,13 @@ interface ConsequencesProps {
   stated?: readonly string[] | undefined;
 }
 
-/** What an operation would do; the server's English summary where neither it nor the screen has words for it. */
+/** What an operation would do. */
 export function Consequences({ planned, stated = [] }: ConsequencesProps) {
+  const { t } = useTranslation();
   const effectText = useEffectText();
   const worded = planned.effects.map(effectText).filter((text) => text !== null);
   const texts = [...stated, ...worded];
-  if (texts.length === 0 || worded.length < planned.effects.length) return <p lang="en">{planned.summary}</p>;
+  if (texts.length === 0) return <p>{t('operation.as_entered')}</p>;
   return (
     <ul className={css.consequences}>
       {texts.map((text) => (

@@ -1,9 +1,12 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { localeOf } from '@towpath/rules/core/locale';
 import type { Effect } from '@towpath/rules/office/effects';
+import type { Why } from '@towpath/rules/office/refusals/left-booking';
 import { languageNames } from '../../i18n/language.ts';
 import { placeParts } from '../catalogue-place.ts';
+import { placedIssueText } from '../form/use-issue-text.ts';
 import type { Words } from '../words.ts';
+import { reasonText } from './reason-text.ts';
 
 const amounts = new Set([
   'amount',
@@ -86,11 +89,19 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   return name === 'tour' || name === 'cabin' || name === 'bike' ? nameOf(`${value}`) : value;
 }
 
+/** Words why a booking stays as it is. */
+export const whyText = ({ reason, issue }: Why, words: Words): string | null =>
+  issue ? placedIssueText(issue, words.find, words.format) : reasonText(reason, words);
+
 /** Words a consequence; null for a kind that the office has no words for. */
 export function effectText(effect: Effect, words: Words): string | null {
-  const { kind, values } = effect;
+  const { kind, values, why } = effect;
   const worded = Object.entries(values).map((entry) => [entry[0], valueText(effect, entry, words)]);
-  const all = { count: values.bookings ?? values.sessions, ...Object.fromEntries(worded) };
+  const all = {
+    count: values.bookings ?? values.sessions,
+    ...(why && { why: whyText(why, words) ?? '' }),
+    ...Object.fromEntries(worded),
+  };
   const none = values.amount === 0 ? words.find(`effect.${kind}_none`, all) : null;
   return none ?? words.find(`effect.${kind}${endingOf(effect)}`, all);
 }

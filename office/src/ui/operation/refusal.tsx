@@ -2,8 +2,9 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { CallError, type FailureBody } from '../../api/request.ts';
 import { type TextKey, useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useFailureText } from '../page/use-failure-text.ts';
+import { useIssueText } from '../form/use-issue-text.ts';
 import css from './operation.module.css';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface Change {
   by: string;
@@ -41,7 +42,8 @@ function Changed({ by, at, command }: Change) {
 
 /** A refused operation: a colleague's change by who and what, invalid fields one by one, anything else in one sentence. */
 export function OperationRefusal({ error }: { error: unknown }) {
-  const failureText = useFailureText();
+  const refusalText = useRefusalText();
+  const wordIssue = useIssueText();
   const body = error instanceof CallError ? error.body : null;
   const change = body && changeOf(body);
   if (change) return <Changed {...change} />;
@@ -49,11 +51,11 @@ export function OperationRefusal({ error }: { error: unknown }) {
     return (
       <Alert tone="error">
         <ul className={css.issues}>
-          {body.issues.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{message}</li>
+          {body.issues.map((issue) => (
+            <li key={`${issue.path} ${issue.code}`}>{wordIssue(issue)}</li>
           ))}
         </ul>
       </Alert>
     );
-  return <Alert tone="error">{failureText(error)}</Alert>;
+  return <Alert tone="error">{refusalText(error)}</Alert>;
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { CallError } from '../../api/request.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 
-/** Words a failed call: by its error code or status, else the server's own English sentence. */
+/** Words a failed call by its error code or status. */
 export function useFailureText(): (error: unknown) => string {
   const { t, find } = useTranslation();
   return useCallback(
@@ -11,7 +11,7 @@ export function useFailureText(): (error: unknown) => string {
       if (error.status === 0) return t('failure.network');
       if (error.status === 429) return t('failure.too_many');
       if (error.status >= 500) return t('failure.server');
-      return find(`failure.code_${error.body.error}`) ?? error.body.message ?? t('failure.server');
+      return find(`failure.code_${error.body.error}`) ?? t('failure.refused');
     },
     [t, find],
   );

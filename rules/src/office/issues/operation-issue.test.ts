@@ -39,6 +39,7 @@ describe('the library’s issues become codes with their values', () => {
 test('a sentence of a rule has a code, and one of its own none', () => {
   expect(withCode({ path: 'city', message: 'City is required' })).toMatchObject({ code: 'city_required' });
   expect(withCode({ path: 'x', message: 'Only Anna knows' })).toEqual({
+    code: 'invalid',
     path: 'x',
     message: 'Only Anna knows',
   });

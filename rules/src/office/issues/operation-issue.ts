@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { formatMoney } from '../../core/format.ts';
 import type { Issue } from '../../core/issue.ts';
 import { tooLong } from '../../core/limited-text.ts';
+import { cents } from '../../core/money.ts';
 import { fill } from '../../text/fill.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
 
@@ -10,6 +12,7 @@ export type IssueValues = Readonly<Record<string, string | number>>;
 /** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */
 export interface OperationIssue extends Issue {
   code: IssueCode;
+  /** `amount` is in euro cents. */
   values?: IssueValues;
 }
 
@@ -57,9 +60,14 @@ function valuesOf({ type, requirement }: v.BaseIssue<unknown>): OperationIssue['
   return type.startsWith('min_') ? { min: requirement } : { max: requirement };
 }
 
+const amountInWords = ({ amount, ...values }: NonNullable<OperationIssue['values']>) => ({
+  ...values,
+  ...(typeof amount === 'number' && { amount: formatMoney('en', cents(amount)) }),
+});
+
 /** The English sentence of a code. Throws where it has a name without a value. */
 export const sentenceOf = (code: IssueCode, values: OperationIssue['values'] = {}): string =>
-  fill(issueMessages[code], values);
+  fill(issueMessages[code], amountInWords(values));
 
 /** An issue with a code, and the sentence of the code. */
 export function issueAt(path: string, code: IssueCode, values?: OperationIssue['values']): OperationIssue {
@@ -89,12 +97,11 @@ export function operationIssuesOf(found: readonly v.BaseIssue<unknown>[]): Opera
   return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
 }
 
-/** An issue of a rule with the code of its sentence, where it has one; the library's own sentences are replaced. */
-export const withCode = (issue: Issue): Issue | OperationIssue => {
+/** An issue of a rule with the code of its sentence; `required` or `invalid` for the library's own sentences and others. */
+export const withCode = (issue: Issue | OperationIssue): OperationIssue => {
   if ('code' in issue) return issue;
   const { path, message } = issue;
   if (isLibrarySentence(message))
     return issueAt(path, message.endsWith('received undefined') ? 'required' : 'invalid');
-  const code = codeOf(message);
-  return code ? { ...issue, code } : issue;
+  return { ...issue, code: codeOf(message) ?? 'invalid' };
 };

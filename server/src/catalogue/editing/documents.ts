@@ -1,4 +1,4 @@
-import type { Refusal } from '../../config/errors.ts';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { refuseIncomplete } from '../export/export.ts';
 import { createFiles } from '../export/files.ts';
@@ -8,7 +8,7 @@ import { readRecords } from '../export/records.ts';
 export type Documents = ReadonlyMap<string, string>;
 
 /** Reads the catalogue as files; a refusal where it cannot be exported. */
-export async function readDocuments(sql: Sql): Promise<Documents | Refusal> {
+export async function readDocuments(sql: Sql): Promise<Documents | CodedRefusal> {
   const records = await readRecords(sql);
   return refuseIncomplete(records) ?? createFiles(records);
 }

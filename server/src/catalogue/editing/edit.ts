@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type DocumentChange, documentDifference } from '@towpath/rules/office/catalogue/document-difference';
 import { type IssueValues, issueAt, type OperationIssue } from '@towpath/rules/office/issues/operation-issue';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuse as refuseWith } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { type CatalogueError, describeCatalogueError, joinPath } from '../import/catalogue-error.ts';
 import { withoutUnusedNames } from '../import/content-references.ts';
@@ -17,7 +17,7 @@ import { type Documents, documentAt, readDocuments, withChanges } from './docume
 import { countBookings, findTakenShip } from './sold-departures.ts';
 
 /** The new values of files for the present ones; null removes a file. The entry of a list that it edits is the last one. */
-export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | Refusal;
+export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | CodedRefusal;
 
 /** The field of the operation's input that each file is made from, or the edited entry of a list. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -61,14 +61,14 @@ function refuseErrors(
   after: Documents,
   edited: ReadonlyMap<string, unknown>,
   inputs: Inputs,
-): Refusal {
+): CodedRefusal {
   const issues = errors.slice(0, MAX_ERRORS).map((error): OperationIssue => {
     const path = inputPath(error, edited, inputs);
     const { code = 'invalid' } = error;
     const values = { ...error.values, ...(path === null && documentOf(error, after)) };
     return issueAt(path ?? '', code, Object.keys(values).length > 0 ? values : undefined);
   });
-  return new Refusal(422, 'faulty', 'The catalogue would have errors', issues);
+  return refuseWith(422, 'faulty', 'catalogue_faulty', {}, issues);
 }
 
 /** Reads files as the import does. */
@@ -128,11 +128,11 @@ export async function applyEdit(
   sql: Sql,
   { edit, inputs }: { edit: Edit; inputs: Inputs },
   today: PlainDate,
-): Promise<EditResult | Refusal> {
+): Promise<EditResult | CodedRefusal> {
   const before = await readDocuments(sql);
-  if (before instanceof Refusal) return before;
+  if (before instanceof CodedRefusal) return before;
   const edited = edit(before);
-  if (edited instanceof Refusal) return edited;
+  if (edited instanceof CodedRefusal) return edited;
   const stored = await sql.query<{ path: string }>('select path from picture');
   const pictures = new Set(stored.map(({ path }) => path));
   const documents = withChanges(before, edited);
@@ -156,7 +156,7 @@ export async function applyEdit(
   ]);
   await upsertDepartures(sql, departures.rows);
   const after = await readDocuments(sql);
-  if (after instanceof Refusal) return after;
+  if (after instanceof CodedRefusal) return after;
   const { added, changed, closed, overwritten } = departures;
   return {
     changes: filesDifference(before, after),

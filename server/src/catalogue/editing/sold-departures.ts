@@ -1,4 +1,4 @@
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Rows } from '../import/write/rows.ts';
@@ -10,7 +10,7 @@ export async function findTakenShip(
   sql: Sql,
   { rows, moved, closed }: DepartureChanges,
   planned: Pick<Rows, 'departure'>,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const [found] = await sql.query<{ id: string; other: string }>(
     `select file.id, departure.id as other
      from jsonb_to_recordset($1::jsonb) as file(id text, ship_id text, date date, end_date date)
@@ -29,8 +29,7 @@ export async function findTakenShip(
     ],
   );
   if (!found) return null;
-  const message = `The ship of departure ${found.id} is sold on its days by departure ${found.other}.`;
-  return new Refusal(409, 'ship_taken', message);
+  return refuse(409, 'ship_taken', 'ship_taken', { departure: found.id, other: found.other });
 }
 
 /** The number of active bookings of departures. */

@@ -1,35 +1,31 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { picturesFolder } from '../import/write/pictures.ts';
 import { createFiles, pictureFilesOf } from './files.ts';
 import { type CatalogueRecords, readRecords } from './records.ts';
 
-const notExportable = (message: string) => new Refusal(409, 'not_exportable', message);
-
 /** A refusal where the seasons of a tour are not stored, as after an import by an earlier version. */
-export function refuseIncomplete({ tours }: CatalogueRecords): Refusal | null {
+export function refuseIncomplete({ tours }: CatalogueRecords): CodedRefusal | null {
   const incomplete = tours.find(({ seasons }) => seasons === null);
-  return incomplete
-    ? notExportable(`The seasons of tour ${incomplete.id} are not stored: import the catalogue again.`)
-    : null;
+  return incomplete ? refuse(409, 'not_exportable', 'seasons_missing', { tour: incomplete.id }) : null;
 }
 
 async function findRefusal(
   records: CatalogueRecords,
   folder: string,
   stored: readonly string[],
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const incomplete = refuseIncomplete(records);
   if (incomplete) return incomplete;
   const existing = await readdir(folder).catch((fault: NodeJS.ErrnoException) =>
     fault.code === 'ENOENT' ? [] : [fault.code ?? 'unknown'],
   );
-  if (existing.length > 0) return notExportable(`${folder} is not empty: name a new or empty folder.`);
+  if (existing.length > 0) return refuse(409, 'not_exportable', 'folder_not_empty', { folder });
   const missing = pictureFilesOf(records).find((picture) => !stored.includes(picture));
   if (missing !== undefined)
-    return notExportable(`The picture ${missing} is not stored: import the catalogue again.`);
+    return refuse(409, 'not_exportable', 'catalogue_picture_missing', { about: missing });
   return null;
 }
 
@@ -54,7 +50,7 @@ async function writeFiles(sql: Sql, records: CatalogueRecords, folder: string, p
 /**
  * Exports the catalogue to a new or empty folder, completely or not at all, with its pictures; returns the number of files without pictures. Importing the folder changes nothing.
  */
-export async function exportCatalogue(sql: Sql, folder: string): Promise<number | Refusal> {
+export async function exportCatalogue(sql: Sql, folder: string): Promise<number | CodedRefusal> {
   const records = await readRecords(sql);
   const rows = await sql.query<{ path: string }>('select path from picture order by path');
   const pictures = rows.map(({ path }) => path);

@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-texts.ts';
 import { Refusal } from '../../config/errors.ts';
-import { requireBooking, stateConflict } from '../../operations/bookings/find-booking.ts';
+import { requireBooking } from '../../operations/bookings/find-booking.ts';
 import { renderText } from '../../operations/sheets/table.ts';
+import { commandRefusal } from '../command-refusal.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 
 const fileOf = ({ term, language }: AcceptedText) => `${term}.${language}.html`;
@@ -21,7 +22,7 @@ async function writeTexts(folder: string, texts: readonly AcceptedText[]): Promi
       () => false,
     );
     if (!isWritten)
-      return stateConflict(`${join(folder, fileOf(text))} cannot be written: name a new folder.`);
+      return commandRefusal(`${join(folder, fileOf(text))} cannot be written: name a new folder.`);
   }
   return null;
 }

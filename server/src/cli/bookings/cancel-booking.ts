@@ -1,8 +1,8 @@
 import { cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import { cancelBooking as cancelOperation, describeCosts } from '../../operations/bookings/cancel.ts';
-import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
+import { commandRefusal } from '../command-refusal.ts';
 import { operationLayer } from '../layer.ts';
 import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
@@ -15,7 +15,7 @@ export const cancelBooking = operationLayer(cancelOperation, {
     const { fee } = flags;
     const agreed = fee === undefined ? null : parseAmount(fee);
     if (fee !== undefined && agreed === null)
-      return stateConflict(`${fee} is not an amount in euros, such as 120.50.`);
+      return commandRefusal(`${fee} is not an amount in euros, such as 120.50.`);
     const voucher = parseConsent(parsed);
     return voucher instanceof Refusal ? voucher : { booking: about, fee: agreed, voucher };
   },

@@ -1,11 +1,11 @@
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { quarantine, readQuarantine, releaseQuarantine } from '../../database/quarantine.ts';
-import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import type { ParsedArguments } from '../arguments.ts';
+import { commandRefusal } from '../command-refusal.ts';
 import type { Operation } from '../operation.ts';
 
-const notQuarantinedConflict = () => stateConflict('The database is not in quarantine.');
+const notQuarantinedConflict = () => commandRefusal('The database is not in quarantine.');
 
 const waitingMails = async (sql: Sql) =>
   (await sql.query('select 1 from mail where sent_at is null and given_up_at is null')).length;
@@ -46,7 +46,7 @@ export const databaseQuarantine: Operation = {
   about: 'none',
   destructive: false,
   plan: async ({ database, now }, _provider, parsed) => {
-    if (await readQuarantine(database)) return stateConflict('The database is already in quarantine.');
+    if (await readQuarantine(database)) return commandRefusal('The database is already in quarantine.');
     const perform = () =>
       database.transaction(async (sql) => {
         await quarantine(sql, `quarantined by ${parsed.by}`, now());

@@ -1,3 +1,4 @@
+import { whySentence } from '@towpath/rules/office/refusals/left-booking';
 import { callOff as callOffOperation } from '../../operations/departures/call-off.ts';
 import { operationLayer } from '../layer.ts';
 
@@ -8,6 +9,6 @@ export const callOff = operationLayer(callOffOperation, {
   output: ({ departure, cancelled, left }) =>
     [
       `Departure ${departure} is called off: ${cancelled.length} bookings are cancelled.`,
-      ...left.map(({ message }) => message),
+      ...left.map(whySentence),
     ].join('\n'),
 });

@@ -1,3 +1,4 @@
+import { whySentence } from '@towpath/rules/office/refusals/left-booking';
 import { moveDeparture as moveOperation } from '../../operations/amendments/move-departure.ts';
 import { describeAmended } from '../bookings/amendments.ts';
 import { operationLayer } from '../layer.ts';
@@ -25,6 +26,6 @@ export const moveDeparture = operationLayer(moveOperation, {
     [
       `${moved.length} bookings of ${departure} are moved to ${to}.`,
       ...moved.map(describeAmended),
-      ...left.map(({ number, message }) => `Booking ${number} stays: ${message}.`),
+      ...left.map((each) => `Booking ${each.number} stays: ${whySentence(each).replace(/\.$/, '')}.`),
     ].join('\n'),
 });

@@ -1,9 +1,9 @@
 import { cents } from '@towpath/rules/core/money';
 import type { RefundedPayment } from '@towpath/rules/office/payment-results';
 import { Refusal } from '../../config/errors.ts';
-import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { formatRefund, refundPayment as refundOperation } from '../../operations/payments/refund.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
+import { commandRefusal } from '../command-refusal.ts';
 import { operationLayer } from '../layer.ts';
 import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
@@ -32,7 +32,7 @@ export const refundPayment = operationLayer(refundOperation, {
     } = given;
     const parsed = amount === undefined ? null : parseAmount(amount);
     if (amount !== undefined && (parsed === null || parsed <= 0))
-      return stateConflict(`${amount} is not an amount, such as 120.50.`);
+      return commandRefusal(`${amount} is not an amount, such as 120.50.`);
     const voucher = parseConsent(given);
     return voucher instanceof Refusal ? voucher : { payment: about, amount: parsed, voucher };
   },

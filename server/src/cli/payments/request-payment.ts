@@ -1,8 +1,8 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { requestPayment as requestOperation } from '../../operations/payments/request.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
+import { commandRefusal } from '../command-refusal.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The command `payments request`. */
@@ -12,9 +12,9 @@ export const requestPayment = operationLayer(requestOperation, {
   input: ({ about, flags: { amount = '', description = '' } }) => {
     const parsed = parseAmount(amount);
     if (parsed === null || parsed <= 0)
-      return stateConflict('--amount must be an amount in euros, such as 120.50.');
+      return commandRefusal('--amount must be an amount in euros, such as 120.50.');
     if (description.trim() === '' || description.trim().length > 200)
-      return stateConflict('--description is required, with at most 200 characters.');
+      return commandRefusal('--description is required, with at most 200 characters.');
     return { booking: about, amount: parsed, description };
   },
   output: ({ number, charge, currency }) =>

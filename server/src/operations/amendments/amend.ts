@@ -7,7 +7,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuse, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -15,7 +15,6 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { findCancellationConflict } from '../bookings/cancellation-costs.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import {
   deleteQuote,
@@ -44,18 +43,18 @@ export interface QuoteRequester {
 const customer: QuoteRequester = { by: 'booker', isCustomer: true };
 const actor: Actor = { by: customer.by, command: 'bookings amend', reason: null };
 
-const notConfirmed = new Refusal(409, 'not_confirmed', 'The booking is not confirmed yet');
-const departed = new Refusal(409, 'departed', 'The journey has begun: please contact us');
-const underRequest = new Refusal(409, 'request_open', 'A change of this booking is waiting for an answer');
+const notConfirmed = refuse(409, 'not_confirmed', 'not_confirmed', {});
+const departed = refuse(409, 'departed', 'departed', {});
+const underRequest = refuse(409, 'request_open', 'request_open', {});
 
 /** A refusal if the booking cannot be changed now, whatever the change. */
 async function findConflict(
   sql: Sql,
   booking: CompletedRow,
   { isCustomer }: Pick<QuoteRequester, 'isCustomer'>,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const conflict = await findCancellationConflict(sql, booking);
-  if (conflict) return isCustomer ? stateConflict('The booking cannot be changed now') : conflict;
+  if (conflict) return isCustomer ? stateConflict('not_changeable', {}) : conflict;
   if (isCustomer && booking.first_payment !== 'completed') return notConfirmed;
   return null;
 }
@@ -67,11 +66,11 @@ export async function quoteNow(
   booking: CompletedRow,
   change: AmendmentChange,
   requester: QuoteRequester,
-): Promise<LoadedQuote | Refusal> {
+): Promise<LoadedQuote | CodedRefusal> {
   const conflict = await findConflict(sql, booking, requester);
   if (conflict) return conflict;
   const loaded = await loadQuote(context, sql, booking, change, requester);
-  if (loaded instanceof Refusal || !requester.isCustomer) return loaded;
+  if (loaded instanceof CodedRefusal || !requester.isCustomer) return loaded;
   if (loaded.quote.permission === 'closed') return departed;
   return (await findRequested(sql, booking.id)) ? underRequest : loaded;
 }
@@ -83,16 +82,16 @@ export async function quoteInStock(
   booking: CompletedRow,
   change: AmendmentChange,
   requester: QuoteRequester,
-): Promise<LoadedQuote | Refusal> {
+): Promise<LoadedQuote | CodedRefusal> {
   const loaded = await quoteNow(context, sql, booking, change, requester);
-  if (loaded instanceof Refusal || !loaded.wanted) return loaded;
+  if (loaded instanceof CodedRefusal || !loaded.wanted) return loaded;
   const { parts, wanted } = loaded;
   return (await findMissingStock(context, sql, booking.id, parts, wanted)) ?? loaded;
 }
 
-async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedRow | Refusal> {
+async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedRow | CodedRefusal> {
   const booking = await findBooking(sql, bookingId);
-  return booking?.status === 'completed' ? booking : notFound('booking');
+  return booking?.status === 'completed' ? booking : missing('booking_gone', {});
 }
 
 /** A customer's change without what other travellers have filled in themselves (decision 105). */
@@ -108,10 +107,10 @@ export async function createQuote(
   context: Context,
   bookingId: string,
   change: AmendmentChange,
-): Promise<OpenAmendment | Refusal> {
+): Promise<OpenAmendment | CodedRefusal> {
   return context.database.transaction(async (sql) => {
     const booking = await requireCompleted(sql, bookingId);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     return storeQuote(context, sql, booking, await withAnswers(sql, bookingId, change));
   });
 }
@@ -121,11 +120,11 @@ async function storeQuote(
   sql: Sql,
   booking: CompletedRow,
   change: AmendmentChange,
-): Promise<OpenAmendment | Refusal> {
+): Promise<OpenAmendment | CodedRefusal> {
   // Read first: any change from here on invalidates the quote.
   const version = await versionOf(sql, booking.id);
   const loaded = await quoteInStock(context, sql, booking, change, customer);
-  if (loaded instanceof Refusal) return loaded;
+  if (loaded instanceof CodedRefusal) return loaded;
   const row = { bookingId: booking.id, version, change, quote: loaded.quote, by: customer.by };
   return insertQuote(sql, row, context.now());
 }
@@ -162,21 +161,21 @@ async function applyLocked(
   sql: Sql,
   booking: CompletedRow,
   amendment: OpenAmendment,
-): Promise<Outcome | Refusal> {
+): Promise<Outcome | CodedRefusal> {
   const { id, quote, version, expires_at } = amendment;
   const change = await withAnswers(sql, booking.id, amendment.change);
   const isOld = expires_at.getTime() <= context.now() || (await versionOf(sql, booking.id)) !== version;
   const loaded = await quoteNow(context, sql, booking, change, customer);
-  if (loaded instanceof Refusal) return loaded;
+  if (loaded instanceof CodedRefusal) return loaded;
   if (isOld || !matchesStoredQuote(quote, loaded.quote)) {
     await deleteQuote(sql, id);
     const again = await storeQuote(context, sql, booking, change);
-    return again instanceof Refusal ? again : { status: 'changed', quote: again };
+    return again instanceof CodedRefusal ? again : { status: 'changed', quote: again };
   }
   if (loaded.quote.permission !== 'alone') return requestOffice(context, sql, booking, amendment);
   const voucher = consentOf(change, customer, todayOf(context));
   const moved = await applyQuote(context, sql, booking, loaded, id, { ...actor, voucher });
-  if (moved instanceof Refusal) return moved;
+  if (moved instanceof CodedRefusal) return moved;
   const { by, reason } = actor;
   await markDecided(sql, id, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
   return { status: 'applied', payment: moved.payment, closed: moved.closed };
@@ -200,18 +199,18 @@ export async function applyAmendment(
   context: Context,
   provider: Provider,
   { bookingId, quoteId }: { bookingId: string; quoteId: string },
-): Promise<Outcome | Refusal> {
+): Promise<Outcome | CodedRefusal> {
   const outcome = await context.database.transaction(async (sql) => {
     await lockBooking(sql, bookingId);
     const booking = await requireCompleted(sql, bookingId);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const amendment = await lockOpenAmendment(sql, bookingId, quoteId);
-    if (!amendment) return (await findApplied(sql, bookingId, quoteId)) ?? notFound('quote');
+    if (!amendment) return (await findApplied(sql, bookingId, quoteId)) ?? missing('quote_gone', {});
     // A second click.
     if (amendment.state === 'requested') return { status: 'requested' as const };
     return applyLocked(context, sql, booking, amendment);
   });
-  if (!(outcome instanceof Refusal) && outcome.status === 'applied')
+  if (!(outcome instanceof CodedRefusal) && outcome.status === 'applied')
     await cancelClosedPayments(context, provider, outcome.closed);
   return outcome;
 }

@@ -13,7 +13,7 @@ import { insuranceTerms } from '@towpath/rules/terms/terms';
 import { couponCode } from '../../bookings/booking-coupon.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { followTravellers } from '../../bookings/guests/follow-travellers.ts';
-import type { Refusal } from '../../config/errors.ts';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -142,7 +142,7 @@ export async function applyQuote(
   loaded: LoadedQuote,
   amendment: string,
   actor: ConsentingActor,
-): Promise<MovedMoney | Refusal> {
+): Promise<MovedMoney | CodedRefusal> {
   const { parts, quote, wanted } = loaded;
   if (!wanted) return cancel(context, sql, booking, actor);
   await sql.query('savepoint unamended');

@@ -1,5 +1,7 @@
 import type { Wanted } from '@towpath/rules/amendments/change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import type { Issue } from '@towpath/rules/core/issue';
+import { withCode } from '@towpath/rules/office/issues/operation-issue';
 import { releaseCoupon } from '../../bookings/booking-coupon.ts';
 import { cabinsOfHolds, endHolds, lockHolds } from '../../bookings/holds/hold-rows.ts';
 import {
@@ -10,16 +12,16 @@ import {
   reserveCabins,
 } from '../../bookings/stock.ts';
 import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { StoredParts } from './load-quote.ts';
 import { beyond, bikeIssues, cabinIssues } from './stock-issues.ts';
 
-const bikeGone = (issues: Refusal['issues']) =>
-  new Refusal(409, 'bike_gone', 'A bike is no longer available', issues);
-const cabinGone = (issues: Refusal['issues']) =>
-  new Refusal(409, 'cabin_gone', 'Cabin is no longer available', issues);
+const bikeGone = (issues: readonly Issue[]) =>
+  refuse(409, 'bike_gone', 'bike_gone', {}, issues.map(withCode));
+const cabinGone = (issues: readonly Issue[]) =>
+  refuse(409, 'cabin_gone', 'cabin_gone', {}, issues.map(withCode));
 
 /** The cabins that a change takes and those that it releases, each on its departure. */
 async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }: Wanted) {
@@ -44,7 +46,7 @@ async function findMissing(
   parts: StoredParts,
   wanted: Wanted,
   taking: ReadonlyMap<string, number>,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const { departureId } = wanted.request;
   const short = await findShort(sql, departureId, now, taking);
   if (short.length > 0) return cabinGone(cabinIssues(wanted, short));
@@ -59,7 +61,7 @@ export async function findMissingStock(
   id: string,
   parts: StoredParts,
   wanted: Wanted,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const { taking } = await exchangeOf(sql, id, parts, wanted);
   return findMissing(context.now(), sql, parts, wanted, taking);
 }
@@ -76,7 +78,7 @@ export async function exchangeStock(
   parts: StoredParts,
   wanted: Wanted,
   droppedCoupon: string | null,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const { departureId } = wanted.request;
   const now = context.now();
   const departures = [...new Set([parts.departure_id, departureId])].sort();

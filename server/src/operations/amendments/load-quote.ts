@@ -5,12 +5,13 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, zero } from '@towpath/rules/core/money';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { balanceDueOn } from '@towpath/rules/payment/balance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { type FoundOffer, findOffer } from '../../catalogue/departure-offer.ts';
-import { invalid, type Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { getPaidForBill } from '../../payments/rows/ledger.ts';
@@ -105,7 +106,7 @@ async function loadCancellation(
   return { parts, quote, wanted: null, offer: null };
 }
 
-const notSold = invalid([{ path: 'departureId', message: 'No such departure' }]);
+const notSold = refuseInput([issueAt('departureId', 'departure_unknown')]);
 
 /** The day by which the rest is paid: that of the open balance, unless the departure changes. */
 async function dueOn(context: Context, sql: Sql, booking: CompletedRow, offer: Offer) {
@@ -155,7 +156,7 @@ export async function loadQuote(
   booking: CompletedRow,
   change: AmendmentChange,
   { agreed = null, fee = null }: { agreed?: Agreed | null; fee?: Cents | null } = {},
-): Promise<LoadedQuote | Refusal> {
+): Promise<LoadedQuote | CodedRefusal> {
   if (change.cancel) return loadCancellation(context, sql, booking, await readParts(sql, booking.id), fee);
   const basis = await readBasis(context, sql, booking);
   const { departureId } = applyChange(basis.parts.request, change).request;
@@ -165,7 +166,7 @@ export async function loadQuote(
   const own = basis.parts.coupon;
   const coupon = own ? await findCoupon(sql, own, departureId, today, 1) : null;
   const result = quoteOn(today, basis, change, { ...found, coupon }, agreed);
-  if ('issues' in result) return invalid(result.issues);
+  if ('issues' in result) return refuseInput(result.issues);
   const { offer } = found;
   const due_on = booking.first_payment === 'completed' ? await dueOn(context, sql, booking, offer) : null;
   return { parts: basis.parts, quote: { ...result.quote, due_on }, wanted: result.wanted, offer };

@@ -12,11 +12,11 @@ import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bo
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { findOffer } from '../../catalogue/departure-offer.ts';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { versionOf } from '../bookings/version.ts';
 import { noDeparture } from '../departures/read.ts';
-import { toStays } from '../departures/stays.ts';
+import { toLeft, toStays } from '../departures/stays.ts';
 import { defineOperation } from '../operation.ts';
 import { type QuoteRequester, quoteInStock } from './amend.ts';
 import { readParts } from './load-quote.ts';
@@ -48,6 +48,7 @@ async function changeFor(
 
 /** The result of moving one booking, or the refusal. */
 interface Planned {
+  active: ActiveBooking;
   booking: CompletedRow;
   requester: QuoteRequester;
   confirmed: Confirmed;
@@ -59,25 +60,23 @@ async function planOne(
   { to, keep_price, reason }: Move,
   offers: { from: Offer; to: Offer },
   by: string,
-): Promise<Planned | Refusal> {
+): Promise<Planned | CodedRefusal> {
   const { database: sql } = context;
   const booking = await findBooking(sql, active.id);
-  if (booking?.status !== 'completed') return notFound('booking');
+  if (booking?.status !== 'completed') return missing('booking_gone', {});
   const change = await changeFor(context, active, to, offers);
   const requester: QuoteRequester = { by, isCustomer: false };
   const version = await versionOf(sql, active.id);
   const loaded = await quoteInStock(context, sql, booking, change, requester);
-  if (loaded instanceof Refusal) return loaded;
+  if (loaded instanceof CodedRefusal) return loaded;
   const { before, after } = loaded.quote;
   const isDearer = keep_price && after !== null && after.total > before.total;
   const agreeing = isDearer ? { ...requester, agreed: { total: before.total, reason } } : requester;
   const agreed = isDearer ? await quoteInStock(context, sql, booking, change, agreeing) : loaded;
-  if (agreed instanceof Refusal) return agreed;
+  if (agreed instanceof CodedRefusal) return agreed;
   const confirmed = { change, quote: agreed.quote, command: 'departures move' as const, reason };
-  return { booking, requester: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
+  return { active, booking, requester: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
 }
-
-const sentenceOf = ({ message, issues }: Refusal) => issues?.[0]?.message ?? message;
 
 function effectOf({ booking, confirmed: { quote } }: Planned): Effect {
   const total = (amount: typeof quote.before.total) => charged(amount, booking).amount;
@@ -116,17 +115,15 @@ export const moveDeparture = defineOperation('departures.move', async (context, 
   const left: MovedBookings['left'] = [];
   for (const active of chosen) {
     const planned = await planOne(context, active, input, offers, by);
-    if (planned instanceof Refusal)
-      left.push({ booking: active.id, number: active.number, message: sentenceOf(planned) });
+    if (planned instanceof CodedRefusal) left.push(await toLeft(sql, active, planned));
     else plans.push(planned);
   }
   const perform = async (progress: (text: string) => void): Promise<MovedBookings> => {
     const done: MovedBookings = { departure: input.departure, to: input.to, moved: [], left: [...left] };
-    for (const { booking, confirmed, requester } of plans) {
+    for (const { active, booking, confirmed, requester } of plans) {
       progress(`Moving ${booking.number} …`);
       const moved = await applyForStaff(context, provider, confirmed, requester);
-      if (moved instanceof Refusal)
-        done.left.push({ booking: booking.id, number: booking.number, message: sentenceOf(moved) });
+      if (moved instanceof CodedRefusal) done.left.push(await toLeft(sql, active, moved));
       else done.moved.push(moved);
     }
     return done;

@@ -8,7 +8,7 @@ import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { requestRefund } from '../../payments/refund-requests/request-refund.ts';
@@ -95,7 +95,7 @@ async function refund(
     by,
     voucher,
   });
-  if (requested instanceof Refusal) throw new Error(requested.message);
+  if (requested instanceof CodedRefusal) throw new Error(requested.message);
   return requested.split;
 }
 

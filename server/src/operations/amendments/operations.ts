@@ -2,13 +2,13 @@ import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AmendmentRow } from '@towpath/rules/office/booking-results';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
@@ -43,16 +43,16 @@ const shownVersion = async (
 /** Changes a booking through the function of the customer's page; the dry run is the quote (decision 100). */
 export const amendBooking = defineOperation('bookings.amend', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const change = readChange(context, input.change);
-  if (change instanceof Refusal) return change;
+  if (change instanceof CodedRefusal) return change;
   const requester = requesterOf(by, input);
   const voucher = input.voucher ?? consentOf(change, requester, todayOf(context));
   const refusal = findConsentProblem(context, voucher);
   if (refusal) return refusal;
   const version = await shownVersion(context, booking, input);
   const loaded = await quoteInStock(context, context.database, booking, change, requester);
-  if (loaded instanceof Refusal) return loaded;
+  if (loaded instanceof CodedRefusal) return loaded;
   const { quote } = loaded;
   const confirmed = { id: booking.id, version, change, quote, command: 'bookings amend' as const, voucher };
   return {
@@ -113,9 +113,9 @@ export const listAmendments = defineReading('amendments.list', async ({ database
 function decline(context: Context, bookingId: string, request: string, reason: string, by: string) {
   return context.database.transaction(async (sql) => {
     const booking = await lockCompletedBooking(sql, bookingId);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const open = await lockOpenAmendment(sql, bookingId, request);
-    if (!open) return stateConflict('The request has been answered already.');
+    if (!open) return stateConflict('request_answered', {});
     const at = context.now();
     await markDecided(sql, request, { state: 'declined', by, reason }, at);
     const { kinds } = open;
@@ -129,11 +129,11 @@ function decline(context: Context, bookingId: string, request: string, reason: s
 /** Answers a customer's request for a change: applies it at the current quote, or declines it with a reason. */
 export const answerAmendment = defineOperation('amendments.answer', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   // Read first: a traveller's own change, which the request then follows, invalidates the answer.
   const version = await shownVersion(context, booking, input);
   const open = await findRequested(context.database, booking.id);
-  if (!open) return notFound('open request');
+  if (!open) return missing('request_gone', {});
   const { id, number } = booking;
   if (!input.accept) {
     const perform = () => decline(context, id, open.id, input.reason ?? '', by);
@@ -146,7 +146,7 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
   if (refusal) return refusal;
   const requester = requesterOf(by, input);
   const loaded = await quoteInStock(context, context.database, booking, open.change, requester);
-  if (loaded instanceof Refusal) return loaded;
+  if (loaded instanceof CodedRefusal) return loaded;
   const { quote } = loaded;
   const answered = { id, version, change: open.change, quote, request: open.id, voucher };
   return {
@@ -155,7 +155,7 @@ export const answerAmendment = defineOperation('amendments.answer', async (conte
     perform: async () => {
       const confirmed = { ...answered, command: 'bookings amend' as const, reason: reasonOf(input) };
       const done = await applyForStaff(context, provider, confirmed, requester);
-      return done instanceof Refusal ? done : { booking: id, number, accepted: true };
+      return done instanceof CodedRefusal ? done : { booking: id, number, accepted: true };
     },
   };
 });

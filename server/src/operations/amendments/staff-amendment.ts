@@ -12,13 +12,13 @@ import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import * as v from 'valibot';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
+import { lockCompletedBooking } from '../bookings/find-booking.ts';
 import { versionOf } from '../bookings/version.ts';
 import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import { type QuoteRequester, quoteNow } from './amend.ts';
@@ -32,9 +32,9 @@ import {
 import { applyQuote, matchesStoredQuote } from './apply.ts';
 
 /** A change as staff send it; a refusal that lists the invalid fields. */
-export function readChange(context: Context, change: unknown): AmendmentChange | Refusal {
+export function readChange(context: Context, change: unknown): AmendmentChange | CodedRefusal {
   const read = v.safeParse(amendmentChange(todayOf(context)), change);
-  return read.success ? read.output : invalid(issuesOf(read.issues, 'change.'));
+  return read.success ? read.output : refuseInput(issuesOf(read.issues, 'change.'));
 }
 
 /** The fee in minor units of the currency: that of a cancellation is already. */
@@ -100,20 +100,19 @@ export interface Confirmed {
 async function perform(context: Context, sql: Sql, confirmed: Confirmed, requester: QuoteRequester) {
   const { id, version, change, quote, command, reason, request, voucher = null } = confirmed;
   const booking = await lockCompletedBooking(sql, id, version);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const current = await versionOf(sql, id);
-  if (request && !(await lockOpenAmendment(sql, id, request)))
-    return stateConflict('The request has been answered already.');
+  if (request && !(await lockOpenAmendment(sql, id, request))) return stateConflict('request_answered', {});
   const loaded = await quoteNow(context, sql, booking, change, requester);
-  if (loaded instanceof Refusal) return loaded;
+  if (loaded instanceof CodedRefusal) return loaded;
   if (!matchesStoredQuote(quote, loaded.quote))
-    return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
+    return stateConflict('booking_changed', { booking: booking.number });
   const { by } = requester;
   const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
   const actor = { by, command, reason, agreedFee: requester.fee ?? null, voucher };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, actor);
-  if (moved instanceof Refusal) {
+  if (moved instanceof CodedRefusal) {
     // Nothing was applied: the quote stored for it is deleted as well, a customer's request stays.
     await deleteQuote(sql, amendment);
     return moved;
@@ -128,9 +127,9 @@ export async function applyForStaff(
   provider: Provider,
   confirmed: Confirmed,
   requester: QuoteRequester,
-): Promise<AmendedBookingResult | Refusal> {
+): Promise<AmendedBookingResult | CodedRefusal> {
   const done = await context.database.transaction((sql) => perform(context, sql, confirmed, requester));
-  if (done instanceof Refusal) return done;
+  if (done instanceof CodedRefusal) return done;
   const { booking, loaded, moved } = done;
   await cancelClosedPayments(context, provider, moved.closed);
   const { kinds, before, after, due, refund, rest } = loaded.quote;

@@ -99,7 +99,7 @@ test('bookings are moved to another departure, except those that do not fit (dec
   const done = await perform('departures.move', input);
   expect(done).toMatchObject({
     moved: [{ booking: ids[0] }],
-    left: [{ booking: ids[1], message: 'Cabin is no longer available' }],
+    left: [{ booking: ids[1], reason: { code: 'cabin_gone' }, issue: { code: 'cabin_gone' } }],
   });
   // Totals do not rise, although the other departure is more expensive.
   expect(await open.stored(ids[0] ?? '')).toMatchObject({ departure_id: 'next', amount: before.amount });

@@ -3,7 +3,7 @@ import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -12,13 +12,13 @@ import { finishBooking } from '../../payments/authorisations/finish-authorisatio
 import { acceptRequest, endRequest, requestConflict } from '../../payments/on-request/end-request.ts';
 import { catchProviderFault } from '../../payments/stripe/payment-refusals.ts';
 import { defineOperation, type Operation } from '../operation.ts';
-import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
 
 /** A refusal if the request cannot be answered like this in its state, otherwise null. */
-function findConflict(booking: CompletedRow, event: RequestEvent): Refusal | null {
-  const conflict = requestConflict(booking, event);
-  return conflict === null ? null : stateConflict(conflict);
-}
+const findConflict = (booking: CompletedRow, event: RequestEvent): CodedRefusal | null => {
+  const code = requestConflict(booking, event);
+  return code && stateConflict(code, { booking: booking.number });
+};
 
 interface RequestAnswer {
   command: AuditCommand;
@@ -34,12 +34,12 @@ interface RequestAnswer {
 function answering({ command, event, summary, after, mail, write }: RequestAnswer) {
   const plan: Operation<'bookings.accept'>['plan'] = async (context, provider, input, by) => {
     const booking = await requireBookingVersion(context.database, input);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const { id, number } = booking;
     const answer = () =>
-      context.database.transaction(async (sql): Promise<ChangedBooking | Refusal> => {
+      context.database.transaction(async (sql): Promise<ChangedBooking | CodedRefusal> => {
         const locked = await lockCompletedBooking(sql, id, input.version);
-        if (locked instanceof Refusal) return locked;
+        if (locked instanceof CodedRefusal) return locked;
         const refusal = findConflict(locked, event);
         if (refusal) return refusal;
         const at = context.now();
@@ -52,7 +52,7 @@ function answering({ command, event, summary, after, mail, write }: RequestAnswe
     const perform = async () => {
       const answered = await answer();
       // The job repeats what the provider does not answer.
-      if (!(answered instanceof Refusal)) await catchProviderFault(finishBooking(context, provider, id));
+      if (!(answered instanceof CodedRefusal)) await catchProviderFault(finishBooking(context, provider, id));
       return answered;
     };
     const effects: Effect[] = [{ kind: 'mail_visitor', values: { mail } }];

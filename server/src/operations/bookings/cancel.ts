@@ -8,7 +8,7 @@ import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines'
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -24,7 +24,7 @@ import {
   calculateCancellationCosts,
   findCancellationConflict,
 } from './cancellation-costs.ts';
-import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
 import { bookingState } from './state.ts';
 
 /** The costs of a cancellation as an English sentence. */
@@ -74,7 +74,7 @@ async function refundCancelled(
   const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
   const request = { bookingId: id, lines, reason: 'cancelled', by, voucher };
   const requested = await requestRefund(context, sql, request);
-  if (requested instanceof Refusal) throw new Error(requested.message);
+  if (requested instanceof CodedRefusal) throw new Error(requested.message);
   return requested.split;
 }
 
@@ -126,15 +126,14 @@ function cancelLocked(
   id: string,
   { version, agreed, costs: stated, by, voucher }: Confirmed,
 ) {
-  return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
+  return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, version);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const refusal = await findCancellationConflict(sql, booking);
     if (refusal) return refusal;
     const costs = await calculateCancellationCosts(context, sql, booking, agreed);
     const same = costs.refund === stated.refund && costs.fee === stated.fee;
-    if (!same)
-      return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
+    if (!same) return stateConflict('booking_changed', { booking: booking.number });
     return recordCancellation(context, sql, booking, costs, { by, command: 'bookings cancel', voucher });
   });
 }
@@ -146,11 +145,11 @@ function cancelLocked(
 export const cancelBooking = defineOperation('bookings.cancel', async (context, provider, input, by) => {
   const { database } = context;
   const booking = await requireBookingVersion(database, input);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const { number, market, full_amount } = booking;
   const agreed = input.fee == null ? null : cents(input.fee);
   if (agreed !== null && agreed > full_amount)
-    return stateConflict(`A fee of ${formatMoney('en', agreed)} is more than the tour price of ${number}.`);
+    return stateConflict('fee_too_high', { amount: agreed, booking: number });
   const voucher = input.voucher ?? null;
   const refusal = (await findCancellationConflict(database, booking)) ?? findConsentProblem(context, voucher);
   if (refusal) return refusal;
@@ -161,7 +160,7 @@ export const cancelBooking = defineOperation('bookings.cancel', async (context, 
   const perform = async () => {
     const confirmed = { version: input.version, agreed, costs, by, voucher };
     const done = await cancelLocked(context, booking.id, confirmed);
-    if (done instanceof Refusal) return done;
+    if (done instanceof CodedRefusal) return done;
     await cancelClosedPayments(context, provider, done.closed);
     return done;
   };

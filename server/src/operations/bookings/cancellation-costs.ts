@@ -3,11 +3,10 @@ import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { cancellationFee, settlementOf } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import type { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
-import { stateConflict } from './find-booking.ts';
 
 /** The costs of a cancellation, in minor units of the booking's currency. `owed` is what the payments do not cover. */
 export interface CancellationCosts {
@@ -22,10 +21,9 @@ export interface CancellationCosts {
 export async function findCancellationConflict(
   sql: Sql,
   { id, number, released, on_request, accepted }: CompletedRow,
-): Promise<Refusal | null> {
-  if (released) return stateConflict(`Booking ${number} has already been released.`);
-  if (on_request && !accepted)
-    return stateConflict(`Booking ${number} is an open request: use bookings decline.`);
+): Promise<CodedRefusal | null> {
+  if (released) return stateConflict('booking_released', { booking: number });
+  if (on_request && !accepted) return stateConflict('booking_is_request', { booking: number });
   return findProcessingConflict(sql, { id, number });
 }
 
@@ -33,10 +31,10 @@ export async function findCancellationConflict(
 export async function findProcessingConflict(
   sql: Sql,
   { id, number }: Pick<CompletedRow, 'id' | 'number'>,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const found = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [id]);
   if (found.length === 0) return null;
-  return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
+  return stateConflict('booking_processing', { booking: number });
 }
 
 /** The fees of amendments on a booking's bill, in euro cents. */

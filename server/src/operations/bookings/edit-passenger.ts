@@ -1,4 +1,3 @@
-import { noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import { isAnotherPerson } from '@towpath/rules/guests/guest-part';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
@@ -8,15 +7,15 @@ import { losesFrame } from '../../bookings/bikes/loses-frame.ts';
 import { followTravellers } from '../../bookings/guests/follow-travellers.ts';
 import { loadGuests } from '../../bookings/guests/guest-rows.ts';
 import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { updateOpenChanges } from '../guests/own-change.ts';
 
 type PassengerEdit = NonNullable<OperationInput<'bookings.edit'>['passenger']>;
 
-const noFrame = new Refusal(409, 'bike_gone', `${noFrameMessage}.`, [
-  { path: 'passenger.bodyHeight', message: noFrameMessage },
+const noFrame = refuse(409, 'bike_gone', 'bike_frame_gone', {}, [
+  issueAt('passenger.bodyHeight', 'bike_frame'),
 ]);
 
 /** Writes a passenger of a locked booking; their part and the changes that are not decided on follow. */
@@ -44,20 +43,15 @@ export async function editPassenger(
   sql: Sql,
   id: string,
   edit: PassengerEdit,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const passengers = await passengersOf(sql, id);
   const index = edit.number - 1;
   const passenger = passengers[index];
   if (!passenger)
-    return invalid([
-      {
-        ...issueAt('passenger.number', 'number_range'),
-        message: `Passenger must be a number from 1 to ${passengers.length}`,
-      },
-    ]);
+    return refuseInput([issueAt('passenger.number', 'passenger_number', { max: passengers.length })]);
   const result = changePassenger(passenger, edit.change, todayOf(context));
   if ('issues' in result)
-    return invalid(result.issues.map(({ path, message }) => ({ path: `passenger.${path}`, message })));
+    return refuseInput(result.issues.map(({ path, message }) => ({ path: `passenger.${path}`, message })));
   if (await losesFrame(sql, id, passengers, passengers.with(index, result.passenger), index, context.now()))
     return noFrame;
   await write(sql, id, passengers, edit.number, result.passenger);

@@ -5,28 +5,35 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuse, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineOperation } from '../operation.ts';
 import { editPassenger, replacesTraveller } from './edit-passenger.ts';
-import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
 
 type Edit = OperationInput<'bookings.edit'>;
 
 const invalidContact = (issues: readonly Issue[]) =>
-  invalid(issues.map(({ path, message }) => ({ path: `contact.${path}`, message })));
+  refuseInput(issues.map(({ path, message }) => ({ path: `contact.${path}`, message })));
 
 const isEmpty = (change: object) => Object.keys(change).length === 0;
 
-function editConflict({ number, released, email }: CompletedRow, contact: ContactChange): Refusal | null {
-  if (released) return stateConflict(`Booking ${number} has already been released.`);
-  return email || isEmpty(contact) ? null : stateConflict(`The contact of ${number} was erased.`);
+function editConflict(
+  { number, released, email }: CompletedRow,
+  contact: ContactChange,
+): CodedRefusal | null {
+  if (released) return stateConflict('booking_released', { booking: number });
+  return email || isEmpty(contact) ? null : stateConflict('contact_erased', { booking: number });
 }
 
 /** A refusal if the corrected country or state does not fit the booking; its issues are those of the fields. */
-async function findContactConflict(sql: Sql, id: string, contact: ContactChange): Promise<Refusal | null> {
+async function findContactConflict(
+  sql: Sql,
+  id: string,
+  contact: ContactChange,
+): Promise<CodedRefusal | null> {
   const [stored] = await sql.query<{ country: string; state: string | null; multi_market: boolean | null }>(
     `select request #>> '{main,country}' as country, request #>> '{main,state}' as state, multi_market
      from booking join departure on departure.id = departure_id where booking.id = $1`,
@@ -37,9 +44,9 @@ async function findContactConflict(sql: Sql, id: string, contact: ContactChange)
 }
 
 function edit(context: Context, id: string, input: Edit, contact: ContactChange, by: string) {
-  return context.database.transaction(async (sql): Promise<EditedBooking | Refusal> => {
+  return context.database.transaction(async (sql): Promise<EditedBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const { number } = booking;
     const { passenger } = input;
     const refusal =
@@ -59,14 +66,14 @@ function edit(context: Context, id: string, input: Edit, contact: ContactChange,
 /** Corrects the contact and passenger data that have no effect on the price, validated like the booking form. */
 export const editBooking = defineOperation('bookings.edit', async (context, _provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const read = checkContact(input.contact);
   if ('issues' in read) return invalidContact(read.issues);
   const { contact } = read;
   const misfit = await findContactConflict(context.database, booking.id, contact);
   if (misfit) return misfit;
   if (isEmpty(contact) && isEmpty(input.passenger?.change ?? {}))
-    return new Refusal(422, 'nothing', 'Nothing is to be changed.');
+    return refuse(422, 'nothing', 'nothing_changed', {});
   const { id, number } = booking;
   const isReplaced = input.passenger ? await replacesTraveller(context, id, input.passenger) : false;
   const effects = isReplaced ? [{ kind: 'replace_guest' as const, values: {} }] : [];

@@ -1,19 +1,19 @@
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { findConflictingChange } from './version.ts';
 
 /** The completed booking with an id or a number (case-insensitive); a refusal if there is none. */
-export async function requireBooking(sql: Sql, about: string): Promise<CompletedRow | Refusal> {
+export async function requireBooking(sql: Sql, about: string): Promise<CompletedRow | CodedRefusal> {
   const [numbered] = await sql.query<{ id: string }>(`select id from booking where number = upper($1)`, [
     about.trim(),
   ]);
   const booking = await findBooking(sql, numbered?.id ?? about.trim());
-  if (!booking) return new Refusal(404, 'not_found', `There is no booking ${about}.`);
+  if (!booking) return missing('booking_unknown', { about });
   if (booking.status === 'completed') return booking;
-  return new Refusal(409, 'not_completed', `Booking ${about} was never placed: it is ${booking.status}.`);
+  return refuse(409, 'not_completed', 'booking_not_placed', { about, status: booking.status });
 }
 
 /** What a change of a booking is about: its id or number, and the version that was shown. */
@@ -26,9 +26,9 @@ interface BookingInput {
 export async function requireBookingVersion(
   sql: Sql,
   { booking: about, version }: BookingInput,
-): Promise<CompletedRow | Refusal> {
+): Promise<CompletedRow | CodedRefusal> {
   const booking = await requireBooking(sql, about);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   return (await findConflictingChange(sql, booking, version)) ?? booking;
 }
 
@@ -37,12 +37,9 @@ export async function lockCompletedBooking(
   sql: Sql,
   id: string,
   version?: number | null,
-): Promise<CompletedRow | Refusal> {
+): Promise<CompletedRow | CodedRefusal> {
   await lockBooking(sql, id);
   const booking = await findBooking(sql, id);
-  if (booking?.status !== 'completed') return notFound('booking');
+  if (booking?.status !== 'completed') return missing('booking_gone', {});
   return (await findConflictingChange(sql, booking, version)) ?? booking;
 }
-
-/** A 409 refusal: the current state does not allow the operation. */
-export const stateConflict = (message: string) => new Refusal(409, 'not_now', message);

@@ -4,7 +4,7 @@ import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { searchWords } from '@towpath/rules/office/search';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
@@ -30,7 +30,7 @@ type Cursor = [key: string, attempt: number];
 
 const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-function readCursor(text: string | null | undefined): Cursor | null | Refusal {
+function readCursor(text: string | null | undefined): Cursor | null | CodedRefusal {
   if (!text) return null;
   try {
     const [key, attempt] = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -38,7 +38,7 @@ function readCursor(text: string | null | undefined): Cursor | null | Refusal {
   } catch {
     // Not one of ours.
   }
-  return invalid([{ ...issueAt('cursor', 'invalid'), message: 'Cursor is invalid' }]);
+  return refuseInput([issueAt('cursor', 'invalid')]);
 }
 
 const condition = `departure.date between coalesce($1::date, '-infinity') and coalesce($2::date, 'infinity')
@@ -108,7 +108,7 @@ export const listBookings = defineReading('bookings.list', async ({ database, co
   const { departure, limit } = input;
   if (departure && !(await isDeparture(database, departure))) return noDeparture(departure);
   const cursor = readCursor(input.cursor);
-  if (cursor instanceof Refusal) return cursor;
+  if (cursor instanceof CodedRefusal) return cursor;
   const found = await findPage(database, input, filterValues(input, config.timeZone), cursor);
   const last = found.length > limit ? found[limit - 1] : undefined;
   const rows = found.slice(0, limit).map(withoutKeys);

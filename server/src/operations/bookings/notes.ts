@@ -1,6 +1,6 @@
 import type { NoteView } from '@towpath/rules/office/booking-view';
 import type { OpenTask } from '@towpath/rules/office/record-views';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineOperation } from '../operation.ts';
@@ -24,7 +24,7 @@ export const findOpenTasks = (sql: Sql) =>
 /** Writes a note, or a task where it has a day. Its text is not in the audit, as it may be personal. */
 export const writeNote = defineOperation('bookings.note', async (context, _provider, input, by) => {
   const booking = await requireBooking(context.database, input.booking);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const perform = () =>
     context.database.transaction(async (sql) => {
       const at = context.now();
@@ -52,7 +52,7 @@ export const finishTask = defineOperation('bookings.task', async (context, _prov
          where id = $1 and due_on is not null and (done_at is null) = $2 returning booking_id`,
         [note, done, new Date(at), by],
       );
-      if (!changed) return new Refusal(409, 'not_now', `There is no such task ${note} to change.`);
+      if (!changed) return stateConflict('task_gone', { note });
       const details = { note, before: { done: !done }, after: { done } };
       await writeAudit(sql, { at, by, command: 'bookings task', bookingId: changed.booking_id, details });
       return { note, done };

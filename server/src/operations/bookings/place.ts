@@ -1,11 +1,14 @@
+import { type PlacingRefusal, refusals } from '@towpath/rules/booking/booking';
 import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { formatMoney } from '@towpath/rules/core/format';
+import type { Issue } from '@towpath/rules/core/issue';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
-import { issueAt } from '@towpath/rules/office/issues/operation-issue';
+import { issueAt, withCode } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { ReasonCode } from '@towpath/rules/office/refusals/reason-messages';
 import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
@@ -17,13 +20,14 @@ import { createBooking } from '../../bookings/placing/create-booking.ts';
 import { calculateAmounts, calculateBill } from '../../bookings/price-booking.ts';
 import { isPayable } from '../../bookings/show-booking.ts';
 import { validateBooking } from '../../bookings/validate-booking.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
+import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { defineOperation, type Plan } from '../operation.ts';
-import { lockCompletedBooking, stateConflict } from './find-booking.ts';
+import { lockCompletedBooking } from './find-booking.ts';
 
 type Place = OperationInput<'bookings.place'>;
 
@@ -46,21 +50,38 @@ function readRequest(
   { request, idempotency_key }: Place,
   hold: string | null,
   today: string,
-): BookingRequest | Refusal {
+): BookingRequest | CodedRefusal {
   const call = { terms: accepted, terms_version: null, cid: 'telephone', hold, idempotency_key };
   const read = readBookingRequest({ ...request, ...call }, today);
   return 'issues' in read
-    ? invalid(read.issues.map(({ path, message }) => ({ path: `request.${path}`, message })))
+    ? refuseInput(read.issues.map(({ path, message }) => ({ path: `request.${path}`, message })))
     : read.request;
 }
 
+const placingReasons: Readonly<Record<PlacingRefusal, ReasonCode>> = {
+  departure_gone: 'departure_gone',
+  cabin_gone: 'cabin_gone',
+  bike_gone: 'bike_gone',
+  voucher_gone: 'voucher_gone',
+  terms_changed: 'terms_changed',
+  too_many_unpaid: 'booking_too_many_unpaid',
+  too_many_cabins: 'booking_too_many_cabins',
+  unplaceable: 'booking_unplaceable',
+};
+
+/** A refusal of the visitor's booking in words for staff. */
+function notPlaced(status: number, error: string, issues: readonly Issue[] = []): CodedRefusal {
+  const refusal = refusals.find((each) => each === error) ?? 'unplaceable';
+  const reason = { code: placingReasons[refusal], values: {} };
+  return new CodedRefusal({ status, error }, reason, issues.map(withCode));
+}
+
 /** The bill with the agreed price; a refusal if that cannot be agreed. */
-function agreedBill(bill: Breakdown, { agreed }: Place, terms: TermsVersion): Breakdown | Refusal {
+function agreedBill(bill: Breakdown, { agreed }: Place, terms: TermsVersion): Breakdown | CodedRefusal {
   if (!agreed) return bill;
-  const message = `The agreed price must be below ${formatMoney('en', bill.total)}, and cover premiums and costs on board`;
   return (
     withAgreedTotal(bill, cents(agreed.total), agreed.reason, terms) ??
-    invalid([{ ...issueAt('agreed.total', 'agreed_too_high'), message }])
+    refuseInput([issueAt('agreed.total', 'agreed_below', { amount: bill.total })])
   );
 }
 
@@ -69,7 +90,7 @@ async function priceRequest(
   context: Context,
   input: Place,
   request: BookingRequest,
-): Promise<Breakdown | Refusal> {
+): Promise<Breakdown | CodedRefusal> {
   const { database, now } = context;
   const { departureId, hold: id, idempotency_key } = request;
   const [known, holds] = await Promise.all([
@@ -81,13 +102,9 @@ async function priceRequest(
     findReleasableStock(database, known, holds, departureId),
   ]);
   const valid = validateBooking(request, bookingContext, held);
-  if (valid.violation) {
-    const { refusal, issues } = valid.violation;
-    return new Refusal(409, refusal, issues[0]?.message ?? 'The booking cannot be placed', issues);
-  }
+  if (valid.violation) return notPlaced(409, valid.violation.refusal, valid.violation.issues);
   // A credit voucher is reserved for the price of the catalogue.
-  if (input.agreed && bookingContext.credit)
-    return stateConflict('An agreed price cannot be combined with a credit voucher.');
+  if (input.agreed && bookingContext.credit) return stateConflict('agreed_with_voucher', {});
   const bill = calculateBill(request, valid.offer, bookingContext.coupon, valid.terms);
   return agreedBill(bill, input, valid.terms);
 }
@@ -97,7 +114,7 @@ async function writeAgreedPrice(context: Context, sql: Sql, booking: CompletedRo
   const { id, departure_date, terms } = booking;
   const [stored] = await sql.query<{ bill: Breakdown }>('select bill from booking where id = $1', [id]);
   const bill = stored && agreedBill(stored.bill, input, terms);
-  if (!bill || bill instanceof Refusal) return bill ?? null;
+  if (!bill || bill instanceof CodedRefusal) return bill ?? null;
   const { amount, full_amount, deposit } = calculateAmounts(bill, departure_date, todayOf(context), terms);
   await sql.query(
     'update booking set bill = $2::jsonb, amount = $3, full_amount = $4, deposit = $5 where id = $1',
@@ -119,15 +136,15 @@ function finish(
   input: Place,
   { by, command }: { by: string; command: AuditCommand },
 ) {
-  return context.database.transaction(async (sql): Promise<PlacedBooking | Refusal> => {
+  return context.database.transaction(async (sql): Promise<PlacedBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const { number } = booking;
     const done = await sql.query('select 1 from audit where booking_id = $1 and command = $2', [id, command]);
     const result = (total: Cents) => ({ booking: id, number, total });
     if (done.length > 0) return result(booking.amount);
     const bill = input.agreed ? await writeAgreedPrice(context, sql, booking, input) : null;
-    if (bill instanceof Refusal) return bill;
+    if (bill instanceof CodedRefusal) return bill;
     const at = context.now();
     const total = bill?.total ?? booking.amount;
     const agreed = input.agreed && { price: booking.amount, reason: input.agreed.reason };
@@ -152,19 +169,19 @@ export async function planBooking(
   context: Context,
   input: Place,
   { by, command, option }: Call,
-): Promise<Plan<PlacedBooking> | Refusal> {
+): Promise<Plan<PlacedBooking> | CodedRefusal> {
   const request = readRequest(input, option?.id ?? null, todayOf(context));
-  if (request instanceof Refusal) return request;
+  if (request instanceof CodedRefusal) return request;
   const bill = await priceRequest(context, input, request);
-  if (bill instanceof Refusal) return bill;
+  if (bill instanceof CodedRefusal) return bill;
   const perform = async () => {
     const onFault = (fault: unknown) => {
       throw fault;
     };
     const how = { client: null, onFault, timeout: TIMEOUT, byTelephone: true };
     const placed = await createBooking(context, request, how);
-    if (placed instanceof Refusal) return placed;
-    if (placed.status !== 'completed') return stateConflict('The booking is not placed yet: try again.');
+    if (placed instanceof Refusal) return notPlaced(placed.status, placed.error, placed.issues);
+    if (placed.status !== 'completed') return stateConflict('booking_unfinished', {});
     return finish(context, placed.id, input, { by, command });
   };
   const effects: Effect[] = [

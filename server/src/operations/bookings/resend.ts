@@ -2,13 +2,13 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { isPayable } from '../../bookings/show-booking.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { defineOperation } from '../operation.ts';
-import { requireBooking, stateConflict } from './find-booking.ts';
+import { requireBooking } from './find-booking.ts';
 
 const LINK = 'payment_link';
 
@@ -42,14 +42,16 @@ async function resendConflict(
   booking: CompletedRow,
   { kind, notice }: Resent,
   today: PlainDate,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const { id, number } = booking;
   if (kind !== LINK) {
     if (notice !== null) return null;
     const sentKinds = await sentMailKinds(sql, id);
-    return stateConflict(
-      `No mail ${kind} was written for ${number}. Written so far: ${sentKinds.join(', ') || 'none'}.`,
-    );
+    return stateConflict('mail_not_written', {
+      mail: kind,
+      booking: number,
+      mails: sentKinds.join(', ') || 'none',
+    });
   }
   const open = await sql.query(
     `select 1 from payment where booking_id = $1 and state = 'open' and type in ('balance', 'other')`,
@@ -57,7 +59,7 @@ async function resendConflict(
   );
   return open.length > 0 || isPayable(booking, today)
     ? null
-    : stateConflict(`Booking ${number} has nothing to pay now.`);
+    : stateConflict('booking_nothing_due', { booking: number });
 }
 
 /** Writes the notification again, so that its mail is rendered from the current state. */
@@ -73,7 +75,7 @@ async function repeatNotice(sql: Sql, bookingId: string, { notice }: Resent, now
 /** Sends a mail to the visitor again, rendered from the current state; default: the payment link. */
 export const resendMail = defineOperation('bookings.resend', async (context, _provider, input, by) => {
   const booking = await requireBooking(context.database, input.booking);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const { id, number, email } = booking;
   const resent = await findResent(context.database, id, input.mail ?? LINK);
   const mail = resent.kind;

@@ -10,7 +10,7 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { listDocuments } from '../../bookings/overview/list-documents.ts';
 import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
@@ -141,7 +141,7 @@ async function showDocuments(
 export const showBooking = defineReading('bookings.show', async (context, { booking: about }) => {
   const { database: sql } = context;
   const booking = await requireBooking(sql, about);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const { id, number, brand, locale, market, exchange_rate, booked_on, on_request, release_reason } = booking;
   const [stored, nameOf, version, records, { due_on, guests }, documents] = await Promise.all([
     readStored(sql, id),

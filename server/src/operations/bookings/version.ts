@@ -1,6 +1,7 @@
 import { keepingCommands } from '@towpath/rules/office/audit-commands';
+import { reasonOf } from '@towpath/rules/office/refusals/reason';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** A colleague's change: who made it, when (ISO 8601) and with which command. */
@@ -11,12 +12,12 @@ interface ColleagueChange {
 }
 
 /** The refusal of a change because a colleague has changed the record since it was shown. subject: such as 'Booking BBT-1'. */
-export class ChangedRefusal extends Refusal {
+export class ChangedRefusal extends CodedRefusal {
   readonly change: ColleagueChange;
 
   constructor(subject: string, change: ColleagueChange) {
     const { by, at, command } = change;
-    super(409, 'changed', `${subject} was changed by ${by} (${command}) at ${at}: look at it again.`);
+    super({ status: 409, error: 'changed' }, reasonOf('changed', { subject, by, command, at }));
     this.change = change;
   }
 }

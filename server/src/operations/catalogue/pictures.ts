@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PictureRow } from '@towpath/rules/office/catalogue/catalogue-views';
 import { lockContent } from '../../catalogue/content/content-version.ts';
 import { type ConvertedPicture, convertPicture } from '../../catalogue/pictures/convert-picture.ts';
-import { Refusal } from '../../config/errors.ts';
+import { missing, refuse, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 
 /** SQL condition that a tour, a ship or a cabin shows the picture. */
@@ -46,11 +45,7 @@ async function store(sql: Sql, folder: string, name: string, path: string, bytes
   return before?.sha256 ?? null;
 }
 
-const noPicture = new Refusal(
-  422,
-  'no_picture',
-  'The file is no JPEG, PNG or WebP picture of at most 40 megapixels.',
-);
+const noPicture = refuse(422, 'no_picture', 'picture_format', {});
 
 /** Stores an uploaded picture, decoded and shrunk; it is shown when a tour or ship that names it is saved. */
 export const addPicture = defineOperation('catalogue.add-picture', async (context, _provider, input, by) => {
@@ -64,7 +59,7 @@ export const addPicture = defineOperation('catalogue.add-picture', async (contex
       await lockContent(sql);
       if (folder === 'products') {
         const known = await sql.query('select 1 from product where id = $1', [name]);
-        if (known.length === 0) return new Refusal(404, 'not_found', `There is no product ${name}.`);
+        if (known.length === 0) return missing('product_unknown', { about: name });
       }
       const before = await store(sql, folder, name, path, bytes);
       const details = { document: path, before, after: hashOf(bytes), width, height, size: bytes.length };
@@ -92,8 +87,8 @@ export const removePicture = defineOperation(
           `select ${isShown} as shown, sha256 from picture where path = $1`,
           [path],
         );
-        if (!found) return new Refusal(404, 'not_found', `There is no picture ${path}.`);
-        if (found.shown) return stateConflict(`The picture ${path} is shown by a tour or a ship.`);
+        if (!found) return missing('picture_unknown', { about: path });
+        if (found.shown) return stateConflict('picture_shown', { about: path });
         await sql.query('delete from picture where path = $1', [path]);
         const entry = { at: now(), by, command: 'catalogue remove-picture' as const, bookingId: null };
         await writeAudit(sql, { ...entry, details: { document: path, before: found.sha256, after: null } });

@@ -3,7 +3,7 @@ import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-view
 import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
 import { documentVersions } from './version.ts';
@@ -14,7 +14,7 @@ const documentOf = (id: string) => `${productsFile} ${id}`;
 /** Lists all products by their type. */
 export const listProducts = defineReading('catalogue.products', async ({ database }) => {
   const documents = await readDocuments(database);
-  if (documents instanceof Refusal) return documents;
+  if (documents instanceof CodedRefusal) return documents;
   const facts = await database.query<{ id: string; tours: number; picture: string | null }>(
     `select id, (select count(*)::int from tour_product where product_id = product.id) as tours,
        (select '/pictures/' || path from picture where path like 'products/' || product.id || '.%' limit 1) as picture
@@ -49,7 +49,7 @@ export const saveProduct = defineOperation(
         edit: (documents) => {
           const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
           const others = products.filter((each) => each.id !== id);
-          const refusal = refuseExistence(`product ${id}`, others.length < products.length, create);
+          const refusal = refuseExistence('product', id, others.length < products.length, create);
           return refusal ?? new Map([[productsFile, [...others, product]]]);
         },
       },

@@ -5,7 +5,7 @@ import { is } from 'valibot';
 import { lockContent } from '../../catalogue/content/content-version.ts';
 import { applyEdit, type Edit, type EditResult, type Inputs } from '../../catalogue/editing/edit.ts';
 import { Id } from '../../catalogue/import/fields.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Plan } from '../operation.ts';
@@ -42,13 +42,13 @@ async function run(
       await lockContent(sql);
       const conflict = await findDocumentChange(sql, document, version);
       const result = conflict ?? (await applyEdit(sql, edit, todayOf(context)));
-      if (result instanceof Refusal || by === null) throw new RolledBack(result);
+      if (result instanceof CodedRefusal || by === null) throw new RolledBack(result);
       const entry = { at: context.now(), by, command: commandOf(operation), bookingId: null };
       await writeAudit(sql, { ...entry, details: { document, ...result } });
       return result;
     });
   } catch (fault) {
-    if (fault instanceof RolledBack) return fault.result as EditResult | Refusal;
+    if (fault instanceof RolledBack) return fault.result as EditResult | CodedRefusal;
     throw fault;
   }
 }
@@ -127,9 +127,9 @@ export async function planEdit(
   context: Context,
   edit: DocumentEdit,
   by: string,
-): Promise<Plan<SavedDocument> | Refusal> {
+): Promise<Plan<SavedDocument> | CodedRefusal> {
   const planned = await run(context, edit, null);
-  if (planned instanceof Refusal) return planned;
+  if (planned instanceof CodedRefusal) return planned;
   const { closed, overwritten } = planned.departures;
   return {
     summary: summaryOf(planned),
@@ -137,7 +137,7 @@ export async function planEdit(
     harmless: closed === 0 && overwritten === 0,
     perform: async () => {
       const result = await run(context, edit, by);
-      if (result instanceof Refusal) return result;
+      if (result instanceof CodedRefusal) return result;
       return { document: edit.document, changes: result.changes.length };
     },
   };
@@ -147,7 +147,12 @@ export async function planEdit(
 export const documentId = (id: unknown): string => (is(Id, id) ? id : 'no-valid-id');
 
 /** A refusal where a new document exists already, or one that is to be changed does not. */
-export function refuseExistence(document: string, exists: boolean, create: boolean): Refusal | null {
-  if (create && exists) return new Refusal(409, 'exists', `${document} already exists.`);
-  return create || exists ? null : new Refusal(404, 'not_found', `There is no ${document}.`);
+export function refuseExistence(
+  kind: 'tour' | 'ship' | 'product',
+  id: string,
+  exists: boolean,
+  create: boolean,
+): CodedRefusal | null {
+  if (create && exists) return refuse(409, 'exists', `${kind}_exists`, { id });
+  return create || exists ? null : missing(`${kind}_unknown`, { about: id });
 }

@@ -26,7 +26,7 @@ function mergedNames(documents: Documents, names: Input['names']): NameDocument[
 
 function editOf(id: string, { tour, content, names, create }: Input): Edit {
   return (documents) => {
-    const refusal = refuseExistence(`tour ${id}`, documents.has(tourFile(id)), create);
+    const refusal = refuseExistence('tour', id, documents.has(tourFile(id)), create);
     if (refusal) return refusal;
     return new Map<string, unknown>([
       [tourFile(id), tour],

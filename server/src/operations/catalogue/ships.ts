@@ -1,7 +1,7 @@
 import type { ProductDocument, ShipDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ShipListRow } from '@towpath/rules/office/catalogue/catalogue-views';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { documentId, planEdit, refuseExistence } from './save-document.ts';
@@ -25,9 +25,9 @@ export const listShips = defineReading('catalogue.ships', async (context) => ({
 /** Shows a ship as it is saved. */
 export const showShip = defineReading('catalogue.ship', async ({ database }, { ship: id }) => {
   const documents = await readDocuments(database);
-  if (documents instanceof Refusal) return documents;
+  if (documents instanceof CodedRefusal) return documents;
   const ship = documentAt<ShipDocument>(documents, shipFile(id));
-  if (!ship) return new Refusal(404, 'not_found', `There is no ship ${id}.`);
+  if (!ship) return missing('ship_unknown', { about: id });
   const products = documentAt<ProductDocument[]>(documents, 'products.json') ?? [];
   const bikes = products.filter(({ product_type }) => product_type === 'Bike');
   return {
@@ -50,7 +50,7 @@ export const saveShip = defineOperation('catalogue.save-ship', async (context, _
       version,
       inputs: { [document]: 'ship' },
       edit: (documents) =>
-        refuseExistence(`ship ${id}`, documents.has(document), create) ?? new Map([[document, ship]]),
+        refuseExistence('ship', id, documents.has(document), create) ?? new Map([[document, ship]]),
     },
     by,
   );

@@ -1,12 +1,13 @@
 import type { TermsDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { documentAt } from '../../catalogue/editing/documents.ts';
 import type { Edit } from '../../catalogue/editing/edit.ts';
-import { samplesIn, samplesMessage } from '../../catalogue/terms/sample-terms.ts';
+import { samplesIn } from '../../catalogue/terms/sample-terms.ts';
 import { termsJson } from '../../catalogue/terms/terms.ts';
 import { findTermsEnds } from '../../catalogue/terms/terms-ends.ts';
+import { refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { takesMoney } from '../../config/config.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { planEdit } from './save-document.ts';
@@ -41,7 +42,7 @@ function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edi
     const entry = { documents: {}, protector: null, ...added } as Parameters<typeof samplesIn>[1][number];
     const marked = texts.map(({ id, sample = false }) => ({ id, sample }));
     const samples = takesMoney(context.config) ? samplesIn(marked, [entry]) : [];
-    if (samples.length > 0) return new Refusal(422, 'samples', samplesMessage(samples));
+    if (samples.length > 0) return refuse(422, 'samples', 'terms_samples', { samples: samples.join(', ') });
     const entries = documentAt<TermsDocument[]>(documents, termsFile) ?? [];
     return new Map([[termsFile, [...entries, added]]]);
   };
@@ -51,7 +52,7 @@ function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edi
 export const addTerms = defineOperation('terms.add', async (context, _provider, { terms, version }, by) => {
   const { valid_from } = terms;
   if (typeof valid_from !== 'string' || valid_from <= todayOf(context))
-    return invalid([{ path: 'terms.valid_from', message: 'Terms must hold from a day after today on' }]);
+    return refuseInput([issueAt('terms.valid_from', 'terms_past')]);
   const edit = editOf(context, terms);
   const inputs = { [termsFile]: 'terms' };
   return planEdit(context, { operation: 'terms.add', document: termsFile, version, edit, inputs }, by);

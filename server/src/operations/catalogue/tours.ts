@@ -7,7 +7,7 @@ import type {
 } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { TourListRow } from '@towpath/rules/office/catalogue/catalogue-views';
 import { type Documents, documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import { defineReading } from '../operation.ts';
 import { contentFile, tourFile } from './save-tour.ts';
@@ -54,11 +54,11 @@ function namesIn(tour: TourDocument, content: TourContentDocument | null): Set<s
 /** Shows a tour with its texts, and what tours can be made of. */
 export const showTour = defineReading('catalogue.tour', async ({ database }, { tour: id }) => {
   const documents = await readDocuments(database);
-  if (documents instanceof Refusal) return documents;
+  if (documents instanceof CodedRefusal) return documents;
   const choices = choicesOf(documents);
   if (id === null) return { tour: null, content: null, names: [], choices, version: 0 };
   const tour = documentAt<TourDocument>(documents, tourFile(id));
-  if (!tour) return new Refusal(404, 'not_found', `There is no tour ${id}.`);
+  if (!tour) return missing('tour_unknown', { about: id });
   const content = documentAt<TourContentDocument>(documents, contentFile(id)) ?? null;
   const own = namesIn(tour, content);
   const names = (documentAt<NameDocument[]>(documents, 'names.json') ?? []).filter(({ name }) =>

@@ -1,5 +1,5 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
@@ -74,7 +74,7 @@ const extraRows = ({ extras }: Manifest): ExtraRow[] => sortedBy(extras, 'produc
 /** A list of a departure, made from its manifest; 404 if the departure does not exist. */
 async function listFrom<Row>(sql: Sql, departure: string, rowsOf: (manifest: Manifest) => Row[]) {
   const manifest = await loadManifest(sql, departure);
-  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: rowsOf(manifest) };
+  return manifest instanceof CodedRefusal ? manifest : { title: manifest.title, rows: rowsOf(manifest) };
 }
 
 /** The cabins of a departure with their passengers, and those on option. */
@@ -100,7 +100,7 @@ export const extraList = defineReading('crew.extras', ({ database }, { departure
 /** Every list of a departure. */
 export const wholeManifest = defineReading('crew.manifest', async ({ database }, { departure }) => {
   const manifest = await loadManifest(database, departure);
-  if (manifest instanceof Refusal) return manifest;
+  if (manifest instanceof CodedRefusal) return manifest;
   return {
     title: manifest.title,
     departure: manifest.departure,

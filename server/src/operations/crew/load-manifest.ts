@@ -7,7 +7,7 @@ import type { StoredPassenger } from '@towpath/rules/passengers/passenger-fields
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { findOptions } from '../../bookings/options/option-rows.ts';
 import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
-import type { Refusal } from '../../config/errors.ts';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
 import { loadNames, type NameOf } from '../names.ts';
@@ -126,7 +126,7 @@ async function loadOptions(sql: Sql, departureId: string, nameOf: NameOf): Promi
 }
 
 /** The manifest of a departure, including open requests; 404 if the departure does not exist. */
-export async function loadManifest(sql: Sql, departureId: string): Promise<Manifest | Refusal> {
+export async function loadManifest(sql: Sql, departureId: string): Promise<Manifest | CodedRefusal> {
   const [departure] = await sql.query<DepartureRow>(
     `select tour.name as tour, ship.name as ship, date, end_date from departure
      join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,

@@ -2,7 +2,7 @@ import { requiredGuestFields } from '@towpath/rules/guests/field-sets';
 import type { GuestField } from '@towpath/rules/guests/guest-fields';
 import type { TravellerRow } from '@towpath/rules/office/operations/guest-operations';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 import { loadManifest } from './load-manifest.ts';
@@ -66,6 +66,6 @@ export async function loadTravellers(sql: Sql, departureId: string): Promise<Tra
 /** What the crew hands to the authorities, and whom it calls in an emergency (decision 105). */
 export const travellerList = defineReading('crew.travellers', async ({ database }, { departure }) => {
   const manifest = await loadManifest(database, departure);
-  if (manifest instanceof Refusal) return manifest;
+  if (manifest instanceof CodedRefusal) return manifest;
   return { title: manifest.title, rows: await loadTravellers(database, departure) };
 });

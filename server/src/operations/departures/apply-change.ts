@@ -1,10 +1,9 @@
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
-import type { Refusal } from '../../config/errors.ts';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { findDepartureChange, lockDepartures } from './version.ts';
 
 /** A change to a departure. */
@@ -15,8 +14,8 @@ export interface DepartureChange extends ChangedDeparture {
   version?: number | null | undefined;
   /** Returns false if the departure does not allow the change. */
   write: (sql: Sql) => Promise<boolean>;
-  /** The message if it does not allow it. */
-  conflictMessage: string;
+  /** The refusal if it does not allow it. */
+  conflict: CodedRefusal;
   /** Further details of the audit entry. */
   more?: object;
 }
@@ -24,14 +23,14 @@ export interface DepartureChange extends ChangedDeparture {
 /** Applies a change and writes its audit entry in one transaction. */
 export function applyChange(
   context: Context,
-  { command, version, write, conflictMessage, more = {}, ...changed }: DepartureChange,
+  { command, version, write, conflict, more = {}, ...changed }: DepartureChange,
   by: string,
 ) {
-  return context.database.transaction(async (sql): Promise<ChangedDeparture | Refusal> => {
+  return context.database.transaction(async (sql): Promise<ChangedDeparture | CodedRefusal> => {
     await lockDepartures(sql, [changed.departure]);
-    const conflict = await findDepartureChange(sql, changed.departure, version);
-    if (conflict) return conflict;
-    if (!(await write(sql))) return stateConflict(conflictMessage);
+    const change = await findDepartureChange(sql, changed.departure, version);
+    if (change) return change;
+    if (!(await write(sql))) return conflict;
     const details = { ...changed, ...more };
     await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
     return changed;

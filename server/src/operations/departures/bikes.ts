@@ -1,14 +1,14 @@
 import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/departure-view';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 import { noDeparture } from './read.ts';
 import { findDepartureChange, lockDepartures } from './version.ts';
@@ -28,7 +28,7 @@ export const listBikes = defineReading('departures.bikes', async ({ database }, 
 });
 
 /** A refusal unless the product is a bike of the departure's tour. */
-async function findProductFault(sql: Sql, { departure, bike }: Input): Promise<Refusal | null> {
+async function findProductFault(sql: Sql, { departure, bike }: Input): Promise<CodedRefusal | null> {
   const bikes = await sql.query<{ id: string }>(
     `select product.id from departure join tour_product on tour_product.tour_id = departure.tour_id
      join product on product.id = product_id
@@ -37,7 +37,7 @@ async function findProductFault(sql: Sql, { departure, bike }: Input): Promise<R
   );
   const ids = bikes.map(({ id }) => id);
   if (ids.includes(bike)) return null;
-  return new Refusal(404, 'not_found', `Bike must be a bike of ${departure}: ${ids.join(', ') || 'none'}.`);
+  return missing('bike_unknown', { departure, bikes: ids.join(', ') || 'none' });
 }
 
 /** The bikes of a frame, completed from those that the departure has; null: those of the ship again. */
@@ -46,9 +46,8 @@ function bikesOf({ count, ...input }: Input, known: BikeStockRow | undefined) {
   const from_cm = input.from_cm ?? known?.from_cm;
   const to_cm = input.to_cm ?? known?.to_cm;
   if (from_cm === undefined || to_cm === undefined)
-    return invalid([{ path: 'from_cm', message: 'Heights are required: the ship has no such frame' }]);
-  if (to_cm < from_cm)
-    return invalid([{ path: 'to_cm', message: 'The tallest rider must not be shorter than the shortest' }]);
+    return refuseInput([issueAt('from_cm', 'heights_required')]);
+  if (to_cm < from_cm) return refuseInput([issueAt('to_cm', 'heights_reversed')]);
   return { from_cm, to_cm, count };
 }
 
@@ -65,10 +64,7 @@ async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, by:
   const isWritten = await (after
     ? setBikes(sql, departure, { product_id: bike, frame, ...after }, now)
     : resetBikes(sql, departure, bike, frame, now));
-  if (!isWritten)
-    return stateConflict(
-      `Booked riders of ${departure} need these bikes: change or cancel their bookings first.`,
-    );
+  if (!isWritten) return stateConflict('bikes_needed', { departure });
   const entry = { at: now, by, command: 'departures change-bikes' as const, bookingId: null };
   await writeAudit(sql, { ...entry, details: changed });
   return changed;
@@ -87,11 +83,11 @@ export const changeBikes = defineOperation(
     const all = await findBikes(database, departure);
     const known = all.find((each) => each.product_id === bike && each.frame === frame);
     const after = bikesOf(input, known);
-    if (after instanceof Refusal) return after;
+    if (after instanceof CodedRefusal) return after;
     const before = known ? { from_cm: known.from_cm, to_cm: known.to_cm, count: known.count } : null;
     const changed: ChangedBikes = { departure, bike, frame, before, after };
     const perform = () =>
-      database.transaction(async (sql): Promise<ChangedBikes | Refusal> => {
+      database.transaction(async (sql): Promise<ChangedBikes | CodedRefusal> => {
         await lockBikes(sql, departure);
         await lockDepartures(sql, [departure]);
         const conflict = await findDepartureChange(sql, departure, version);

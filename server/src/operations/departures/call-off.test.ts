@@ -71,10 +71,9 @@ describe('calling a departure off', () => {
       ));
     expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining('broken') })]);
     const number = await numberOf(broken);
-    const message = `Booking ${number} could not be cancelled because of a fault: try again.`;
     expect(done).toMatchObject({
       cancelled: [{ booking: other }],
-      left: [{ booking: broken, number, message }],
+      left: [{ booking: broken, number, reason: { code: 'booking_fault' } }],
     });
   });
 
@@ -100,9 +99,10 @@ describe('calling a departure off', () => {
       },
       {
         kind: 'stays',
-        values: {
-          number,
-          message: `A payment for ${number} is processing: cancel the booking once it has settled`,
+        values: { number, name: 'Anna Visser' },
+        why: {
+          reason: { code: 'booking_processing', values: { booking: `${number} (Anna Visser)` } },
+          issue: null,
         },
       },
     ]);

@@ -2,10 +2,11 @@ import { zero } from '@towpath/rules/core/money';
 import type { CalledOffDeparture, CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { LeftBooking } from '@towpath/rules/office/refusals/left-booking';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { setClosed } from '../../catalogue/departure-changes.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -14,11 +15,11 @@ import { getNetPaid } from '../../payments/rows/ledger.ts';
 import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import { recordCancellation } from '../bookings/cancel.ts';
 import { findProcessingConflict } from '../bookings/cancellation-costs.ts';
-import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
+import { lockCompletedBooking } from '../bookings/find-booking.ts';
 import { defineOperation, type Plan } from '../operation.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { isDeparture, noDeparture } from './read.ts';
-import { toStays } from './stays.ts';
+import { toLeft, toStays } from './stays.ts';
 
 const command = 'departures call-off' as const;
 
@@ -30,23 +31,21 @@ const costsOf = async (sql: Sql, bookingId: string) => ({
   refund: await getNetPaid(sql, bookingId),
 });
 
-type Left = CalledOffDeparture['left'][number];
-
 /** The bookings whose payment is processing now; they cannot be cancelled before it has settled. */
-async function findProcessing(sql: Sql, bookings: readonly ActiveBooking[]): Promise<Left[]> {
-  const left: Left[] = [];
-  for (const { id, number } of bookings) {
-    const conflict = await findProcessingConflict(sql, { id, number });
-    if (conflict) left.push({ booking: id, number, message: conflict.message });
+async function findProcessing(sql: Sql, bookings: readonly ActiveBooking[]): Promise<LeftBooking[]> {
+  const left: LeftBooking[] = [];
+  for (const booking of bookings) {
+    const conflict = await findProcessingConflict(sql, booking);
+    if (conflict) left.push(await toLeft(sql, booking, conflict));
   }
   return left;
 }
 
 function cancelBooking(context: Context, id: string, by: string, voucher: VoucherConsent | null) {
-  return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
+  return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id);
-    if (booking instanceof Refusal) return booking;
-    if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
+    if (booking instanceof CodedRefusal) return booking;
+    if (booking.released) return stateConflict('booking_released', { booking: booking.number });
     const refusal = await findProcessingConflict(sql, booking);
     const actor = { by, command, voucher };
     return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
@@ -88,11 +87,11 @@ function readConsents(
   context: Context,
   bookings: readonly ActiveBooking[],
   vouchers: OperationInput<'departures.call-off'>['vouchers'],
-): Map<string, VoucherConsent> | Refusal {
+): Map<string, VoucherConsent> | CodedRefusal {
   const consents = new Map<string, VoucherConsent>();
   for (const [index, { booking, ...consent }] of vouchers.entries()) {
     const of = bookings.find(({ id, number }) => id === booking || number === booking.toUpperCase());
-    if (!of) return stateConflict(`Booking ${booking} is not an active booking of the departure.`);
+    if (!of) return stateConflict('booking_elsewhere', { booking });
     const problem = findConsentProblem(context, consent, `vouchers.${index}`);
     if (problem) return problem;
     consents.set(of.id, consent);
@@ -136,22 +135,23 @@ export const callOff = defineOperation(
     if (!(await isDeparture(database, departure))) return noDeparture(departure);
     const bookings = await findActiveBookings(database, departure);
     const consents = readConsents(context, bookings, vouchers);
-    if (consents instanceof Refusal) return consents;
+    if (consents instanceof CodedRefusal) return consents;
     const staying = await findProcessing(database, bookings);
     const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
     const refunds = await findRefunds(database, leaving, [...consents.keys()]);
     const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
       await close(context, departure, by);
       const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
-      for (const { id, number } of await findActiveBookings(database, departure)) {
+      for (const booking of await findActiveBookings(database, departure)) {
+        const { id, number } = booking;
         progress(`Cancelling ${number} …`);
         const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null).catch(
           (fault: unknown) => {
             onFault?.(fault);
-            return stateConflict(`Booking ${number} could not be cancelled because of a fault: try again.`);
+            return stateConflict('booking_fault', { booking: number });
           },
         );
-        if (cancelled instanceof Refusal) done.left.push({ booking: id, number, message: cancelled.message });
+        if (cancelled instanceof CodedRefusal) done.left.push(await toLeft(database, booking, cancelled));
         else done.cancelled.push(cancelled);
       }
       const closed = done.cancelled.flatMap((each) => each.closed);

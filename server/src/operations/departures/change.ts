@@ -1,5 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
+import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import {
   findStock,
@@ -10,9 +11,8 @@ import {
   updateStock,
 } from '../../catalogue/departure-changes.ts';
 import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, type Operation } from '../operation.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
@@ -22,14 +22,12 @@ import { findDepartureChange } from './version.ts';
 async function requireCabinType(
   sql: Sql,
   { departure, cabin }: { departure: string; cabin: string },
-): Promise<StockRow | Refusal> {
+): Promise<StockRow | CodedRefusal> {
   const stock = await findStock(sql, departure);
   if (!stock) return noDeparture(departure);
   const ids = stock.map(({ cabin_type_id }) => cabin_type_id).join(', ');
   const found = stock.find(({ cabin_type_id }) => cabin_type_id === cabin);
-  return (
-    found ?? new Refusal(404, 'not_found', `Cabin must be a cabin type of ${departure}: ${ids || 'none'}.`)
-  );
+  return found ?? missing('cabin_type_unknown', { departure, cabins: ids || 'none' });
 }
 
 function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
@@ -37,11 +35,11 @@ function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
   return async (context, _provider, { departure }, by) => {
     if (!(await findStock(context.database, departure))) return noDeparture(departure);
     const other = closed ? null : await findConflictingDeparture(context.database, departure);
-    if (other) return stateConflict(`The ship of ${departure} is sold on these days by departure ${other}.`);
+    if (other) return stateConflict('ship_taken', { departure, other });
     const change: DepartureChange = {
       command,
       write: (sql) => setClosed(sql, departure, closed),
-      conflictMessage: `Departure ${departure} is ${closed ? 'closed' : 'open'} already.`,
+      conflict: stateConflict(closed ? 'departure_closed' : 'departure_open', { departure }),
       departure,
       before: { closed: !closed },
       after: { closed },
@@ -63,7 +61,7 @@ export const closeDeparture = defineOperation('departures.close', settingClosed(
 /** Sets how many cabins of a type are blocked and cannot be booked. */
 export const blockCabins = defineOperation('departures.block', async (context, _provider, input, by) => {
   const stock = await requireCabinType(context.database, input);
-  if (stock instanceof Refusal) return stock;
+  if (stock instanceof CodedRefusal) return stock;
   const { departure, cabin, count, version } = input;
   const conflict = await findDepartureChange(context.database, departure, version);
   if (conflict) return conflict;
@@ -72,7 +70,7 @@ export const blockCabins = defineOperation('departures.block', async (context, _
     command: 'departures block',
     version,
     write: (sql) => setBlocked(sql, departure, cabin, count),
-    conflictMessage: `${departure} does not have ${count} cabins ${cabin} to block: ${free} are not booked.`,
+    conflict: stateConflict('cabins_left', { departure, count, cabin, free }),
     departure,
     cabin,
     before: { blocked: stock.blocked },
@@ -103,17 +101,17 @@ const valuesBefore = (stock: StockRow, update: StockUpdate) =>
 /** Changes the number of cabins of a type and their prices; existing bookings keep their price. */
 export const changeStock = defineOperation('departures.stock', async (context, _provider, input, by) => {
   const stock = await requireCabinType(context.database, input);
-  if (stock instanceof Refusal) return stock;
+  if (stock instanceof CodedRefusal) return stock;
   const { departure, cabin, version } = input;
   const conflict = await findDepartureChange(context.database, departure, version);
   if (conflict) return conflict;
   const update = toUpdate(input);
-  if (Object.keys(update).length === 0) return invalid([{ path: '', message: 'Nothing is to be changed' }]);
+  if (Object.keys(update).length === 0) return refuseInput([issueAt('', 'nothing_changed')]);
   const change: DepartureChange = {
     command: 'departures stock',
     version,
     write: (sql) => updateStock(sql, departure, cabin, update),
-    conflictMessage: `${stock.taken} cabins ${cabin} of ${departure} are taken: the total cannot be lower.`,
+    conflict: stateConflict('cabins_taken', { departure, cabin, count: stock.taken }),
     departure,
     cabin,
     before: valuesBefore(stock, update),

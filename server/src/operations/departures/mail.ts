@@ -3,7 +3,7 @@ import type { MailedDeparture } from '@towpath/rules/office/departure-view';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import { invalid } from '../../config/errors.ts';
+import { refuseInput } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
@@ -92,13 +92,12 @@ export const mailGuests = defineOperation('departures.mail', async (context, _pr
   const { departure, texts } = input;
   if (!(await isDeparture(context.database, departure))) return noDeparture(departure);
   const groups = byLanguage(texts, await findAddressees(context.database, departure, texts));
-  const missing = groups.filter(({ words }) => !words);
-  if (missing.length > 0)
-    return invalid(
-      missing.map(({ language, bookings }) => ({
-        ...issueAt(`texts.${language}`, 'guests_text', { count: bookings.length }),
-        message: `${bookings.length} bookings need a text in ${language}`,
-      })),
+  const unwritten = groups.filter(({ words }) => !words);
+  if (unwritten.length > 0)
+    return refuseInput(
+      unwritten.map(({ language, bookings }) =>
+        issueAt(`texts.${language}`, 'guests_text', { count: bookings.length }),
+      ),
     );
   const effects = await Promise.all(groups.map((group) => preview(context, group)));
   const count = groups.reduce((sum, { bookings }) => sum + bookings.length, 0);

@@ -3,7 +3,7 @@ import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules
 import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
 import { findOverlaps } from '../../catalogue/overlaps.ts';
-import { Refusal } from '../../config/errors.ts';
+import { missing } from '../../config/coded-refusal.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import { defineReading } from '../operation.ts';
 import { departureVersion } from './version.ts';
 
 /** A 404 for an unknown departure. */
-export const noDeparture = (id: string) => new Refusal(404, 'not_found', `There is no departure ${id}.`);
+export const noDeparture = (id: string) => missing('departure_unknown', { about: id });
 
 /** Whether there is a departure with an id. */
 export const isDeparture = async (sql: Sql, id: string) =>
@@ -66,7 +66,7 @@ export function findDepartures(
 export const listDepartures = defineReading('departures.list', async (context, input) => {
   const { database } = context;
   const known = input.tour == null || (await isTour(database, input.tour));
-  if (!known) return new Refusal(404, 'not_found', `There is no tour ${input.tour}.`);
+  if (!known) return missing('tour_unknown', { about: input.tour ?? '' });
   return { rows: await findDepartures(database, input, todayOf(context)) };
 });
 

@@ -3,10 +3,9 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { suitsDeparture, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-changes.ts';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
@@ -34,7 +33,7 @@ async function findVoucherFault(
   departure: string,
   code: string | null | undefined,
   today: PlainDate,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   if (code == null) return null;
   const [voucher] = await sql.query<FoundVoucher>(
     `select voucher.*, json_build_object('brand', tour.brand, 'tour_id', tour.id, 'date', departure.date) as departure
@@ -42,10 +41,10 @@ async function findVoucherFault(
      where voucher.code = $1 and departure.id = $2`,
     [code, departure],
   );
-  if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
-  if (voucher.disabled) return stateConflict(`Voucher ${code} is disabled.`);
+  if (!voucher) return missing('voucher_unknown', { code });
+  if (voucher.disabled) return stateConflict('voucher_disabled', { code });
   if (suitsDeparture(voucher, voucher.departure, today)) return null;
-  return stateConflict(`Voucher ${code} is not valid before the departure, or is for another brand or tour.`);
+  return stateConflict('voucher_unsuitable', { code });
 }
 
 const textOf = (value: SaleRow[keyof SaleRow] | undefined) => `${value ?? ''}`;
@@ -82,7 +81,7 @@ export const changeSale = defineOperation('departures.sale', async (context, _pr
     command: 'departures sale',
     version,
     write: (sql) => updateSale(sql, departure, stored, { ...stored, ...after }),
-    conflictMessage: `Departure ${departure} was changed meanwhile: look at it again.`,
+    conflict: stateConflict('departure_changed', { departure }),
   };
   const summary = `Departure ${departure} will be changed for new bookings.`;
   return { summary, effects, perform: () => applyChange(context, change, by) };

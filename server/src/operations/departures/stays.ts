@@ -1,7 +1,24 @@
 import type { Effect } from '@towpath/rules/office/effects';
+import type { LeftBooking } from '@towpath/rules/office/refusals/left-booking';
+import type { ActiveBooking } from '../../bookings/active-bookings.ts';
+import type { CodedRefusal } from '../../config/coded-refusal.ts';
+import type { Sql } from '../../database/database.ts';
+import { nameReason } from '../records/name-reason.ts';
 
-/** The consequence for a booking that an operation on its departure leaves as it is; message: why, with or without a full stop. */
-export const toStays = ({ number, message }: { number: string; message: string }): Effect => ({
+/** A booking that an operation on its departure leaves as it is, because of a refusal. */
+export async function toLeft(
+  sql: Sql,
+  { id, number, request }: ActiveBooking,
+  { reason, issues = [] }: CodedRefusal,
+): Promise<LeftBooking> {
+  const [booker] = request.passengers;
+  const name = [booker?.firstName, booker?.lastName].filter(Boolean).join(' ');
+  return { booking: id, number, name, reason: await nameReason(sql, reason), issue: issues[0] ?? null };
+}
+
+/** The consequence for a booking that is left as it is. */
+export const toStays = ({ number, name, reason, issue }: LeftBooking): Effect => ({
   kind: 'stays',
-  values: { number, message: message.replace(/\.$/, '') },
+  values: { number, name },
+  why: { reason, issue },
 });

@@ -1,6 +1,6 @@
 import { quoteDayMessage } from '@towpath/rules/enquiries/state';
 import type { Effect } from '@towpath/rules/office/effects';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { Handler } from '../implement.ts';
@@ -9,10 +9,10 @@ import { requireStep, takeStep } from './find-enquiry.ts';
 /** Mails a quote to the enquirer, in their language; it replaces an earlier one (decision 116). */
 export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, by }, input) => {
   const enquiry = await requireStep(context.database, input, 'quote');
-  if (enquiry instanceof Refusal) return enquiry;
+  if (enquiry instanceof CodedRefusal) return enquiry;
   const { amount, currency, text, valid_until } = input;
   const message = quoteDayMessage(valid_until, todayOf(context), enquiry.wished_from);
-  if (message !== null) return invalid([{ path: 'valid_until', message }]);
+  if (message !== null) return refuseInput([{ path: 'valid_until', message }]);
   const perform = () =>
     takeStep(context, input, {
       step: 'quote',
@@ -37,7 +37,7 @@ export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, by }, 
 /** Notes that the enquirer accepts the quote; staff then book by telephone. */
 export const acceptEnquiry: Handler<'enquiries.accept'> = async ({ context, by }, input) => {
   const enquiry = await requireStep(context.database, input, 'accept');
-  if (enquiry instanceof Refusal) return enquiry;
+  if (enquiry instanceof CodedRefusal) return enquiry;
   return {
     summary: `The quote of ${enquiry.number} counts as accepted. Nothing is booked: make the booking by telephone.`,
     effects: [{ kind: 'enquiry_accepted', values: {} }],
@@ -49,7 +49,7 @@ export const acceptEnquiry: Handler<'enquiries.accept'> = async ({ context, by }
 /** Closes an enquiry without a journey; the text, if there is one, is mailed to the enquirer. */
 export const declineEnquiry: Handler<'enquiries.decline'> = async ({ context, by }, input) => {
   const enquiry = await requireStep(context.database, input, 'decline');
-  if (enquiry instanceof Refusal) return enquiry;
+  if (enquiry instanceof CodedRefusal) return enquiry;
   const text = input.text ?? null;
   const perform = () =>
     takeStep(context, input, {

@@ -1,11 +1,10 @@
 import { type EnquiryStep, enquirySteps, enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { ChangedEnquiry, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type EnquiryRow, findEnquiry } from '../../enquiries/enquiry-rows.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { ChangedRefusal } from '../bookings/version.ts';
 import { isoTime } from '../sql-time.ts';
 
@@ -19,9 +18,13 @@ export async function findEvents(sql: Sql, number: string): Promise<EnquiryView[
 }
 
 /** The enquiry with an id or a number; a refusal if there is none. */
-export async function requireEnquiry(sql: Sql, about: string, lock = false): Promise<EnquiryRow | Refusal> {
+export async function requireEnquiry(
+  sql: Sql,
+  about: string,
+  lock = false,
+): Promise<EnquiryRow | CodedRefusal> {
   const found = await findEnquiry(sql, about, { lock });
-  return found ?? new Refusal(404, 'not_found', `There is no enquiry ${about}.`);
+  return found ?? missing('enquiry_unknown', { about });
 }
 
 /** What a step is about: the enquiry, and its version as it was shown. */
@@ -36,15 +39,15 @@ export async function requireStep(
   { enquiry: about, version }: StepInput,
   step: EnquiryStep,
   lock = false,
-): Promise<EnquiryRow | Refusal> {
+): Promise<EnquiryRow | CodedRefusal> {
   const enquiry = await requireEnquiry(sql, about, lock);
-  if (enquiry instanceof Refusal) return enquiry;
+  if (enquiry instanceof CodedRefusal) return enquiry;
   const last = (await findEvents(sql, enquiry.number)).at(-1);
   if (version != null && last && last.id > version)
     return new ChangedRefusal(`Enquiry ${enquiry.number}`, last);
-  if (enquiry.email === null) return stateConflict(`The data of enquiry ${enquiry.number} were erased.`);
+  if (enquiry.email === null) return stateConflict('enquiry_erased', { enquiry: enquiry.number });
   if (enquiryStepsFrom(enquiry.state).includes(step)) return enquiry;
-  return stateConflict(`Enquiry ${enquiry.number} is ${enquiry.state}.`);
+  return stateConflict('enquiry_state', { enquiry: enquiry.number, state: enquiry.state });
 }
 
 /** A step: what it stores, within the transaction, and the details of its audit entry. */
@@ -60,10 +63,10 @@ export function takeStep(
   { database, now }: Context,
   input: StepInput,
   { step, by, details, store }: Step,
-): Promise<ChangedEnquiry | Refusal> {
+): Promise<ChangedEnquiry | CodedRefusal> {
   return database.transaction(async (sql) => {
     const enquiry = await requireStep(sql, input, step, true);
-    if (enquiry instanceof Refusal) return enquiry;
+    if (enquiry instanceof CodedRefusal) return enquiry;
     const [at, state] = [now(), enquirySteps[step]];
     await sql.query(
       `update enquiry set state = $2, closed_at = case when $2 = 'quoted' then null else $3::timestamptz end

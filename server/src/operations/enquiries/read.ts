@@ -1,6 +1,6 @@
 import { enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { EnquiryListRow, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { EnquiryRow } from '../../enquiries/enquiry-rows.ts';
 import type { Handler } from '../implement.ts';
 import { findEvents, requireEnquiry } from './find-enquiry.ts';
@@ -48,7 +48,7 @@ export const listEnquiries: Handler<'enquiries.list'> = async ({ context: { data
 /** An enquiry with its quote and its history. */
 export const showEnquiry: Handler<'enquiries.show'> = async ({ context: { database } }, input) => {
   const enquiry = await requireEnquiry(database, input.enquiry);
-  if (enquiry instanceof Refusal) return enquiry;
+  if (enquiry instanceof CodedRefusal) return enquiry;
   const events = await findEvents(database, enquiry.number);
   const { brand, locale, email, phone, remarks, reply } = enquiry;
   return {

@@ -7,11 +7,10 @@ import { type Invitation, inviteGuest, withdrawGuest } from '../../bookings/gues
 import { nextReminderAt } from '../../bookings/guests/reminders.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { stateOf } from './show-part.ts';
 
 /** How far the travellers of a booking are: states and invitations, never data. */
@@ -53,27 +52,27 @@ async function findDueOn(
   context: Context,
   sql: Sql,
   { bookingId, traveller }: AboutGuest,
-): Promise<string | Refusal> {
+): Promise<string | CodedRefusal> {
   const booking = await findBooking(sql, bookingId);
-  if (booking?.status !== 'completed') return notFound('booking');
-  if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
+  if (booking?.status !== 'completed') return missing('booking_gone', {});
+  if (booking.released) return stateConflict('booking_released', { booking: booking.number });
   if (booking.first_payment !== 'completed' && !booking.by_telephone)
-    return stateConflict(`Booking ${booking.number} is not confirmed yet.`);
+    return stateConflict('booking_unconfirmed', { booking: booking.number });
   const { state, due_on } = stateOf(context, booking, false);
-  if (state === 'locked') return stateConflict('Travellers can no longer fill in their parts.');
-  return (await passengersOf(sql, bookingId))[traveller - 1] ? due_on : notFound('traveller');
+  if (state === 'locked') return stateConflict('travellers_locked', {});
+  return (await passengersOf(sql, bookingId))[traveller - 1] ? due_on : missing('traveller_unknown', {});
 }
 
 /** Invites a traveller, which ends earlier links; returns the token of a link to pass on, null where it is mailed. */
 export async function invite(
   context: Context,
   { email, locale, ...about }: Invitation & AboutGuest,
-): Promise<{ token: string | null } | Refusal> {
+): Promise<{ token: string | null } | CodedRefusal> {
   const { bookingId, traveller, by } = about;
   return context.database.transaction(async (sql) => {
     await lockBooking(sql, bookingId);
     const dueOn = await findDueOn(context, sql, about);
-    if (dueOn instanceof Refusal) return dueOn;
+    if (dueOn instanceof CodedRefusal) return dueOn;
     const at = context.now();
     const remindAt = traveller === 1 ? null : nextReminderAt(context, dueOn);
     const token = await inviteGuest(sql, { bookingId, traveller, email, locale, remindAt }, at);

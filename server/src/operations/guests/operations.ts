@@ -1,19 +1,19 @@
 import { publicAddress } from '@towpath/rules/site/public-address';
-import { Refusal } from '../../config/errors.ts';
-import { requireBooking, stateConflict } from '../bookings/find-booking.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import { requireBooking } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { invite, withdraw } from './booker.ts';
 
 /** Makes a new link to a traveller's part, which is mailed or shown once. */
 export const inviteTraveller = defineOperation('guests.invite', async (context, _provider, input, by) => {
   const booking = await requireBooking(context.database, input.booking);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const { id, number, brand } = booking;
   const { traveller, email } = input;
   const locale = input.locale ?? booking.locale;
   const perform = async () => {
     const invited = await invite(context, { bookingId: id, traveller, email, locale, by });
-    if (invited instanceof Refusal) return invited;
+    if (invited instanceof CodedRefusal) return invited;
     const { token } = invited;
     const page = publicAddress(context.config.publicUrl ?? '', brand, locale, '/guest');
     return { booking: id, number, traveller, email, link: token && `${page}#${token}` };
@@ -27,13 +27,13 @@ export const withdrawTraveller = defineOperation(
   'guests.withdraw',
   async (context, _provider, { booking: about, traveller }, by) => {
     const booking = await requireBooking(context.database, about);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const { id, number } = booking;
     const perform = async () => {
       const { withdrawn } = await withdraw(context, { bookingId: id, traveller, by });
       return withdrawn
         ? { booking: id, number }
-        : stateConflict(`Traveller ${traveller} of ${number} has no link.`);
+        : stateConflict('traveller_no_link', { traveller, booking: number });
     };
     const summary = `The links of traveller ${traveller} of ${number} will no longer work.`;
     return { summary, effects: [{ kind: 'end_guest_link', values: {} }], perform };

@@ -3,7 +3,7 @@ import { followOwnChange, type OwnChange } from '@towpath/rules/guests/own-answe
 import type { KeptReason, SavedGuestPart } from '@towpath/rules/guests/wire';
 import { changeGroups, guestFormFields } from '@towpath/rules/passengers/described-fields';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { listOpenChanges, writeChange } from '../amendments/amendment-rows.ts';
@@ -27,11 +27,11 @@ async function quoteFree(
   booking: CompletedRow,
   passengers: readonly Passenger[],
   number: number,
-): Promise<LoadedQuote | KeptReason | Refusal> {
+): Promise<LoadedQuote | KeptReason | CodedRefusal> {
   if (booking.on_request && !booking.accepted) return 'not_alone';
   const numbered = passengers.map((each, index) => ({ ...each, was: index + 1 }));
   const loaded = await loadQuote(context, sql, booking, { passengers: numbered });
-  if (loaded instanceof Refusal) {
+  if (loaded instanceof CodedRefusal) {
     const isOwn = loaded.issues?.some(({ path }) => path.startsWith(`passengers.${number - 1}.`));
     // What is wrong elsewhere in the booking is not for the traveller to correct.
     return isOwn ? loaded : 'not_alone';
@@ -60,17 +60,17 @@ export async function findPossibleChange(
   booking: CompletedRow,
   passengers: readonly Passenger[],
   { number, before, after: wanted }: OwnChange,
-): Promise<PossibleChange | Refusal> {
+): Promise<PossibleChange | CodedRefusal> {
   const quote = (after: Passenger) =>
     quoteFree(context, sql, booking, passengers.with(number - 1, after), number);
   const whole = await quote(wanted);
-  if (whole instanceof Refusal) return whole;
+  if (whole instanceof CodedRefusal) return whole;
   if (typeof whole === 'object') return { after: wanted, loaded: whole, kept: [] };
   let possible: PossibleChange = { after: before, loaded: null, kept: [] };
   for (const fields of changeGroups.filter((each) => differs(before, wanted, each))) {
     const after = { ...possible.after, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) };
     const loaded = await quote(after);
-    if (loaded instanceof Refusal) return loaded;
+    if (loaded instanceof CodedRefusal) return loaded;
     if (typeof loaded === 'object') possible = { ...possible, after, loaded };
     else
       possible.kept.push(

@@ -10,7 +10,7 @@ import { deleteGuestData, isComplete, loadGuests, writeGuestData } from '../../b
 import { findLinkedPart, type LinkedPart } from '../../bookings/guests/links.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { passengersOf } from '../../bookings/write-passenger.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -21,16 +21,16 @@ import { noSuchLink, showPart, stateOf } from './show-part.ts';
 /** Travellers, as the audit names them. The main booker sees which parts are complete and gets no mail about each change. */
 const actor: Actor = { by: 'guest', command: 'bookings amend', reason: null, isTraveller: true };
 
-const locked = new Refusal(409, 'locked', 'This part can no longer be changed here');
-const notAlone = new Refusal(409, 'not_alone', 'This can no longer be changed here: please contact us');
+const locked = refuse(409, 'locked', 'part_locked', {});
+const notAlone = refuse(409, 'not_alone', 'part_not_alone', {});
 
 /** The issues at the traveller's own fields, under the names of the form. */
-function toOwnPaths(refusal: Refusal, index: number): Refusal {
+function toOwnPaths(refusal: CodedRefusal, index: number): CodedRefusal {
   const prefix = `passengers.${index}.`;
   const issues = refusal.issues
     ?.filter(({ path }) => path.startsWith(prefix))
-    .map(({ path, message }) => ({ path: `passenger.${path.slice(prefix.length)}`, message }));
-  return new Refusal(refusal.status, refusal.error, refusal.message, issues);
+    .map((issue) => ({ ...issue, path: `passenger.${issue.path.slice(prefix.length)}` }));
+  return new CodedRefusal(refusal, refusal.reason, issues);
 }
 
 /**
@@ -43,24 +43,24 @@ async function changePassenger(
   booking: CompletedRow,
   { id, traveller: number }: LinkedPart,
   own: GuestAnswers['passenger'],
-): Promise<SavedGuestPart['kept'] | Refusal> {
+): Promise<SavedGuestPart['kept'] | CodedRefusal> {
   const passengers: Bookable['passengers'] = await passengersOf(sql, booking.id);
   const before = passengers[number - 1];
   if (!before) return noSuchLink;
   const { filledIn } = await loadGuests(sql, booking.id);
   const read = readOwn(own, before, filledIn.includes(number));
-  if ('issues' in read) return invalid(read.issues);
+  if ('issues' in read) return refuseInput(read.issues);
   const wanted = { number, before, after: read.after };
   if (!differs(before, wanted.after, guestFormFields)) return [];
   const possible = await findPossibleChange(context, sql, booking, passengers, wanted);
-  if (possible instanceof Refusal) return toOwnPaths(possible, number - 1);
+  if (possible instanceof CodedRefusal) return toOwnPaths(possible, number - 1);
   const { after, loaded, kept } = possible;
   // Data of another person is not stored in the name of the former one.
   if (read.isOther && kept.some(({ field }) => field === 'firstName' || field === 'lastName'))
     return notAlone;
   if (!loaded) return kept;
   const moved = await applyQuote(context, sql, booking, loaded, '', actor);
-  if (moved instanceof Refusal) return toOwnPaths(moved, number - 1);
+  if (moved instanceof CodedRefusal) return toOwnPaths(moved, number - 1);
   await updateOpenChanges(sql, booking.id, { number, before, after });
   // What a former traveller gave is not passed on.
   if (read.isOther) await deleteGuestData(sql, id);
@@ -94,7 +94,7 @@ async function saveLocked(
   context: Context,
   sql: Sql,
   answers: GuestAnswers,
-): Promise<SavedGuestPart['kept'] | Refusal> {
+): Promise<SavedGuestPart['kept'] | CodedRefusal> {
   const found = await findLinkedPart(context, sql, answers.token);
   if (!found) return noSuchLink;
   await lockBooking(sql, found.booking_id);
@@ -104,7 +104,7 @@ async function saveLocked(
   if (!part || booking?.status !== 'completed') return noSuchLink;
   if (stateOf(context, booking, false).state === 'locked') return locked;
   const kept = await changePassenger(context, sql, booking, part, answers.passenger);
-  if (!(kept instanceof Refusal)) await writeData(context, sql, part, answers.data);
+  if (!(kept instanceof CodedRefusal)) await writeData(context, sql, part, answers.data);
   return kept;
 }
 
@@ -115,9 +115,9 @@ async function saveLocked(
 export async function savePart(
   context: Context,
   answers: GuestAnswers,
-): Promise<WireOf<'saveGuestPart'> | Refusal> {
+): Promise<WireOf<'saveGuestPart'> | CodedRefusal> {
   const kept = await context.database.transaction((sql) => saveLocked(context, sql, answers));
-  if (kept instanceof Refusal) return kept;
+  if (kept instanceof CodedRefusal) return kept;
   const part = await showPart(context, context.database, answers.token, answers.locale);
-  return part instanceof Refusal ? part : { ...part, kept };
+  return part instanceof CodedRefusal ? part : { ...part, kept };
 }

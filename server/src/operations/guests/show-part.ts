@@ -14,12 +14,12 @@ import { findLinkedPart } from '../../bookings/guests/links.ts';
 import { loadLocalNames } from '../../bookings/overview/local-names.ts';
 import { type OverviewRow, readOverview } from '../../bookings/overview/overview-rows.ts';
 import { findOffer } from '../../catalogue/departure-offer.ts';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** The same for an unknown, renewed or withdrawn link, and after the journey or a cancellation. */
-export const noSuchLink = new Refusal(404, 'no_link', 'This link is no longer valid');
+export const noSuchLink = refuse(404, 'no_link', 'link_gone', {});
 
 type Passenger = StoredRequest['passengers'][number];
 
@@ -80,7 +80,7 @@ export async function showPart(
   sql: Sql,
   token: string,
   locale: Locale,
-): Promise<WireOf<'guestPart'> | Refusal> {
+): Promise<WireOf<'guestPart'> | CodedRefusal> {
   const part = await findLinkedPart(context, sql, token);
   const booking = part && (await findBooking(sql, part.booking_id));
   if (!part || booking?.status !== 'completed') return noSuchLink;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../config/errors.ts';
+import { refuse } from '../../config/coded-refusal.ts';
 import { mayBeActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
 import { planBooking } from '../bookings/place.ts';
@@ -29,6 +29,6 @@ export const bookOption: Handler<'options.book'> = async ({ context, by }, { opt
   if (!option) return noOption(id);
   const { departure_id: departure, name } = option;
   if (input.request.departureId !== departure)
-    return new Refusal(409, 'conflict', `The option is on departure ${departure}.`);
+    return refuse(409, 'conflict', 'option_elsewhere', { departure });
   return planBooking(context, input, { by, command: 'options book', option: { id, name } });
 };

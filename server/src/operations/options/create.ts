@@ -6,11 +6,10 @@ import type { ChangedOption } from '@towpath/rules/office/operations/option-oper
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
 import { reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
-import { invalid, type Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { noDeparture } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 
@@ -41,7 +40,7 @@ async function insertOption(context: Context, sql: Sql, input: Input, by: string
 function create(context: Context, input: Input, by: string) {
   const { departure, until } = input;
   const cabins = new Map(Object.entries(input.cabins));
-  return context.database.transaction(async (sql): Promise<ChangedOption | Refusal> => {
+  return context.database.transaction(async (sql): Promise<ChangedOption | CodedRefusal> => {
     await endExpiredHolds(sql, departure, context.now(), cabins);
     await sql.query('savepoint no_option');
     const option = await insertOption(context, sql, input, by);
@@ -51,12 +50,15 @@ function create(context: Context, input: Input, by: string) {
     // Lock order: stock.
     if (await reserveCabins(sql, departure, cabins)) return { option, departure, until };
     await sql.query('rollback to savepoint no_option');
-    return stateConflict(`Departure ${departure} does not have these cabins left.`);
+    return stateConflict('cabins_not_left', { departure });
   });
 }
 
 /** Why an option cannot be created, whatever is left of its cabins. */
-async function findIssue(context: Context, { departure, cabins, until }: Input): Promise<Refusal | null> {
+async function findIssue(
+  context: Context,
+  { departure, cabins, until }: Input,
+): Promise<CodedRefusal | null> {
   const { database } = context;
   const stock = await findStock(database, departure);
   const [found] = await database.query<{ date: string }>('select date from departure where id = $1', [
@@ -65,14 +67,9 @@ async function findIssue(context: Context, { departure, cabins, until }: Input):
   if (!stock || !found) return noDeparture(departure);
   const known = stock.map(({ cabin_type_id }) => cabin_type_id);
   if (!Object.keys(cabins).every((id) => known.includes(id)))
-    return invalid([
-      {
-        ...issueAt('cabins', 'cabin_type_unknown'),
-        message: `Cabins must be of these types: ${known.join(', ') || 'none'}`,
-      },
-    ]);
+    return refuseInput([issueAt('cabins', 'cabins_unknown', { types: known.join(', ') || 'none' })]);
   const message = optionDayMessage(until, todayOf(context), found.date);
-  return message === null ? null : invalid([{ path: 'until', message }]);
+  return message === null ? null : refuseInput([{ path: 'until', message }]);
 }
 
 /** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 086). */

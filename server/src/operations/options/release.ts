@@ -1,11 +1,11 @@
 import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
 import { endOption } from '../../bookings/options/option-rows.ts';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Handler } from '../implement.ts';
 
 /** The refusal for an option that does not exist, or has ended. */
-export const noOption = (id: string) => new Refusal(404, 'not_found', `There is no option ${id}.`);
+export const noOption = (id: string) => missing('option_unknown', { about: id });
 
 /** Releases the cabins of an option and deletes the caller's data (decision 086). */
 export const releaseOption: Handler<'options.release'> = async ({ context, by }, { option: id }) => {
@@ -16,7 +16,7 @@ export const releaseOption: Handler<'options.release'> = async ({ context, by },
   );
   if (!option) return noOption(id);
   const perform = () =>
-    database.transaction(async (sql): Promise<ChangedOption | Refusal> => {
+    database.transaction(async (sql): Promise<ChangedOption | CodedRefusal> => {
       const ended = await endOption(sql, id);
       if (!ended) return noOption(id);
       const { departure_id: departure, cabins, until } = ended;

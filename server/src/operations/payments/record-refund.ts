@@ -1,12 +1,11 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { refundableAmount } from '../../payments/refund-requests/refund-sources.ts';
 import { isPaidOutByHand, isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import { recordManualRefund } from '../../payments/settlement/manual-money.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { lockRefund, requireRefund } from '../refunds/lock-refund.ts';
 
@@ -14,7 +13,7 @@ import { lockRefund, requireRefund } from '../refunds/lock-refund.ts';
 const isForStaff = (refund: RefundRow) =>
   isUnresolved(refund) ||
   (refund.state === 'requested' && isPaidOutByHand(refund.intent_id, refund.voucher_code));
-const notForStaff = () => stateConflict('This refund is not to be paid out by hand.');
+const notForStaff = () => stateConflict('refund_not_by_hand', {});
 
 function record(
   context: Context,
@@ -27,8 +26,7 @@ function record(
     if (!isForStaff(refund)) return notForStaff();
     const { id, state, amount, currency } = refund;
     const left = await refundableAmount(sql, { paymentId: payment.id });
-    if (state !== 'requested' && left < amount)
-      return stateConflict('The amount of this refund was already refunded in another way.');
+    if (state !== 'requested' && left < amount) return stateConflict('refund_done_otherwise', {});
     const { reference, paid_on: paidOn } = input;
     const entry = { at: context.now(), by, command: 'payments record-refund' as const };
     const details = { before: { state }, after: { state: 'paid out', amount, currency } };
@@ -47,7 +45,7 @@ export const recordRefund = defineOperation(
   'payments.record-refund',
   async (context, _provider, input, by) => {
     const found = await requireRefund(context.database, input.refund);
-    if (found instanceof Refusal) return found;
+    if (found instanceof CodedRefusal) return found;
     if (!isForStaff(found)) return notForStaff();
     const { amount, currency } = found;
     const perform = () => record(context, found, input, by);

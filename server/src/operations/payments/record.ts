@@ -12,7 +12,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { receivedFirst, receivedFor } from '@towpath/rules/payment/received-money';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -29,7 +29,7 @@ import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
 import { takeFromOpen } from '../../payments/settlement/partial-payment.ts';
 import { paymentBusy } from '../../payments/stripe/payment-refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 
 type Received = OperationInput<'payments.record'>;
@@ -59,10 +59,10 @@ function asFirst(context: Context, booking: CompletedRow, amount: number) {
 }
 
 /** The open payment that staff chose for the money; a refusal if it is another booking's or not open. */
-const requireOpen = (booking: CompletedRow, chosen: PaymentRow | null): PaymentRow | Refusal =>
+const requireOpen = (booking: CompletedRow, chosen: PaymentRow | null): PaymentRow | CodedRefusal =>
   chosen?.booking_id === booking.id && chosen.state === 'open'
     ? chosen
-    : stateConflict(`This payment of booking ${booking.number} is no longer open.`);
+    : stateConflict('payment_not_open', { booking: booking.number });
 
 /** Locks the chosen payment, unless another attempt to pay it was started since its last one was ended. */
 async function lockOpen(
@@ -70,9 +70,9 @@ async function lockOpen(
   booking: CompletedRow,
   id: string,
   ended: AttemptRow | null,
-): Promise<PaymentRow | Refusal> {
+): Promise<PaymentRow | CodedRefusal> {
   const chosen = requireOpen(booking, await lockPayment(sql, id));
-  if (chosen instanceof Refusal) return chosen;
+  if (chosen instanceof CodedRefusal) return chosen;
   return (await isLastAttempt(sql, id, ended)) ? chosen : paymentBusy();
 }
 
@@ -83,15 +83,14 @@ async function ensureOpenPayment(
   booking: CompletedRow,
   input: Received,
   ended: AttemptRow | null,
-): Promise<PaymentRow | Refusal> {
+): Promise<PaymentRow | CodedRefusal> {
   const { payment: id, amount, reference } = input;
   if (id) {
     const open = await lockOpen(sql, booking, id, ended);
-    return open instanceof Refusal ? open : takeFromOpen(sql, booking, open, amount, context.now());
+    return open instanceof CodedRefusal ? open : takeFromOpen(sql, booking, open, amount, context.now());
   }
   const first = asFirst(context, booking, amount);
-  if (first === null && booking.market === 'north_america')
-    return stateConflict('Request the payment first, then record it: it is in dollars.');
+  if (first === null && booking.market === 'north_america') return stateConflict('payment_in_dollars', {});
   const further = { type: 'other' as const, amount: cents(amount), charge: cents(amount) };
   const description = first ? `${booking.number} ${booking.tour_name}` : reference;
   const created = {
@@ -100,15 +99,15 @@ async function ensureOpenPayment(
     dueOn: null,
   };
   const inserted = await lockPayment(sql, await insertPayment(sql, booking, created, context.now()));
-  return inserted ?? stateConflict('The payment has disappeared.');
+  return inserted ?? stateConflict('payment_gone', {});
 }
 
 function record(context: Context, id: string, input: Received, by: string, ended: AttemptRow | null) {
-  return context.database.transaction(async (sql): Promise<RecordedPayment | Refusal> => {
+  return context.database.transaction(async (sql): Promise<RecordedPayment | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const payment = await ensureOpenPayment(context, sql, booking, input, ended);
-    if (payment instanceof Refusal) return payment;
+    if (payment instanceof CodedRefusal) return payment;
     const { method, reference, received_on: receivedOn, amount } = input;
     const { type } = payment;
     const currency = currencyOf(booking.market);
@@ -135,7 +134,7 @@ async function endOnline(
   provider: Provider,
   bookingId: string,
   chosen: PaymentRow | null,
-): Promise<AttemptRow | null | Refusal> {
+): Promise<AttemptRow | null | CodedRefusal> {
   const how = { evenUnknown: false };
   if (chosen) return endAttempt(context, provider, chosen, how);
   const first = await firstPaymentOf(context.database, bookingId);
@@ -175,15 +174,15 @@ function restEffects(context: Context, booking: CompletedRow, amount: number): E
 /** Records a bank transfer or cash. An open attempt to pay the same online is canceled at the provider first. */
 export const recordPayment = defineOperation('payments.record', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof Refusal) return booking;
-  if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
+  if (booking instanceof CodedRefusal) return booking;
+  if (input.received_on > todayOf(context)) return stateConflict('received_in_future', {});
   const { payment: id, amount } = input;
   const chosen = id ? requireOpen(booking, await findPayment(context.database, id)) : null;
-  if (chosen instanceof Refusal) return chosen;
+  if (chosen instanceof CodedRefusal) return chosen;
   const mayBeUnderWay = chosen !== null || isPayable(booking, todayOf(context));
   const perform = async () => {
     const ended = mayBeUnderWay ? await endOnline(context, provider, booking.id, chosen) : null;
-    return ended instanceof Refusal ? ended : record(context, booking.id, input, by, ended);
+    return ended instanceof CodedRefusal ? ended : record(context, booking.id, input, by, ended);
   };
   const values = { amount, currency: currencyOf(booking.market), method: input.method };
   const effects: Effect[] = [

@@ -3,7 +3,7 @@ import { cents } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { RequestedPayment } from '@towpath/rules/office/payment-results';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { insertPayment } from '../../payments/rows/create-payment.ts';
@@ -13,15 +13,15 @@ import { defineOperation } from '../operation.ts';
 /** Requests an additional payment for a booking, such as a fee, and mails its link to the visitor. */
 export const requestPayment = defineOperation('payments.request', async (context, _provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const { id, number } = booking;
   const { description } = input;
   const amount = cents(input.amount);
   const { amount: charge, currency } = charged(amount, booking);
   const perform = () =>
-    context.database.transaction(async (sql): Promise<RequestedPayment | Refusal> => {
+    context.database.transaction(async (sql): Promise<RequestedPayment | CodedRefusal> => {
       const locked = await lockCompletedBooking(sql, id, input.version);
-      if (locked instanceof Refusal) return locked;
+      if (locked instanceof CodedRefusal) return locked;
       const now = context.now();
       const request = { type: 'other' as const, description, amount, charge, dueOn: null };
       const payment = await insertPayment(sql, locked, request, now);

@@ -1,5 +1,5 @@
 import type { Effect } from '@towpath/rules/office/effects';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { erasePerson, findErasureConflict } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
@@ -8,21 +8,18 @@ import { defineOperation, defineReading } from '../operation.ts';
 /** All data kept about a person. */
 export const exportData = defineReading('privacy.export', async ({ database }, { person: about }) => {
   const person = await findPerson(database, about);
-  return person instanceof Refusal ? person : exportPerson(database, person);
+  return person instanceof CodedRefusal ? person : exportPerson(database, person);
 });
-
-const nothingErased = ({ error, message }: Refusal) =>
-  new Refusal(409, error, `Nothing was erased: ${message}`);
 
 /** Erases the personal data of a person; refused while they have an upcoming booking. */
 export const eraseData = defineOperation('privacy.erase', async (context, _provider, input, by) => {
   const person = await findPerson(context.database, input.person);
-  if (person instanceof Refusal) return person;
+  if (person instanceof CodedRefusal) return person;
   const conflict = findErasureConflict(context, person);
-  if (conflict) return nothingErased(conflict);
+  if (conflict) return conflict;
   const perform = async () => {
     const erased = await erasePerson(context, input.person);
-    if (erased instanceof Refusal) return nothingErased(erased);
+    if (erased instanceof CodedRefusal) return erased;
     // The entry counts what was erased; whose it was is erased too.
     const entry = { at: context.now(), by, command: 'privacy erase' as const, bookingId: null };
     await writeAudit(context.database, { ...entry, details: { ...erased } });

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 
-/** The name that stands for an id: of a departure its tour and its day. */
-type NameOfId = string | readonly [tour: string, date: string];
+/** The name that stands for an id: of a departure its tour, its day and its ship. */
+type NameOfId = string | readonly [tour: string, date: string, ship: string];
 
 /** Ids in price lines: 'cabin:ID', 'amended:bike:ID', 'extra:ID:2'. */
 const idOfLine = (text: string) => text.replace(/^amended:/, '').replace(/^[a-z]+:([^:]+)(:\d+)?$/, '$1');
@@ -31,16 +31,17 @@ function mapIds(value: unknown, replace: (text: string) => unknown, field = ''):
 
 /** The names of what the catalogue has by id; ids that it does not have are left out. */
 export async function loadIdNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, NameOfId>> {
-  const rows = await sql.query<{ id: string; name: string; date: string | null }>(
-    `select id, name, null as date from cabin_type where id = any($1::text[])
-     union all select id, name, null from product where id = any($1::text[])
-     union all select id, name, null from ship where id = any($1::text[])
-     union all select id, name, null from tour where id = any($1::text[])
-     union all select departure.id, tour.name, date::text from departure join tour on tour.id = tour_id
+  const rows = await sql.query<{ id: string; name: string; date: string | null; ship: string }>(
+    `select id, name, null as date, null as ship from cabin_type where id = any($1::text[])
+     union all select id, name, null, null from product where id = any($1::text[])
+     union all select id, name, null, null from ship where id = any($1::text[])
+     union all select id, name, null, null from tour where id = any($1::text[])
+     union all select departure.id, tour.name, date::text, ship.name
+       from departure join tour on tour.id = tour_id join ship on ship.id = ship_id
        where departure.id = any($1::text[])`,
     [ids],
   );
-  return new Map(rows.map(({ id, name, date }) => [id, date === null ? name : [name, date]]));
+  return new Map(rows.map(({ id, name, date, ship }) => [id, date === null ? name : [name, date, ship]]));
 }
 
 /**

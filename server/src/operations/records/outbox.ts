@@ -1,5 +1,5 @@
 import type { MailContentView, OutboxRow } from '@towpath/rules/office/mail-view';
-import { notFound } from '../../config/errors.ts';
+import { missing } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { defineReading } from '../operation.ts';
@@ -32,7 +32,7 @@ export const showMail = defineReading('outbox.show', async ({ database }, { mail
      where mail.id = $1::uuid`,
     [id],
   );
-  return found ?? notFound('mail');
+  return found ?? missing('mail_unknown', {});
 });
 
 /** The latest mails that were tried in vain, given up or not, and that staff have not sent again. */

@@ -1,6 +1,6 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import type { MailState } from '@towpath/rules/office/mail-view';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
@@ -57,15 +57,15 @@ const copyMail = (sql: Sql, { id, notice_id }: SentMail, address: string, now: n
  */
 export const resendFromOutbox = defineOperation('outbox.resend', async (context, provider, input, by) => {
   const mail = isId(input.mail) ? await findMail(context.database, input.mail) : null;
-  if (!mail) return notFound('mail');
+  if (!mail) return missing('mail_unknown', {});
   const { kind, audience, subject, booking_id: bookingId } = mail;
   const isUnsent = mail.state === 'waiting' || mail.state === 'retrying';
   if (!isUnsent && audience === 'visitor' && bookingId !== null) {
     const planned = await resendMail.plan(context, provider, { booking: bookingId, mail: mail.id }, by);
-    if (planned instanceof Refusal) return planned;
+    if (planned instanceof CodedRefusal) return planned;
     const perform = async () => {
       const sent = await planned.perform(() => {});
-      return sent instanceof Refusal ? sent : { mail: kind, address: sent.address };
+      return sent instanceof CodedRefusal ? sent : { mail: kind, address: sent.address };
     };
     return { ...planned, perform };
   }

@@ -1,14 +1,14 @@
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { lockPayment, type PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { type RefundRow, readRefund } from '../../payments/rows/refund-rows.ts';
 
 /** The refund with an id; a refusal if there is none. */
-export async function requireRefund(sql: Sql, id: string): Promise<RefundRow | Refusal> {
+export async function requireRefund(sql: Sql, id: string): Promise<RefundRow | CodedRefusal> {
   const known = isId(id) ? await sql.query('select 1 from refund where id = $1', [id]) : [];
-  return known.length > 0 ? readRefund(sql, id) : new Refusal(404, 'not_found', `There is no refund ${id}.`);
+  return known.length > 0 ? readRefund(sql, id) : missing('refund_unknown', { about: id });
 }
 
 /** Locks the booking and the payment of a refund and reads it again. */

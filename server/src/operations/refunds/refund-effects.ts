@@ -2,7 +2,7 @@ import type { Currency } from '@towpath/rules/core/market';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import { consentIssues, type VoucherConsent } from '@towpath/rules/payment/voucher-consent';
-import { invalid, type Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 
 const kinds = { money: 'refund', given: 'refund_voucher', returned: 'refund_to_voucher' } as const;
@@ -27,7 +27,7 @@ export function findConsentProblem(
   context: Context,
   consent: VoucherConsent | null | undefined,
   path?: string,
-): Refusal | null {
+): CodedRefusal | null {
   const issues = consentIssues(consent, todayOf(context), path);
-  return issues.length > 0 ? invalid(issues) : null;
+  return issues.length > 0 ? refuseInput(issues) : null;
 }

@@ -10,7 +10,7 @@ import {
   splitRefund,
 } from '@towpath/rules/payment/refund-lines';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { destinationOf, splitByDestination } from '../../payments/refund-requests/destinations.ts';
@@ -19,7 +19,7 @@ import { requestRefund } from '../../payments/refund-requests/request-refund.ts'
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
 import { isManualIntent } from '../../payments/rows/refund-rows.ts';
-import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';
 import { findConsentProblem, mailEffects } from './refund-effects.ts';
@@ -36,11 +36,9 @@ function findLineConflict(
   for (const { line, amount } of lines) {
     if (line === OTHER_LINE) continue;
     const of = known.find((each) => each.line === line);
-    if (!of) return stateConflict(`Booking ${number} has no price line ${line}.`);
+    if (!of) return stateConflict('refund_line_unknown', { booking: number, line });
     if (amount > of.left)
-      return stateConflict(
-        `Only ${formatRefund({ currency }, of.left)} of “${of.name}” is left to be refunded.`,
-      );
+      return stateConflict('refund_left_of_line', { amount: of.left, currency, name: of.name });
   }
   return null;
 }
@@ -65,9 +63,7 @@ async function preview(sql: Sql, booking: CompletedRow, input: Input) {
   if (parts) return { parts, sources };
   const left = sum(sources.map((source) => source.left));
   const currency = currencyOf(booking.market);
-  return stateConflict(
-    `Only ${formatRefund({ currency }, left)} of booking ${booking.number} is left to be refunded.`,
-  );
+  return stateConflict('refund_left_of_booking', { amount: left, currency, booking: booking.number });
 }
 
 const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
@@ -97,19 +93,19 @@ function effectsOf(
 /** Refunds chosen price lines of a booking, to the payments that the money came from. */
 export const refundLines = defineOperation('payments.refund-lines', async (context, provider, input, by) => {
   const booking = await requireBookingVersion(context.database, input);
-  if (booking instanceof Refusal) return booking;
+  if (booking instanceof CodedRefusal) return booking;
   const refusal = findConsentProblem(context, input.voucher);
   if (refusal) return refusal;
   const { id, number } = booking;
   const currency = currencyOf(booking.market);
   const planned = await context.database.transaction((sql) => preview(sql, booking, input));
-  if (planned instanceof Refusal) return planned;
+  if (planned instanceof CodedRefusal) return planned;
   const amount = refundTotal(linesOf(input));
   const perform = async () => {
     const stored = await store(context, id, input, by);
-    if (stored instanceof Refusal) return stored;
+    if (stored instanceof CodedRefusal) return stored;
     const outcome = await executeRequested(context, provider, stored);
-    if (outcome instanceof Refusal) return outcome;
+    if (outcome instanceof CodedRefusal) return outcome;
     const parts = stored.parts.map((part) => ({
       refund: part.id,
       payment: part.payment,
@@ -125,7 +121,7 @@ export const refundLines = defineOperation('payments.refund-lines', async (conte
 function store(context: Context, id: string, input: Input, by: string) {
   return context.database.transaction(async (sql) => {
     const booking = await lockCompletedBooking(sql, id, input.version);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const conflict = findLineConflict(booking, input.lines, await findLeftLines(sql, id));
     if (conflict) return conflict;
     const due = context.now() + GRACE_PERIOD;

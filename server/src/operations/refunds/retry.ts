@@ -1,19 +1,18 @@
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import { type RequestedRefund, requestRefund } from '../../payments/refund-requests/request-refund.ts';
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { findRefundLines } from '../../payments/rows/refund-line-rows.ts';
 import { isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 import { formatRefund } from '../payments/refund.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
 
-const notFailed = () => stateConflict('This refund has not failed, or was dealt with already.');
+const notFailed = () => stateConflict('refund_not_failed', {});
 
 /** Stores the new refund and marks the failed one, under the locks of booking and payment. */
-function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | Refusal> {
+function storeRetry(context: Context, found: RefundRow, by: string): Promise<RequestedRefund | CodedRefusal> {
   return context.database.transaction(async (sql) => {
     const { payment, refund } = await lockRefund(sql, found);
     if (!isUnresolved(refund)) return notFailed();
@@ -24,7 +23,7 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
     const due = context.now() + GRACE_PERIOD;
     const request = { paymentId: payment.id, lines, reason, by, retryOf: id, due };
     const requested = await requestRefund(context, sql, request);
-    if (requested instanceof Refusal) return requested;
+    if (requested instanceof CodedRefusal) return requested;
     await sql.query(`update refund set resolution = 'retried' where id = $1`, [id]);
     return requested;
   });
@@ -33,14 +32,14 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
 /** Requests a refund again that was refused or failed. */
 export const retryRefund = defineOperation('payments.retry-refund', async (context, provider, input, by) => {
   const found = await requireRefund(context.database, input.refund);
-  if (found instanceof Refusal) return found;
+  if (found instanceof CodedRefusal) return found;
   if (!isUnresolved(found)) return notFailed();
   const { amount, currency, payment_id: payment } = found;
   const perform = async () => {
     const stored = await storeRetry(context, found, by);
-    if (stored instanceof Refusal) return stored;
+    if (stored instanceof CodedRefusal) return stored;
     const outcome = await executeRequested(context, provider, stored);
-    if (outcome instanceof Refusal) return outcome;
+    if (outcome instanceof CodedRefusal) return outcome;
     return { payment, refund: outcome.id, state: outcome.state, amount, currency };
   };
   const effects = [{ kind: 'refund' as const, values: { amount, currency } }];

@@ -1,6 +1,6 @@
 import type { Effect, EffectKind } from '@towpath/rules/office/effects';
 import type { ChangedAccount } from '@towpath/rules/office/staff-views';
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import {
   changeRole,
   disableStaff,
@@ -15,8 +15,8 @@ import type { Handler } from '../implement.ts';
 
 const effect = (kind: EffectKind, values: Effect['values']): Effect => ({ kind, values });
 
-const describe = (staff: StaffMember | Refusal): ChangedAccount | Refusal => {
-  if (staff instanceof Refusal) return staff;
+const describe = (staff: StaffMember | CodedRefusal): ChangedAccount | CodedRefusal => {
+  if (staff instanceof CodedRefusal) return staff;
   const { email, name, role, locale, disabled } = staff;
   return { email, name, role, locale, disabled };
 };
@@ -35,7 +35,7 @@ export const inviteAccount: Handler<'staff.invite'> = async ({ context, by }, in
 /** Gives an account another role. */
 export const changeStaffRole: Handler<'staff.role'> = async ({ context, by }, { email, role }) => {
   const staff = await context.database.transaction((sql) => mayHaveRole(sql, email, role));
-  if (staff instanceof Refusal) return staff;
+  if (staff instanceof CodedRefusal) return staff;
   return {
     summary: `${staff.email} will have the role ${role} in place of ${staff.role}.`,
     effects: [effect('role_changed', { email: staff.email, before: staff.role, after: role })],
@@ -47,7 +47,7 @@ export const changeStaffRole: Handler<'staff.role'> = async ({ context, by }, { 
 /** Disables an account. */
 export const disableAccount: Handler<'staff.disable'> = async ({ context, by }, { email }) => {
   const staff = await context.database.transaction((sql) => mayBeDisabled(sql, email));
-  if (staff instanceof Refusal) return staff;
+  if (staff instanceof CodedRefusal) return staff;
   const { length: sessions } = await listSessions(context, email);
   return {
     summary: `${staff.email} can no longer sign in: ${sessions} sessions end, links and passkeys are removed.`,
@@ -74,7 +74,7 @@ export const revokeStaffSessions: Handler<'staff.revoke'> = async (
     harmless: sessions === 0,
     perform: async () => {
       const ended = await revokeSessions(context, email, session, by);
-      return ended instanceof Refusal ? ended : { email: staff.email, ended };
+      return ended instanceof CodedRefusal ? ended : { email: staff.email, ended };
     },
   };
 };

@@ -4,12 +4,11 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import type { CreditVoucherView, VoucherView } from '@towpath/rules/office/operations/voucher-operations';
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
-import { invalid, Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { disableVoucher as disable, insertVoucher } from '../../vouchers/voucher-rows.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation, defineReading } from '../operation.ts';
 
 function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
@@ -67,15 +66,15 @@ export const listVouchers = defineReading('vouchers.list', async (context) => {
 async function findCreationConflict(
   sql: Sql,
   { code, tour, valid_from, valid_until }: OperationInput<'vouchers.create'>,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   if (valid_from && valid_until && valid_until < valid_from)
-    return invalid([issueAt('valid_until', 'period_reversed')]);
+    return refuseInput([issueAt('valid_until', 'period_reversed')]);
   const [found] = await sql.query<{ code: boolean; tour: boolean }>(
     `select exists (select 1 from voucher where code = $1) as code, exists (select 1 from tour where id = $2) as tour`,
     [code, tour],
   );
-  if (tour !== null && !found?.tour) return new Refusal(404, 'not_found', `There is no tour ${tour}.`);
-  return found?.code ? stateConflict(`Voucher ${code} already exists.`) : null;
+  if (tour !== null && !found?.tour) return missing('tour_unknown', { about: tour });
+  return found?.code ? stateConflict('voucher_exists', { code }) : null;
 }
 
 /** Creates a voucher; imports do not change it. */
@@ -90,7 +89,7 @@ export const createVoucher = defineOperation('vouchers.create', async (context, 
       const refusal = await findCreationConflict(sql, input);
       if (refusal) return refusal;
       // Another one with the code may have been created at the same time.
-      if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${code} already exists.`);
+      if (!(await insertVoucher(sql, voucher))) return stateConflict('voucher_exists', { code });
       const entry = { at: context.now(), by, command: 'vouchers create' as const, bookingId: null };
       await writeAudit(sql, { ...entry, details: { after: voucher } });
       return { code };
@@ -107,8 +106,8 @@ export const disableVoucher = defineOperation('vouchers.disable', async (context
      from voucher where code = $1`,
     [code],
   );
-  if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
-  const conflict = stateConflict(`Voucher ${code} is already disabled.`);
+  if (!voucher) return missing('voucher_unknown', { code });
+  const conflict = stateConflict('voucher_disabled_before', { code });
   if (voucher.disabled) return conflict;
   const perform = () =>
     context.database.transaction(async (sql) => {

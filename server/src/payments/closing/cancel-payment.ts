@@ -1,4 +1,4 @@
-import { Refusal } from '../../config/errors.ts';
+import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from '../rows/payment-rows.ts';
@@ -32,7 +32,7 @@ async function cancelLastIntent(
   provider: Provider,
   payment: PaymentRow,
   { evenUnknown }: CancelOptions,
-): Promise<AttemptRow | null | Refusal> {
+): Promise<AttemptRow | null | CodedRefusal> {
   const last = await lastAttempt(context.database, payment.id);
   if (!last?.intent_id) return last;
   const outcome = await ensureIntentCanceled(context, provider, payment, last.intent_id);
@@ -55,7 +55,7 @@ export function endAttempt(
   provider: Provider,
   payment: PaymentRow,
   how: CancelOptions,
-): Promise<AttemptRow | null | Refusal> {
+): Promise<AttemptRow | null | CodedRefusal> {
   return catchProviderFault(cancelLastIntent(context, provider, payment, how));
 }
 
@@ -68,8 +68,8 @@ export async function cancelPayment(
   provider: Provider,
   payment: PaymentRow,
   how: CancelOptions,
-): Promise<Refusal | null> {
+): Promise<CodedRefusal | null> {
   const ended = await endAttempt(context, provider, payment, how);
-  if (ended instanceof Refusal) return ended;
+  if (ended instanceof CodedRefusal) return ended;
   return (await cancelRow(context, payment.id, ended)) ? null : paymentBusy();
 }

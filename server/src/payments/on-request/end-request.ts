@@ -7,14 +7,14 @@ import { closePayments } from '../closing/close-payments.ts';
 
 const HOUR = 3_600_000;
 
-/** Why an event is refused in the state of a booking's request, as a sentence; null if it is possible. */
-export function requestConflict(booking: CompletedRow, event: RequestEvent): string | null {
+type RequestConflict = 'booking_not_request' | 'booking_accepted' | 'booking_released';
+
+/** Why an event is refused in the state of a booking's request; null if it is possible. */
+export function requestConflict(booking: CompletedRow, event: RequestEvent): RequestConflict | null {
   const state = requestStateOf(booking);
   if (state !== null && requestTransitions[state][event]) return null;
-  if (!booking.on_request) return `Booking ${booking.number} is not on request.`;
-  const reason =
-    state === 'accepted' && !booking.released ? 'is already accepted' : 'has already been released';
-  return `Booking ${booking.number} ${reason}.`;
+  if (!booking.on_request) return 'booking_not_request';
+  return state === 'accepted' && !booking.released ? 'booking_accepted' : 'booking_released';
 }
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, sum } from '@towpath/rules/core/money';
 import {
   OTHER_LINE,
@@ -10,7 +9,7 @@ import {
   spreadOverLines,
 } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
-import { Refusal } from '../../config/errors.ts';
+import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { issueCredit } from '../../vouchers/credit/issue-credit.ts';
@@ -58,10 +57,9 @@ export interface RequestedRefund {
 
 const refundTooMuch = (sources: readonly PaymentSource[]) => {
   const [first] = sources;
-  if (!first) return new Refusal(409, 'refund_too_much', 'Nothing is left to be refunded.');
+  if (!first) return refuse(409, 'refund_too_much', 'refund_nothing_left', {});
   const left = sum(sources.map((source) => source.left));
-  const message = `Only ${formatMoney('en', left, first.row.currency)} is left to be refunded.`;
-  return new Refusal(409, 'refund_too_much', message);
+  return refuse(409, 'refund_too_much', 'refund_left', { amount: left, currency: first.row.currency });
 };
 
 /** Lines with their names, each line once. */
@@ -102,7 +100,7 @@ export async function requestRefund(
   context: Context,
   sql: Sql,
   request: RefundByLine,
-): Promise<RequestedRefund | Refusal> {
+): Promise<RequestedRefund | CodedRefusal> {
   const { reason, by, retryOf = null, voucher = null } = request;
   const sources = await lockSources(sql, request);
   const isValid = request.lines.length > 0 && request.lines.every(({ amount }) => amount > 0);

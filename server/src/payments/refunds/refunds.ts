@@ -1,7 +1,7 @@
 import type { Cents } from '@towpath/rules/core/money';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { notFound, Refusal } from '../../config/errors.ts';
+import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
 import type { Context } from '../../database/context.ts';
 import { postponeRow } from '../../jobs/postpone.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
@@ -73,7 +73,7 @@ function storeRefund(
 ) {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
-    if (!found) return notFound('payment');
+    if (!found) return missing('payment_unknown', { about: paymentId });
     if (found.booking_id) await lockBooking(sql, found.booking_id);
     const isOfBill = found.type !== 'other';
     const about = { bookingId: isOfBill ? found.booking_id : null, description: found.description ?? '' };
@@ -94,7 +94,7 @@ export async function executeRequested(
   context: Context,
   provider: Provider,
   { parts }: RequestedRefund,
-): Promise<RefundOutcome | Refusal> {
+): Promise<RefundOutcome | CodedRefusal> {
   const outcomes: RefundRow[] = [];
   for (const { id, byHand } of parts) {
     const refund = await readRefund(context.database, id);
@@ -107,7 +107,9 @@ export async function executeRequested(
   const [worst] = worstFirst.flatMap((state) => outcomes.filter((outcome) => outcome.state === state));
   if (!worst) throw new Error('A refund has at least one part');
   const { id, state, message } = worst;
-  return state === 'refused' ? new Refusal(409, 'refund_refused', message ?? '') : { id, state };
+  return state === 'refused'
+    ? refuse(409, 'refund_refused', 'refund_refused', { answer: message ?? '' })
+    : { id, state };
 }
 
 /**
@@ -121,9 +123,9 @@ export async function refundPayment(
   paymentId: string,
   amount: Cents,
   refundRequest: PaymentRefund,
-): Promise<RefundOutcome | Refusal> {
+): Promise<RefundOutcome | CodedRefusal> {
   const stored = await storeRefund(context, paymentId, amount, refundRequest);
-  return stored instanceof Refusal ? stored : executeRequested(context, provider, stored);
+  return stored instanceof CodedRefusal ? stored : executeRequested(context, provider, stored);
 }
 
 /** Executes the due refunds. Throws after all were tried if some failed. */

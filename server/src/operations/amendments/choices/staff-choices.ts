@@ -6,7 +6,7 @@ import {
   passengerOthers,
   productPrice,
 } from '@towpath/rules/price/extras/product';
-import { Refusal } from '../../../config/errors.ts';
+import { CodedRefusal } from '../../../config/coded-refusal.ts';
 import { requireBooking } from '../../bookings/find-booking.ts';
 import { noDeparture } from '../../departures/read.ts';
 import { defineReading } from '../../operation.ts';
@@ -26,7 +26,7 @@ export const listAmendmentChoices = defineReading(
   'amendments.choices',
   async (context, { booking: about, departure: other }) => {
     const booking = await requireBooking(context.database, about);
-    if (booking instanceof Refusal) return booking;
+    if (booking instanceof CodedRefusal) return booking;
     const asked = await askChoices(context, booking, null);
     const found = await offerFor(asked, other);
     if (!found) return noDeparture(other ?? asked.basis.parts.departure_id);

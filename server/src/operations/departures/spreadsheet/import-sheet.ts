@@ -5,11 +5,10 @@ import { errorsRefusal } from '../../../catalogue/import/errors-refusal.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
 import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
 import { addDepartures, type NewDeparture } from '../../../catalogue/programme/add-departures.ts';
-import { Refusal } from '../../../config/errors.ts';
+import { CodedRefusal, stateConflict } from '../../../config/coded-refusal.ts';
 import { writeAudit } from '../../../database/audit.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
-import { stateConflict } from '../../bookings/find-booking.ts';
 import { defineOperation } from '../../operation.ts';
 import { loadIdNames } from '../../records/name-ids.ts';
 import { lockDepartures } from '../version.ts';
@@ -21,24 +20,23 @@ import { lockStock } from './stock-rows.ts';
 /** The name in the audit. */
 const name = 'departures import';
 
-/** Writes changes, closed departures first, so that another one can be opened instead. Throws a Refusal on a conflict. */
+/** Writes changes, closed departures first, so that another one can be opened instead. Throws a CodedRefusal on a conflict. */
 async function writeChanges(sql: Sql, { added, stock, closed }: SheetChanges): Promise<void> {
   for (const change of closed.toSorted((a, b) => Number(b.closed) - Number(a.closed))) {
     const { departure } = change;
     const other = change.closed ? null : await findConflictingDeparture(sql, departure);
-    if (other) throw stateConflict(`The ship of ${departure} is sold on these days by departure ${other}.`);
+    if (other) throw stateConflict('ship_taken', { departure, other });
     await setClosed(sql, departure, change.closed);
   }
   const [refused] = await addDepartures(sql, added);
-  if (refused !== undefined)
-    throw stateConflict(`The ship of the new departure ${refused} is sold on its days by another departure.`);
+  if (refused !== undefined) throw stateConflict('new_ship_taken', { about: refused });
   for (const { departure, cabin, after } of stock) {
     if (!(await updateStock(sql, departure, cabin, after)))
-      throw stateConflict(`More cabins ${cabin} of ${departure} are taken than the file has.`);
+      throw stateConflict('cabins_more_taken', { cabin, departure });
   }
 }
 
-/** The changes of the rows to the current stock, locked; throws a Refusal with every error. */
+/** The changes of the rows to the current stock, locked; throws a CodedRefusal with every error. */
 async function lockedChanges(sql: Sql, context: Context, file: string, sheet: readonly SheetRow[]) {
   const today = todayOf(context);
   const rows = sheet.map(withDepartureId);
@@ -50,12 +48,12 @@ async function lockedChanges(sql: Sql, context: Context, file: string, sheet: re
   return changes;
 }
 
-/** Runs work in a transaction, which a Refusal rolls back. */
+/** Runs work in a transaction, which a CodedRefusal rolls back. */
 async function transact<Result>(context: Context, work: (sql: Sql) => Promise<Result>) {
   try {
     return await context.database.transaction(work);
   } catch (fault) {
-    if (fault instanceof Refusal) return fault;
+    if (fault instanceof CodedRefusal) return fault;
     throw fault;
   }
 }
@@ -78,11 +76,10 @@ function importRows(
   file: string,
   rows: readonly SheetRow[],
   confirmed: SheetChanges,
-): Promise<Change[] | Refusal> {
+): Promise<Change[] | CodedRefusal> {
   return transact(context, async (sql) => {
     const changes = await lockedChanges(sql, context, file, rows);
-    if (JSON.stringify(changes) !== JSON.stringify(confirmed))
-      throw stateConflict('The departures were changed meanwhile: run the import again.');
+    if (JSON.stringify(changes) !== JSON.stringify(confirmed)) throw stateConflict('departures_changed', {});
     await writeChanges(sql, changes);
     const added = changes.added.map(({ id, ...details }) => ({ departure: id, added: details }));
     for (const details of [...added, ...changes.closed, ...changes.stock])
@@ -95,7 +92,7 @@ function importRows(
 interface SheetPlan {
   differences: Change[];
   added: readonly NewDeparture[];
-  perform: () => Promise<Change[] | Refusal>;
+  perform: () => Promise<Change[] | CodedRefusal>;
 }
 
 /** Plans an import of rows, completely or not at all. file: its name, for errors. */
@@ -104,9 +101,9 @@ export async function planSheet(
   file: string,
   rows: readonly SheetRow[],
   by: string,
-): Promise<SheetPlan | Refusal> {
+): Promise<SheetPlan | CodedRefusal> {
   const changes = await dryRun(context, file, rows);
-  if (changes instanceof Refusal) return changes;
+  if (changes instanceof CodedRefusal) return changes;
   return {
     differences: differencesOf(changes),
     added: changes.added,
@@ -166,9 +163,9 @@ export const importSheet = defineOperation('departures.import', async (context, 
   const refused = refuseOtherFormats(file);
   if (refused) return refused;
   const rows = await readSheetBytes(file, Buffer.from(content, 'base64'));
-  if (rows instanceof Refusal) return rows;
+  if (rows instanceof CodedRefusal) return rows;
   const plan = await planSheet(context, file, rows, by);
-  if (plan instanceof Refusal) return plan;
+  if (plan instanceof CodedRefusal) return plan;
   const { differences } = plan;
   return {
     summary: `${differences.length} records of departures and stock change.`,
@@ -176,7 +173,7 @@ export const importSheet = defineOperation('departures.import', async (context, 
     harmless: differences.length === 0,
     perform: async () => {
       const done = await plan.perform();
-      return done instanceof Refusal ? done : { changes: done.length };
+      return done instanceof CodedRefusal ? done : { changes: done.length };
     },
   };
 });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { Refusal } from '../../../config/errors.ts';
+import { type CodedRefusal, refuse } from '../../../config/coded-refusal.ts';
 import { unpacksWithin } from '../../sheets/archive-size.ts';
 import { renderCsv } from '../../sheets/csv.ts';
 import type { Table } from '../../sheets/table.ts';
@@ -22,9 +22,9 @@ const isXlsx = (file: string) => file.toLowerCase().endsWith('.xlsx');
 const isCsv = (file: string) => file.toLowerCase().endsWith('.csv');
 
 /** A refusal if the name of a file does not end in .csv or .xlsx; otherwise null. */
-export function refuseOtherFormats(file: string): Refusal | null {
+export function refuseOtherFormats(file: string): CodedRefusal | null {
   if (isXlsx(file) || isCsv(file)) return null;
-  return new Refusal(422, 'no_spreadsheet', `${file} must end in .csv or .xlsx.`);
+  return refuse(422, 'no_spreadsheet', 'sheet_format', { file });
 }
 
 /** A table as a spreadsheet, CSV or XLSX by the name of its file. */
@@ -64,7 +64,7 @@ function rowsOf([headings = [], ...lines]: readonly (readonly unknown[])[]): She
 }
 
 const unreadable = (file: string, why: string) =>
-  new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
+  refuse(422, 'not_readable', 'sheet_unreadable', { file, why });
 
 const reasonOf = (fault: unknown) =>
   fault instanceof Error ? fault.message.replace(/\.$/, '') : 'it is damaged';
@@ -76,7 +76,7 @@ async function readXlsx(bytes: Buffer) {
 }
 
 /** Reads the first sheet of a CSV or XLSX file, whose name says which; formulas count as the value that was saved with them. */
-export async function readSheetBytes(file: string, bytes: Buffer): Promise<SheetRow[] | Refusal> {
+export async function readSheetBytes(file: string, bytes: Buffer): Promise<SheetRow[] | CodedRefusal> {
   if (bytes.length > MAX_SIZE) return unreadable(file, 'it has more than 20 MB');
   // The reader would unpack any size into memory.
   if (isXlsx(file) && !unpacksWithin(bytes, MAX_UNPACKED))
@@ -89,7 +89,7 @@ export async function readSheetBytes(file: string, bytes: Buffer): Promise<Sheet
 }
 
 /** Reads the first sheet of a CSV or XLSX file on disk. */
-export async function readSheetFile(file: string): Promise<SheetRow[] | Refusal> {
+export async function readSheetFile(file: string): Promise<SheetRow[] | CodedRefusal> {
   try {
     if ((await stat(file)).size > MAX_SIZE) return unreadable(file, 'it has more than 20 MB');
     return await readSheetBytes(file, await readFile(file));

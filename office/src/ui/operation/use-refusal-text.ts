@@ -1,0 +1,22 @@
+import type { Reason } from '@towpath/rules/office/refusals/reason';
+import { useCallback } from 'react';
+import { CallError } from '../../api/request.ts';
+import { useFailureText } from '../page/use-failure-text.ts';
+import { useWords } from '../words.ts';
+import { reasonText } from './reason-text.ts';
+
+const isReason = (value: unknown): value is Reason =>
+  typeof value === 'object' && value !== null && 'code' in value && 'values' in value;
+
+/** Words a refused operation: by its reason, else as any failed call. */
+export function useRefusalText(): (error: unknown) => string {
+  const words = useWords();
+  const failureText = useFailureText();
+  return useCallback(
+    (error) => {
+      const reason = error instanceof CallError ? error.body.reason : null;
+      return (isReason(reason) && reasonText(reason, words)) || failureText(error);
+    },
+    [words, failureText],
+  );
+}

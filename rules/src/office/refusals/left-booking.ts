@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Issue } from '../../core/issue.ts';
+import { type IssueCode, issueMessages } from '../issues/issue-messages.ts';
+import type { OperationIssue } from '../issues/operation-issue.ts';
+import { type Reason, reasonSentence } from './reason.ts';
+import { type ReasonCode, reasonMessages } from './reason-messages.ts';
+
+const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
+const issueCodes = Object.keys(issueMessages) as IssueCode[];
+const value = v.union([v.string(), v.number()]);
+
+/** A booking that an operation on its departure leaves as it is: why, and the first field that it is about. */
+export const LeftBooking = v.object({
+  booking: v.string(),
+  number: v.string(),
+  /** The main booker's. */
+  name: v.string(),
+  reason: v.object({
+    code: v.picklist(reasonCodes),
+    values: v.record(v.string(), v.union([value, v.array(v.string())])),
+  }),
+  issue: v.nullable(
+    v.object({
+      ...Issue.entries,
+      code: v.picklist(issueCodes),
+      values: v.exactOptional(v.record(v.string(), value)),
+    }),
+  ),
+});
+export type LeftBooking = v.InferOutput<typeof LeftBooking>;
+
+/** Why a booking is left as it is. */
+export interface Why {
+  reason: Reason;
+  issue: OperationIssue | null;
+}
+
+/** The English sentence. */
+export const whySentence = ({ reason, issue }: Why): string => issue?.message ?? reasonSentence(reason);
