@@ -6,6 +6,7 @@ import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape, MarketShape } from '../core/market.ts';
 import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
+import { PaymentProblem } from '../payment/payment-problem.ts';
 import type { Breakdown } from '../price/price.ts';
 import { BrandShape } from '../site/brand.ts';
 import { bookingStates } from './fields/booking-states.ts';
@@ -57,6 +58,8 @@ const PaymentView = v.object({
   created_at: time,
   completed_at: timeOrNone,
   problem: textOrNone,
+  /** What contradicts the payment, as data; absent or null: nothing, or only the sentence was kept. */
+  problem_facts: v.nullish(PaymentProblem),
   sandbox: flag,
   /** How it was paid: the provider's name of a method, bank_transfer, cash or voucher; null: not paid, or not recorded. */
   method: textOrNone,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amendmentKinds } from '../amendments/change.ts';
 import { DateShape, type PlainDate } from '../core/dates.ts';
+import { PaymentProblem } from '../payment/payment-problem.ts';
 import { type AuditView, NoteView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
 import { amount, count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
@@ -32,13 +33,16 @@ const WaitingPayment = v.object({
   currency: text,
   due_on: v.nullable(DateShape),
   problem: textOrNone,
+  problem_facts: v.nullish(PaymentProblem),
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 
-/** A refund that staff have to pay out or to deal with; amount in minor units. */
+/** A refund that staff have to pay out or to deal with; amount in minor units. name: who paid; type: of the payment. */
 const WaitingRefund = v.object({
   refund: text,
   ...ofBooking,
+  name: textOrNone,
+  type: text,
   amount,
   currency: text,
   /** When it was requested. */

@@ -3,6 +3,8 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
+import { problemText } from '../../ui/payments/problem-text.ts';
+import { ProviderDetail } from '../../ui/payments/provider-detail.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
 import { RefundLines } from './actions/refund-lines.tsx';
@@ -35,6 +37,7 @@ function Payment({ payment }: { payment: PaymentView }) {
     completed_at,
     description,
     problem,
+    problem_facts = null,
     sandbox,
     method,
     reference,
@@ -45,7 +48,7 @@ function Payment({ payment }: { payment: PaymentView }) {
     method === 'voucher' ? `… ${reference}` : reference,
     completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),
     sandbox && t('booking.test_money'),
-    problem,
+    problem && problemText(problem_facts, { t, find, format }),
   ];
   return (
     <li className={css.entry}>
@@ -58,6 +61,7 @@ function Payment({ payment }: { payment: PaymentView }) {
           </StateBadge>
         </div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
+        <ProviderDetail texts={problem ? [problem_facts?.object ?? problem] : []} />
       </div>
     </li>
   );
@@ -79,8 +83,9 @@ function Refund({ refund }: { refund: RefundView }) {
           <StateBadge tone={refundTones[state]}>{t(`payment.refund_${state}`)}</StateBadge>
         </div>
         <div className={css.soft}>
-          {[format.moment(at), by, message, dealtWith, given].filter(Boolean).join(' · ')}
+          {[format.moment(at), by, dealtWith, given].filter(Boolean).join(' · ')}
         </div>
+        <ProviderDetail texts={[message]} />
         <div className={css.soft}>
           {lines
             .map(({ name, amount: part }) => `${nameOf(name)} ${format.money(part, currency)}`)

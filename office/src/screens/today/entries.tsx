@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Panel } from '../../ui/page/page.tsx';
+import { ProviderDetail } from '../../ui/payments/provider-detail.tsx';
 import css from './today.module.css';
 
 /** Something that waits: what it is, where it leads, how much or how long, and more about it. */
@@ -14,6 +15,8 @@ export interface Entry {
   /** A button. */
   action?: ReactNode;
   about: readonly (string | null | undefined | false)[];
+  /** What the payment provider calls it, folded away. */
+  provider?: readonly (string | null | undefined)[];
 }
 
 const SHOWN = 8;
@@ -38,7 +41,7 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
     <Panel title={title} aside={<span className={css.count}>{entries.length}</span>}>
       {entries.length === 0 && <p className={css.soft}>{none}</p>}
       <ul className={css.entries}>
-        {shown.map(({ key, to, name, aside, about, action }) => (
+        {shown.map(({ key, to, name, aside, about, action, provider = [] }) => (
           <li key={key}>
             {to ? (
               <Link to={to} data-row-link="">
@@ -49,6 +52,7 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
             )}
             <span className={css.age}>{aside}</span>
             <span className={css.about}>{about.filter(Boolean).join(' · ')}</span>
+            <ProviderDetail texts={provider} />
             {action}
           </li>
         ))}

@@ -9,13 +9,13 @@ import { RecordRefund } from './record-refund.tsx';
 import css from './today.module.css';
 
 /** Requests a failed refund again. */
-function RetryRefund({ refund: { refund, number } }: { refund: WaitingRefund }) {
+function RetryRefund({ refund: { refund, number, name } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
   return (
     <OperationButton
       name="payments.retry-refund"
       small
-      title={t('today.retry_title', { number: number ?? refund })}
+      title={t('today.retry_title', { number: number ?? name ?? '' })}
       confirm={t('today.retry_refund')}
       input={{ refund }}
     >
@@ -41,7 +41,7 @@ interface RefundsProps {
 
 /** Refunds that wait for staff, the longest waiting first. */
 export function RefundEntries({ kind, refunds }: RefundsProps) {
-  const { t } = useTranslation();
+  const { t, find } = useTranslation();
   const format = useFormat();
   const may = useMay();
   const [now] = useState(Date.now);
@@ -49,9 +49,10 @@ export function RefundEntries({ kind, refunds }: RefundsProps) {
   const entries = shown.map((each) => ({
     key: each.refund,
     to: each.booking && `/bookings/${each.booking}`,
-    name: each.number ?? each.refund,
+    name: each.name ?? find(`payment.${each.type}`),
     aside: format.money(each.amount, each.currency),
-    about: [t(`payment.refund_${each.state}`), format.ago(each.at, now), each.message],
+    about: [each.number, t(`payment.refund_${each.state}`), format.ago(each.at, now)],
+    provider: [each.message],
     action: may('payments.write') && <Actions refund={each} />,
   }));
   return <Entries title={t(`today.refunds_${kind}`)} entries={entries} />;

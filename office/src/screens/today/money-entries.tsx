@@ -3,10 +3,15 @@ import type { OpenTask, TodayView, WaitingPayment } from '@towpath/rules/office/
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMailProblem } from '../../ui/mails/mail-problem.tsx';
+import { problemText } from '../../ui/payments/problem-text.ts';
 import { MailStateBadge } from '../../ui/states/mail-state.tsx';
 import { Entries } from './entries.tsx';
 
 const bookingPath = (booking: string | null) => booking && `/bookings/${booking}`;
+
+/** The provider's id and answer, or the sentence that was kept. */
+const detailsOf = ({ problem, problem_facts }: WaitingPayment) =>
+  problem_facts ? [problem_facts.object, problem_facts.values.answer?.toString()] : [problem];
 
 interface PaymentsProps {
   kind: 'overdue' | 'problems';
@@ -17,17 +22,20 @@ interface PaymentsProps {
 export function PaymentEntries({ kind, payments }: PaymentsProps) {
   const { t, find } = useTranslation();
   const format = useFormat();
+  const problemOf = ({ problem, problem_facts = null }: WaitingPayment) =>
+    problem && problemText(problem_facts, { t, find, format });
   const entries = payments.map((payment) => ({
     key: payment.payment,
     to: bookingPath(payment.booking),
-    name: payment.name ?? payment.payment,
+    name: payment.name ?? find(`payment.${payment.type}`),
     aside: format.money(payment.amount, payment.currency),
     about: [
       payment.number,
       find(`payment.${payment.type}`),
       payment.due_on && t('booking.due_on', { date: format.day(payment.due_on) }),
-      payment.problem,
+      problemOf(payment),
     ],
+    provider: payment.problem ? detailsOf(payment) : [],
   }));
   return <Entries title={t(`today.${kind}`)} entries={entries} />;
 }
@@ -41,7 +49,8 @@ export function DifferenceEntries({ differences }: Pick<TodayView, 'differences'
     to: '/payments',
     name: t(`today.${why}`),
     aside: format.money(amount, currency),
-    about: [number, format.moment(at), object],
+    about: [number, format.moment(at)],
+    provider: [object],
   }));
   return <Entries title={t('today.differences')} entries={entries} all="/payments" />;
 }

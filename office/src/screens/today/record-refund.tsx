@@ -9,7 +9,7 @@ import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
 /** Records that staff paid a refund out: one of a bank transfer or cash, or one that failed. */
-export function RecordRefund({ refund: { refund, number, state } }: { refund: WaitingRefund }) {
+export function RecordRefund({ refund: { refund, number, name, state } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
   const form = useOperationForm({
     fields: ({ text, day }) => v.object({ reference: text, paid_on: day }),
@@ -28,7 +28,7 @@ export function RecordRefund({ refund: { refund, number, state } }: { refund: Wa
     <OperationButton
       name="payments.record-refund"
       small
-      title={t('today.paid_out_title', { number: number ?? refund })}
+      title={t('today.paid_out_title', { number: number ?? name ?? '' })}
       confirm={label}
       form={form}
       fields={fields}

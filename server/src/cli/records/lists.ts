@@ -107,6 +107,9 @@ const departureColumns = { date: 'Date', tour: 'Tour', ship: 'Ship', taken: 'Tak
 const inEuros = <Row extends { amount: number }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, amount: euros(row.amount) }));
 
+const inSentences = (payments: TodayView['problems']) =>
+  inEuros(payments.map((payment) => ({ ...payment, problem_facts: null })));
+
 /** The parts of the day's work; empty ones are left out. */
 function todayTables(today: TodayView): Table[] {
   const { requests, enquiries, unpaid, overdue, problems, differences, refunds } = today;
@@ -115,8 +118,8 @@ function todayTables(today: TodayView): Table[] {
     tableOfRecords('Requests', bookingColumns, requests),
     tableOfRecords('Enquiries', enquiryColumns, enquiries),
     tableOfRecords('Unpaid', bookingColumns, unpaid),
-    tableOfRecords('Overdue', paymentColumns, inEuros(overdue)),
-    tableOfRecords('Payments with a problem', paymentColumns, inEuros(problems)),
+    tableOfRecords('Overdue', paymentColumns, inSentences(overdue)),
+    tableOfRecords('Payments with a problem', paymentColumns, inSentences(problems)),
     tableOfRecords('Ledger and provider differ (payments compare)', differenceColumns, inEuros(differences)),
     tableOfRecords('Refunds to pay out by hand, or refused', refundColumns, inEuros(refunds)),
     tableOfRecords('Mails not delivered', mailColumns, failed_mails),

@@ -60,7 +60,7 @@ const findEnquiries = (sql: Sql) =>
 const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
   sql.query<WaitingPayment>(
     `select booking_id as booking, number, full_name as name, payment.id as payment, type, charge as amount,
-       currency, due_on, problem
+       currency, due_on, problem, problem_facts
      from payment left join booking on booking.id = booking_id
      where ${condition} order by due_on nulls last, payment.created_at limit 200`,
     values,
@@ -68,7 +68,7 @@ const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
 
 const findRefunds = (sql: Sql) =>
   sql.query<WaitingRefund>(
-    `select refund.id as refund, booking_id as booking, number, refund.amount, currency, refund.state, method,
+    `select refund.id as refund, booking_id as booking, number, full_name as name, type, refund.amount, currency, refund.state, method,
        message, ${isoTime('refund.created_at')} as at
      from refund join payment on payment.id = refund.payment_id left join booking on booking.id = booking_id
      where (refund.state in ('refused', 'failed') and resolution is null and refund.amount <= (

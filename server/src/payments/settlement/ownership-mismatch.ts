@@ -1,4 +1,5 @@
 import { isFirstPayment, type PaymentState } from '@towpath/rules/payment/payment';
+import { type PaymentProblem, problemSentence } from '@towpath/rules/payment/payment-problem';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -7,40 +8,57 @@ import type { Intent } from '../stripe/provider.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
 /** How an intent's market or metadata contradict the payment, or null if the intent was created for it. */
-export function ownershipMismatch(payment: PaymentRow, { intent, market }: ProviderSnapshot): string | null {
-  const { id, paymentId, bookingNumber } = intent;
-  if (payment.market !== market) return `${id} belongs to the account of the market ${market}`;
-  if (paymentId !== payment.id) return `${id} was created for payment ${paymentId ?? 'unknown'}`;
+export function ownershipMismatch(
+  payment: PaymentRow,
+  { intent, market }: ProviderSnapshot,
+): PaymentProblem | null {
+  const { id: object, paymentId, bookingNumber } = intent;
+  if (payment.market !== market) return { code: 'other_account', object, values: { market } };
+  if (paymentId !== payment.id)
+    return { code: 'other_payment', object, values: { payment: paymentId ?? 'unknown' } };
   if (bookingNumber === payment.booking_number) return null;
-  return `${id} was created for booking ${bookingNumber ?? 'unknown'}`;
+  return { code: 'other_booking', object, values: { booking: bookingNumber ?? 'unknown' } };
 }
 
-function findAmountMismatch({ charge, authorised, currency }: PaymentRow, intent: Intent): string | null {
-  const amountProblem = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
-  if (intent.amount !== (authorised ?? charge) || intent.currency !== currency)
-    return amountProblem(intent.amount);
-  const isShort = intent.status === 'succeeded' && intent.received !== charge;
-  return isShort ? `${intent.id} brought in ${intent.received} ${currency} minor units` : null;
+function findAmountMismatch(
+  { charge, authorised, currency }: PaymentRow,
+  { id: object, ...intent }: Intent,
+): PaymentProblem | null {
+  const expected = authorised ?? charge;
+  if (intent.amount !== expected || intent.currency !== currency)
+    return {
+      code: 'other_amount',
+      object,
+      values: { amount: intent.amount, currency: intent.currency, expected, expected_currency: currency },
+    };
+  if (intent.status !== 'succeeded' || intent.received === charge) return null;
+  return { code: 'short', object, values: { amount: intent.received, currency, expected: charge } };
 }
+
+const paidTwice = ({ id: object }: Intent, other: string): PaymentProblem => ({
+  code: 'paid_twice',
+  object,
+  values: { other },
+});
 
 /** How an intent's amounts or status contradict the payment, or null. On a contradiction an operator has to decide. */
 export async function findInconsistency(
   sql: Sql,
   payment: PaymentRow,
   intent: Intent,
-): Promise<string | null> {
+): Promise<PaymentProblem | null> {
   const mismatch = findAmountMismatch(payment, intent);
   if (mismatch) return mismatch;
   const isPaidAgain = payment.state === 'completed' && intent.status === 'succeeded';
   const other = isPaidAgain ? await otherPaidIntent(sql, payment.id, intent.id) : null;
-  if (other) return `${intent.id} was paid in addition to ${other}`;
+  if (other) return paidTwice(intent, other);
   const isFirst = isFirstPayment(payment);
   const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
   const otherPayment =
     isPaidLate && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
   // One that is still open is closed instead.
   const isOther = otherPayment !== null && otherPayment.state !== 'open';
-  return isOther ? `${intent.id} was paid in addition to payment ${otherPayment.id}` : null;
+  return isOther ? paidTwice(intent, `payment ${otherPayment.id}`) : null;
 }
 
 /** Records a problem and notifies the operator once. Returns the payment's unchanged state. */
@@ -48,11 +66,13 @@ export async function recordProblem(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  problem: string,
+  facts: PaymentProblem,
 ): Promise<PaymentState> {
+  const problem = problemSentence(facts);
   const updated = await sql.query(
-    `update payment set problem = $2 where id = $1 and problem is distinct from $2 returning id`,
-    [payment.id, problem],
+    `update payment set problem = $2, problem_facts = $3::jsonb where id = $1 and problem is distinct from $2
+     returning id`,
+    [payment.id, problem, JSON.stringify(facts)],
   );
   const subject = { at: context.now(), bookingId: payment.booking_id, paymentId: payment.id };
   if (updated.length > 0) await queueNotification(sql, 'payment_problem', subject, { problem });

@@ -148,11 +148,12 @@ describe('settling (architecture 5)', () => {
     const { id, intentId } = await paying.bookPaid();
     await paying.database.query(`update payment set ${change} where booking_id = $1`, [id]);
     expect(await paying.settleIntent(intentId)).toBe('open');
-    const [payment] = await paying.database.query<{ problem: string }>(
-      'select problem from payment where booking_id = $1',
+    const [payment] = await paying.database.query<{ problem: string; problem_facts: object }>(
+      'select problem, problem_facts from payment where booking_id = $1',
       [id],
     );
     expect(payment?.problem).toContain(intentId);
+    expect(payment?.problem_facts).toMatchObject({ code: 'other_amount', object: intentId });
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 
