@@ -11,6 +11,7 @@ import {
   departuresQuery,
   paymentQuery,
   productsQuery,
+  termsQuery,
   tourQuery,
   toursQuery,
 } from '../api/queries.ts';
@@ -34,6 +35,13 @@ const tour = {
   first_available: '2027-05-01',
 };
 const responses: Record<string, unknown> = {
+  '/departures/d1/products': {
+    bikes: [],
+    diets: [],
+    other: [],
+    sgr: { id: 'sgr000000000000001', name: 'SGR', unit_price: 2.5 },
+    insurance_policies: [],
+  },
   '/tours': { data: tour.tours },
   '/tours/t1': tour,
   '/tours/t1/prices': [],
@@ -79,6 +87,7 @@ async function renderWithout(call: string, path: string, locale: Locale, status 
     client.prefetchQuery(productsQuery('d1')),
     client.prefetchQuery(bookingQuery('b1')),
     client.prefetchQuery(paymentQuery('p1')),
+    client.prefetchQuery(termsQuery('boatbiketours')),
   ]);
   const { pathname } = new URL(url, 'http://server');
   const found = matchPage(pathname)?.page;
@@ -141,6 +150,15 @@ describe('the error of a failed call is shown in the language of the page (speci
         en: 'No product information',
         de: 'Keine Angaben zu den Leistungen',
         nl: 'Geen gegevens over de producten',
+      },
+    ],
+    [
+      '/terms/boatbiketours',
+      '/departures/d1/cabins',
+      {
+        en: 'The booking terms could not be loaded',
+        de: 'Die Buchungsbedingungen konnten nicht geladen werden',
+        nl: 'De boekingsvoorwaarden konden niet worden geladen',
       },
     ],
     [

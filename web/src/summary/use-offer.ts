@@ -21,7 +21,7 @@ export interface OfferState {
   /** All that a price is made of is loaded: both, and the terms. */
   isComplete: boolean;
   /** The name of the part that failed to load. */
-  failed: 'cabins' | 'products' | null;
+  failed: 'cabins' | 'products' | 'terms' | null;
   error: unknown;
   retry: () => void;
 }
@@ -46,18 +46,19 @@ export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): Of
     () => products.data && productTexts && translateProducts(locale, products.data, productTexts),
     [products.data, productTexts, locale],
   );
+  const parts = [
+    ['cabins', cabins],
+    ['products', products],
+    ['terms', terms],
+  ] as const;
   return {
     cabinTypes,
     products: translated,
     isComplete: Boolean(cabinTypes && translated && terms.data),
-    failed: cabins.isLoadingError
-      ? 'cabins'
-      : products.isLoadingError || terms.isLoadingError
-        ? 'products'
-        : null,
+    failed: parts.find(([, query]) => query.isLoadingError)?.[0] ?? null,
     error: cabins.error ?? products.error ?? terms.error,
     retry: () => {
-      for (const query of [cabins, products, terms]) if (query.isLoadingError) void query.refetch();
+      for (const [, query] of parts) if (query.isLoadingError) void query.refetch();
     },
   };
 }

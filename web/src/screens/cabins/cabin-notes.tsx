@@ -20,7 +20,7 @@ export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
   const { t } = useTranslation();
   return (
     <Alert tone="error" action={<Button onClick={onRetry}>{t('try_again')}</Button>}>
-      {t(failed === 'cabins' ? 'no_cabins' : 'no_products')}
+      {t(`no_${failed}`)}
     </Alert>
   );
 }

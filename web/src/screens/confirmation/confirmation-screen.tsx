@@ -87,10 +87,7 @@ export default function ConfirmationScreen() {
     () => ({ tourId: tours ?? tour_id, date, departureId, tours, selection, validated: true }),
     [tours, tour_id, date, departureId, selection],
   );
-  if (failed)
-    return (
-      <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
-    );
+  if (failed) return <Failure heading={t(`no_${failed}`)} error={error} onRetry={retry} />;
   if (!cabins || !products) return <LoadingPage title={t('price_overview')} />;
   return <Confirmation products={products} cabins={cabins} journey={journey} />;
 }

@@ -62,10 +62,7 @@ function Form({ departure, selection }: FormProps) {
     [products, departure.id],
   );
   useRemoveCouponFromUrl();
-  if (failed)
-    return (
-      <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
-    );
+  if (failed) return <Failure heading={t(`no_${failed}`)} error={error} onRetry={retry} />;
   if (!cabins || !products) return <LoadingPage title={t('personal_information')} />;
   // The cabins step reports the correction.
   if (passengersIn(fitted ?? {}) !== passengersIn(selection))
