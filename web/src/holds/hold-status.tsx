@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabins/cabin-selection';
 import { formatLocalTime } from '@towpath/rules/core/format';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useNavigate, useSearchParams } from '../navigation/router.tsx';
 import { usePageContext } from '../page/page-context.tsx';
@@ -9,9 +9,21 @@ import { browserStorage } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
-import { keepHold, readHold, subscribeToHold } from './hold-keeper.ts';
+import { hasOwnBooking, keepHold, readHold, subscribeToHold, wantHold } from './hold-keeper.ts';
 import css from './hold-note.module.css';
-import { useHold } from './use-hold.ts';
+
+/** Holds the cabins of a selection while a screen is open (decision 078). */
+function useHold(departureId: string, selection: CabinSelection): void {
+  const client = useQueryClient();
+  const cabins = useMemo(() => {
+    const chosen = Object.entries(selection).filter(([, people]) => people.length > 0);
+    return chosen.map(([type, people]): [string, number] => [type, people.length]).sort();
+  }, [selection]);
+  useEffect(() => {
+    if (cabins.length === 0 || hasOwnBooking(departureId)) return;
+    return wantHold({ client, departureId, cabins: Object.fromEntries(cabins) });
+  }, [client, departureId, cabins]);
+}
 
 /** Leads to the cabins step with nothing chosen, so that it suggests cabins for the same people. */
 function useChooseAgain(

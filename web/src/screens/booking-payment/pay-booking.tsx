@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { passengersIn, selectionOf } from '@towpath/rules/booking/cabins/cabin-selection';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
@@ -22,8 +23,16 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
-import { KeptUntil } from './kept-until.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
+
+/** The end of the hold of an unpaid booking, in the operator's time zone; nothing if the back end sets none. */
+function KeptUntil({ booking }: { booking: CompletedBooking }) {
+  const { t } = useTranslation('payment');
+  const { locale, settings } = usePageContext();
+  if (!booking.kept_until) return null;
+  const until = formatZonedTime(locale, booking.kept_until, settings.timeZone);
+  return <p className={css.note}>{t('kept_until', { until })}</p>;
+}
 
 /** Starts the booking's payment in the chosen mode; resolves to the intent's client secret (specification 7). */
 function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => void) {

@@ -1,8 +1,10 @@
 import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
+import { formatMoney } from '@towpath/rules/core/format';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { cabinShares } from '@towpath/rules/price/cabin-shares';
+import { unavoidableExtras } from '@towpath/rules/price/from-price';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -12,10 +14,25 @@ import { useTerms } from '../../summary/use-terms.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import { NoRoom } from './cabin-notes.tsx';
+import type { CabinOffer } from './cabin-offer.ts';
 import css from './cabins.module.css';
-import { PriceNote } from './price-note.tsx';
 import { Proposal } from './proposal.tsx';
 import type { CabinChoice } from './use-cabin-choice.ts';
+
+/** The parts of the cabins' prices besides the cabin, by name and amount. */
+function PriceNote({ offer }: { offer: CabinOffer }) {
+  const { t } = useTranslation('cabins');
+  const { locale } = usePageContext();
+  const extras = unavoidableExtras(offer);
+  if (extras.length === 0) return null;
+  const names = extras.map(({ name, price, local_cost, per }) =>
+    t(local_cost ? `extra_${per}_on_board` : `extra_${per}`, {
+      name,
+      price: formatMoney(locale, price, 'EUR', true),
+    }),
+  );
+  return <p className={css.priceNote}>{t('prices_include', { extras: names.join(', ') })}</p>;
+}
 
 interface CabinChooserProps {
   departure: Departure;

@@ -1,5 +1,6 @@
 import { toggleDate } from '@towpath/rules/calendar/calendar';
 import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/core/dates';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
@@ -8,9 +9,26 @@ import css from './date.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { useDays } from './use-days.ts';
-import { useHasRoom } from './use-has-room.ts';
 import type { Months } from './use-months.ts';
 import { useTurning } from './use-turning.ts';
+
+/** The width of the container query for two months (date.module.css); narrower windows never match it. */
+const WIDE = '(min-width: 42rem)';
+
+function follow(listener: () => void) {
+  const wide = window.matchMedia(WIDE);
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** Whether the window is wide enough for a second month; true until hydration, when only the styles decide. */
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+}
 
 interface CalendarsProps {
   months: Months;

@@ -12,14 +12,29 @@ import { useTour } from '../../shell/page/tour-loader.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
+import css from './date.module.css';
 import { Journey, Route } from './deferred.tsx';
 import { Legend } from './legend.tsx';
-import { LoadingMonths } from './loading-months.tsx';
 import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
+
+/** Placeholders of the months while the tour is loading. */
+function LoadingMonths() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.place}>
+      <SkeletonGroup text={t('loading')} className={css.calendars}>
+        <Skeleton shape="month" className={css.month} />
+        <Skeleton shape="month" className={classNames(css.month, css.second)} />
+      </SkeletonGroup>
+    </div>
+  );
+}
 
 /** Back opens the tour's page on the brand's website, in production outside frames (specification 2, step 1). */
 function useTourPage(tourId: string) {

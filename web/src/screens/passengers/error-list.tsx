@@ -6,10 +6,19 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { useErrorsTitle } from '../../i18n/use-errors-title.ts';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
-import type { PassengersForm } from './form.ts';
-import { flatten } from './form.ts';
-import { inFormOrder } from './order-of-sections.ts';
+import { flatten, type PassengersForm } from './form.ts';
 import { scrollToError } from './scroll-to-error.ts';
+
+/** Where a path stands in the form: passenger 1, the contact details, then the others. */
+function placeOf(path: string): number {
+  if (path.startsWith('passengers.0.')) return 0;
+  return path.startsWith('main.') ? 1 : 2;
+}
+
+/** Issues in the order in which the form shows their sections. */
+function inFormOrder(issues: readonly Issue[]): Issue[] {
+  return [...issues].sort((a, b) => placeOf(a.path) - placeOf(b.path));
+}
 
 /** Up to this many errors are listed one by one; of more, the first of each section and the number of others. */
 const FEW = 6;

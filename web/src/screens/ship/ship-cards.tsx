@@ -3,6 +3,8 @@ import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
 import { formatMoney } from '@towpath/rules/core/format';
 import { departurePrice } from '@towpath/rules/price/day-price';
+import { type Picture, picturesOf } from '@towpath/rules/text/picture';
+import { contentOf } from '@towpath/rules/text/translation';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
@@ -15,10 +17,15 @@ import { Gallery } from '../../ui/content/gallery.tsx';
 import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
-import { useShipPictures } from './use-ship-pictures.ts';
 
 /** Up to so many cabins left, their number is shown. */
 const FEW = 4;
+
+/** The pictures of a ship with their alt texts in the visitor's language. */
+function useShipPictures(shipId: string): Picture[] {
+  const { locale } = usePageContext();
+  return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));
+}
 
 function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');

@@ -1,7 +1,8 @@
+import { countRange } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import { CountedExtras } from './counted-extras.tsx';
+import { Stepper } from '../../../ui/form/stepper.tsx';
 import { type Draft, isOwnPart, type Topic, type TravellerDraft } from './draft.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
 import { CabinsFields } from './places/cabins-fields.tsx';
@@ -33,6 +34,25 @@ function DetailsFields({ booking, booked, draft, choices, errorOf, onChange }: T
       />
     );
   });
+}
+
+/** The extras of the whole booking, each with its number. */
+function CountedExtras({ draft, choices, onChange }: TopicFieldsProps) {
+  const { t } = useTranslation('confirmation');
+  const amountOf = (id: string) => draft.products.find((product) => product.id === id)?.amount ?? 0;
+  const set = (id: string, amount: number) =>
+    onChange({ products: [...draft.products.filter((product) => product.id !== id), { id, amount }] });
+  return choices.counted.map(({ id, label, mandatory }) => (
+    <Stepper
+      key={id}
+      label={label}
+      value={amountOf(id)}
+      {...countRange({ mandatory }, draft.passengers.length)}
+      onChange={(amount) => set(id, amount)}
+      decreaseLabel={`${t('fewer')}: ${label}`}
+      increaseLabel={`${t('more')}: ${label}`}
+    />
+  ));
 }
 
 function ExtrasFields(props: TopicFieldsProps) {
