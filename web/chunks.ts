@@ -31,6 +31,7 @@ function analyzeImports(modules: Modules) {
     isSite: (id: string) => has(entry, id) || (has(screenOf('date'), id) && isShared(id)),
     isDetails: (id: string) =>
       has(screenOf('passengers'), id) && !has(screenOf('cabins'), id) && later.some((from) => has(from, id)),
+    isPayment: (id: string) => has(screenOf('booking-payment'), id) && isShared(id),
     isOffer: (id: string) => has(screenOf('passengers'), id) && has(screenOf('cabins'), id),
   };
 }
@@ -38,7 +39,8 @@ function analyzeImports(modules: Modules) {
 /**
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
  * `offer` has what the cabins and the passengers step share, `details` what the passengers step shares with later steps and the
- * form for changes: small files that are compressed better together. The bundler splits the rest.
+ * form for changes, `payment` what a booking's payment shares with other screens: small files that are compressed better
+ * together. The bundler splits the rest.
  */
 export function chunks() {
   let cached: ReturnType<typeof analyzeImports> | undefined;
@@ -50,11 +52,13 @@ export function chunks() {
     id !== entry && analysis(modules).isSite(id) ? 'site' : null;
   const details = (id: string, modules: Modules) => (analysis(modules).isDetails(id) ? 'details' : null);
   const offer = (id: string, modules: Modules) => (analysis(modules).isOffer(id) ? 'offer' : null);
+  const payment = (id: string, modules: Modules) => (analysis(modules).isPayment(id) ? 'payment' : null);
   return {
     groups: [
       { name: site, priority: 2 },
       { name: details, priority: 1 },
       { name: offer, priority: 1 },
+      { name: payment, priority: 0 },
     ],
   };
 }

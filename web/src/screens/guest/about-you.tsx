@@ -6,8 +6,8 @@ import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { FieldOf } from './field-of.ts';
 import css from './guest.module.css';
+import type { FieldOf } from './use-guest-form.ts';
 
 /** The passenger data of a traveller, with the labels of the passengers step. */
 export function AboutYou({

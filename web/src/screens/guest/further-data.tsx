@@ -8,8 +8,8 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { FieldOf } from './field-of.ts';
 import css from './guest.module.css';
+import type { FieldOf } from './use-guest-form.ts';
 
 interface FurtherDataProps {
   part: GuestPart;
