@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { discard, expectRefusal, type RefusedForm } from '../support/form-refusals.ts';
@@ -26,6 +27,7 @@ async function refuseInDialog(page: Page, part: Locator, open: string, form: Ref
 }
 
 const notAmount = 'Geben Sie einen Betrag ein, zum Beispiel 1.200,50';
+const notWhole = 'Geben Sie eine ganze Zahl ein, zum Beispiel 12';
 const required = 'Bitte ausfüllen';
 const badEmail = 'Geben Sie eine gültige E-Mail-Adresse ein';
 
@@ -68,7 +70,7 @@ test('the forms of a booking refuse wrong input at its field, and keep what is t
   await refuseInDialog(page, region(/^\d+ Gäste$/), 'Korrigieren', {
     typed: { Vorname: 'Anneke', Körpergröße: 'groß' },
     field: 'Körpergröße',
-    words: 'Geben Sie eine ganze Zahl ein, zum Beispiel 12',
+    words: notWhole,
   });
   await refuseInDialog(page, region('Eigene Angaben der Gäste'), 'Neuer Link', {
     typed: { 'E-Mail-Adresse': 'mieke' },
@@ -95,7 +97,11 @@ test('a change of a booking is refused at the fields of its guests, extras and a
   await page.goto(`/office/bookings/${id}`);
   await page.getByRole('button', { name: 'Buchung ändern' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Gast hinzufügen' }).click();
+  const addGuest = dialog.getByRole('button', { name: 'Gast hinzufügen' });
+  await addGuest.click();
+  const extra = 'Routenbuch und Karten';
+  await expectRefusal(dialog, NEXT, { typed: { [extra]: 'zwei' }, field: extra, words: notWhole });
+  await dialog.getByLabel(extra).fill('2');
   const agreed = { 'Vereinbarter Gesamtpreis': '1200,5x', Vorname: 'Carla' };
   const field = 'Vereinbarter Gesamtpreis';
   await expectRefusal(dialog, NEXT, { typed: agreed, field, words: notAmount });
@@ -110,6 +116,12 @@ test('a change of a booking is refused at the fields of its guests, extras and a
     words: 'Geben Sie das Geburtsdatum ein',
   });
   await expect(dialog.getByLabel('Körpergröße')).toHaveAccessibleDescription(/Körpergröße in Zentimetern/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await addGuest.click();
+  await dialog.getByLabel('Vorname').last().fill('Dora');
+  await dialog.getByRole('button', { name: 'Diesen Gast nicht hinzufügen' }).first().click();
+  await expect(dialog.getByLabel('Vorname')).toHaveValue('Dora');
   await discard(page);
 });
 
@@ -155,6 +167,7 @@ test('a booking on the telephone is refused at its fields, by guest', async ({ p
   await expect(guest.getByLabel('Vorname')).not.toHaveAttribute('aria-invalid');
   await expect(main.getByRole('group').nth(1).getByLabel('Vorname')).toHaveAttribute('aria-invalid', 'true');
   expect(await missing.count()).toBeGreaterThan(8);
+  expect(await axeFindings(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(guest.getByLabel('Vorname')).toHaveValue('Johanna');
 });
