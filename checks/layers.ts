@@ -33,7 +33,7 @@ const serverFolders = [
 
 /**
  * The order inside folders of the server, from the lowest part: subfolders and files; '.' stands for the other files of the folder
- * itself. Every subfolder has a place.
+ * itself, and folders between `|` may import one another. Every subfolder has a place.
  */
 const insideFolders: Readonly<Record<string, readonly string[]>> = {
   payments: [
@@ -50,25 +50,58 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'checkout',
     '.',
   ],
+  bookings: [
+    'bikes',
+    '.',
+    'holds',
+    'options',
+    'guests',
+    'access',
+    'placing',
+    'overview',
+    'register.ts',
+    'jobs.ts',
+  ],
+  notifications: [
+    '.',
+    'composition',
+    'templates',
+    'mail',
+    'access',
+    'guests',
+    'visitor-mail.ts',
+    'send-notifications.ts',
+    'jobs.ts',
+  ],
+  operations: [
+    'sheets',
+    '.',
+    'amendments|bookings|departures|guests|payments|records|refunds',
+    'catalogue|crew|enquiries|finance|options|privacy|staff|vouchers',
+    'all.ts',
+  ],
 };
 
 function patternOf(folder: string, part: string): RegExp {
   if (part === '.') return new RegExp(`^server/src/${folder}/[^/]+$`);
-  return new RegExp(`^server/src/${folder}/${part.endsWith('.ts') ? `${part}$` : `${part}/`}`);
+  return new RegExp(`^server/src/${folder}/(?:${part})${part.endsWith('.ts') ? '$' : '/'}`);
 }
 
-/** The layers of the server, from the lowest: its folders, and where these have an order inside, their parts. */
-const serverLayers = serverFolders.flatMap((folder) => {
-  const parts = insideFolders[folder];
-  if (!parts) return [{ name: folder, contains: new RegExp(`^server/src/${folder}/`) }];
-  return parts.map((part) => ({ name: `${folder}/${part}`, contains: patternOf(folder, part) }));
-});
+/** The layers of the server: its folders, and where these have an order inside, their parts; files before folders. */
+const serverLayers = serverFolders
+  .flatMap((folder) => {
+    const parts = insideFolders[folder];
+    if (!parts) return [{ name: folder, contains: new RegExp(`^server/src/${folder}/`) }];
+    return parts.map((part) => ({ name: `${folder}/${part}`, contains: patternOf(folder, part) }));
+  })
+  .map((layer, level) => ({ ...layer, level }))
+  .sort((a, b) => Number(b.name.endsWith('.ts')) - Number(a.name.endsWith('.ts')));
 
 /** The first layer that contains a path counts. */
 const areas: readonly (readonly Layer[])[] = [
   [
     { name: 'the server', level: serverLayers.length, contains: /^server\/src\/(app|main)\.ts$/ },
-    ...serverLayers.map((layer, level) => ({ ...layer, level })),
+    ...serverLayers,
   ],
   [
     { name: 'the app', level: 5, contains: /^web\/src\/app\// },

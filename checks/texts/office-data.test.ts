@@ -11,7 +11,7 @@ import { auditTexts } from '../../office/src/ui/audit/audit-text.ts';
 import { effectText } from '../../office/src/ui/operation/effect-text.ts';
 import { smallTerms } from '../../server/src/catalogue/import/test-catalogue.ts';
 import { openCatalogueOffice } from '../../server/src/office/catalogue/test-catalogue-office.ts';
-import { processDueChangeRequests } from '../../server/src/operations/amendments/requests/due-requests.ts';
+import { processDueChangeRequests } from '../../server/src/operations/amendments/requests/unanswered-changes.ts';
 import { openGuests } from '../../server/src/operations/guests/test-guests.ts';
 
 const site = await openGuests();

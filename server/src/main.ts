@@ -4,6 +4,7 @@ import { brandName, brandPrefix, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
+import { bookingJobs } from './bookings/jobs.ts';
 import { describeCatalogueError } from './catalogue/import/catalogue-error.ts';
 import { addMissingPictures } from './catalogue/import/files/picture-files.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
@@ -21,6 +22,7 @@ import { checkIdentity, createQuarantineCheck, readQuarantine } from './database
 import { readFromReplica } from './database/read-replica.ts';
 import { seedDemo } from './demo/demo-bookings.ts';
 import { enquiryJobs } from './enquiries/expire-quotes.ts';
+import { limitJobs } from './jobs/limit-jobs.ts';
 import { startJobs } from './jobs/queue.ts';
 import { funnelJobs } from './metrics/funnel/count-steps.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
@@ -29,7 +31,7 @@ import { createMetricsServer } from './metrics/metrics-server.ts';
 import { mailJobs } from './notifications/jobs.ts';
 import { mailFolder, openTransport } from './notifications/mail/transport.ts';
 import { amendmentJobs } from './operations/amendments/requests/jobs.ts';
-import { bookingJobs } from './payments/jobs.ts';
+import { paymentJobs } from './payments/jobs.ts';
 import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
@@ -153,7 +155,9 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   const post = openTransport(context.config);
   closers.push(async () => post.close());
   const jobs = [
-    ...bookingJobs(context, provider),
+    ...limitJobs(context),
+    ...bookingJobs(context),
+    ...paymentJobs(context, provider),
     ...amendmentJobs(context),
     ...enquiryJobs(context),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),

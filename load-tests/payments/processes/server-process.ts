@@ -1,10 +1,11 @@
 import { buildApp } from '../../../server/src/app.ts';
+import { bookingJobs } from '../../../server/src/bookings/jobs.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
 import type { Context } from '../../../server/src/database/context.ts';
 import { openDatabase } from '../../../server/src/database/database.ts';
 import { migrate } from '../../../server/src/database/migrations.ts';
 import { startJobs } from '../../../server/src/jobs/queue.ts';
-import { bookingJobs } from '../../../server/src/payments/jobs.ts';
+import { paymentJobs } from '../../../server/src/payments/jobs.ts';
 import { openProvider } from '../../../server/src/payments/stripe/provider.ts';
 import { openBuiltRenderer } from '../../../server/src/site/renderer.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -22,7 +23,7 @@ const app = await buildApp(context, { context, provider, fakeStripe: null }, ope
 await app.listen({ port: config.port, host: config.host });
 /** Jobs of requests run more often than in production, so that kills meet them in a run of minutes. */
 const often = ['end-requests', 'finish-authorisations'];
-const jobs = bookingJobs(context, provider).map((job) =>
+const jobs = [...bookingJobs(context), ...paymentJobs(context, provider)].map((job) =>
   often.includes(job.name) ? { ...job, every: 2 } : job,
 );
 await startJobs(database, jobs, (fault) => app.log.warn({ err: fault }, 'job'));

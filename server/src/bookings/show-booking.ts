@@ -8,9 +8,9 @@ import { depositOf } from '@towpath/rules/terms/payment-terms';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { CompletedRow } from './completed-row.ts';
+import { getZonedReleaseDeadline } from './deadline.ts';
 import { findBooking } from './find-booking.ts';
 import { offeredMethods } from './offered-methods.ts';
-import { getZonedReleaseDeadline } from './placing/deadline.ts';
 import { showJourney } from './show-journey.ts';
 
 /**

@@ -55,7 +55,7 @@ import { type Operation, operationCommand } from './operation.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { listPolicies } from './payments/insurance.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
-import { refundLines, retryRefund } from './payments/refund-lines.ts';
+import { refundLines, retryRefund } from './payments/refund-commands.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { settleFakeStripe } from './payments/settle-fake-stripe.ts';

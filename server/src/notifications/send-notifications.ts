@@ -1,14 +1,14 @@
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
+import { renderHtml } from './composition/html-body.ts';
+import type { Layout, MailContent } from './composition/template.ts';
+import { renderText } from './composition/text-body.ts';
 import { enqueueMail } from './mail/outbox.ts';
 import { brandOf, loadNotification, type Notification, type NotificationRow } from './notification.ts';
-import { renderHtml } from './templates/html-body.ts';
 import { operatorLayout } from './templates/layout.ts';
 import { markSandbox } from './templates/mark-sandbox.ts';
 import { operatorTemplate } from './templates/operator-template.ts';
-import type { Layout, MailContent } from './templates/template.ts';
-import { renderText } from './templates/text-body.ts';
 import { mailTexts, operatorTexts } from './texts.ts';
 import { type Recipient, renderVisitorMail } from './visitor-mail.ts';
 

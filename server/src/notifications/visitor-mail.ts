@@ -4,13 +4,13 @@ import { translatedName } from '@towpath/rules/text/names';
 import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import type { LocaleContext } from './locale-context.ts';
-import { addressesOf } from './mail/addresses.ts';
+import { addressesOf } from './composition/addresses.ts';
+import type { LocaleContext } from './composition/locale-context.ts';
+import type { Layout, MailContent } from './composition/template.ts';
 import type { Mail } from './mail/outbox.ts';
 import { brandOf, type Notification } from './notification.ts';
 import { visitorLayout } from './templates/layout.ts';
 import { markSandbox } from './templates/mark-sandbox.ts';
-import type { Layout, MailContent } from './templates/template.ts';
 import { visitorTemplate } from './templates/visitor-template.ts';
 import { mailTexts } from './texts.ts';
 

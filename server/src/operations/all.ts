@@ -48,7 +48,7 @@ import { listOutbox, showMail } from './records/outbox.ts';
 import { resendFromOutbox } from './records/resend-mail.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
-import { refundLines } from './refunds/refund-lines.ts';
+import { refundLines } from './refunds/refund-by-line.ts';
 import { retryRefund } from './refunds/retry.ts';
 import { staff } from './staff/operations.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';

@@ -1,9 +1,4 @@
-import { releaseExpiredHolds } from '../bookings/holds/release-expired.ts';
-import { watchOptions } from '../bookings/options/watch-options.ts';
-import { placePendingBookings } from '../bookings/placing/place-pending.ts';
-import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
-import { deleteExpiredCounts } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
 import { finishAuthorisations } from './authorisations/finish-authorisations.ts';
 import { readTransactions } from './books/read-transactions.ts';
@@ -17,22 +12,13 @@ import { handleEvents } from './settlement/events.ts';
 import { pollEvents } from './settlement/poll-events.ts';
 import type { Provider } from './stripe/provider.ts';
 
-/** The jobs of bookings and payments. */
-export function bookingJobs(context: Context, provider: Provider): Job[] {
+/** The jobs that settle, close, refund and ask for payments. */
+export function paymentJobs(context: Context, provider: Provider): Job[] {
   return [
-    { name: 'place-pending-bookings', every: 5, run: () => placePendingBookings(context) },
     { name: 'spend-vouchers', every: 5, run: () => spendCredits(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
-    {
-      name: 'delete-rate-counts',
-      every: 300,
-      run: () => deleteExpiredCounts(context.database, context.now()),
-    },
-    { name: 'delete-client-hashes', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
-    { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
-    { name: 'watch-options', every: 300, run: () => watchOptions(context) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'finish-authorisations', every: 15, run: () => finishAuthorisations(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueRequests(context) },

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../database/context.ts';
 import { createCalendarFile } from '../notifications/calendar.ts';
-import { toSingleLine } from '../notifications/mail/single-line.ts';
+import { toSingleLine } from '../notifications/composition/single-line.ts';
 import { mailTexts } from '../notifications/texts.ts';
 import { type Get, getIfAny } from './api-client.ts';
 

@@ -7,7 +7,7 @@ import { problemText } from '../../ui/payments/problem-text.ts';
 import { ProviderDetail } from '../../ui/payments/provider-detail.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
 import { RecordPayment } from './actions/record-payment.tsx';
-import { RefundLines } from './actions/refund-lines.tsx';
+import { RefundLines } from './actions/refund-line-fields.tsx';
 import { RequestPayment } from './actions/request-payment.tsx';
 import css from './booking.module.css';
 

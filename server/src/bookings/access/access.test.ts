@@ -11,10 +11,10 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { registerBookingAccess } from '../overview/register.ts';
 import { registerBookings } from '../register.ts';
 import { insertSummer, requestFor, testPlaceTimeout } from '../test-request.ts';
 import { readBookingAccess } from './access-session.ts';
-import { registerBookingAccess } from './register.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

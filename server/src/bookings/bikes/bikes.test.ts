@@ -7,8 +7,8 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createBooking } from '../placing/create-booking.ts';
+import { reviveBooking } from '../placing/revive-booking.ts';
 import { releaseBooking } from '../release-booking.ts';
-import { reviveBooking } from '../revive-booking.ts';
 import { insertSummer, passengersOf, requestFor, takenOf, testPlaceTimeout } from '../test-request.ts';
 
 const bike = 'product-bike-00001';

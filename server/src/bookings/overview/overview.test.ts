@@ -10,11 +10,11 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { registerBookingAccess } from '../access/register.ts';
 import { setFirstPaymentState } from '../first-payment.ts';
 import { registerBookings } from '../register.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../test-request.ts';
+import { registerBookingAccess } from './register.ts';
 
 let now = testNow;
 const database = await openTestDatabase();

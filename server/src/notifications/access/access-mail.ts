@@ -3,10 +3,10 @@ import { siteOf } from '@towpath/rules/site/page';
 import { fill } from '@towpath/rules/text/fill';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Context } from '../../database/context.ts';
-import { addressesOf } from '../mail/addresses.ts';
+import { addressesOf } from '../composition/addresses.ts';
+import type { MailContent } from '../composition/template.ts';
 import { type DirectMessage, directMessage } from '../mail/direct-message.ts';
 import { visitorLayout } from '../templates/layout.ts';
-import type { MailContent } from '../templates/template.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
 
 /** 123456 as 123 456, which is easier to type. */

@@ -5,10 +5,10 @@ import { siteOf } from '@towpath/rules/site/page';
 import { fill } from '@towpath/rules/text/fill';
 import { mailableName } from '@towpath/rules/text/typed-text';
 import type { Context } from '../../database/context.ts';
-import { addressesOf } from '../mail/addresses.ts';
+import { addressesOf } from '../composition/addresses.ts';
+import type { MailContent } from '../composition/template.ts';
 import { type DirectMessage, directMessage } from '../mail/direct-message.ts';
 import { visitorLayout } from '../templates/layout.ts';
-import type { MailContent } from '../templates/template.ts';
 import { type MailTexts, mailTexts } from '../texts.ts';
 
 /** Content of a mail to a traveller: nothing of the other travellers but the main booker's name, and no price. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@towpath/rules/core/locale';
-import type { MailContent } from '../templates/template.ts';
+import type { MailContent } from '../composition/template.ts';
 import type { MailTexts } from '../texts.ts';
 import { guestMailContent } from './guest-mail.ts';
 

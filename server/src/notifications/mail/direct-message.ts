@@ -1,7 +1,7 @@
 import type { DirectMailKind } from '@towpath/rules/mail/mail-limits';
-import { renderHtml } from '../templates/html-body.ts';
-import type { Layout, MailContent } from '../templates/template.ts';
-import { renderText } from '../templates/text-body.ts';
+import { renderHtml } from '../composition/html-body.ts';
+import type { Layout, MailContent } from '../composition/template.ts';
+import { renderText } from '../composition/text-body.ts';
 import type { Message } from './outbox.ts';
 
 /** A mail that is sent at once, of a kind with a limit by address. */

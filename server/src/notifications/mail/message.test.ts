@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { renderHtml } from '../templates/html-body.ts';
+import { renderHtml } from '../composition/html-body.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { MailContent } from '../composition/template.ts';
+import { renderText } from '../composition/text-body.ts';
 import { operatorLayout } from '../templates/layout.ts';
-import type { MailContent } from '../templates/template.ts';
-import { renderText } from '../templates/text-body.ts';
 import { messageOf } from './message.ts';
 import type { Mail } from './outbox.ts';
-import { toSingleLine } from './single-line.ts';
 import { partOf, readMessage } from './test-eml.ts';
 
 const mail: Mail = {

@@ -3,8 +3,8 @@ import { siteOf } from '@towpath/rules/site/page';
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../config/config.ts';
+import { toSingleLine } from '../composition/single-line.ts';
 import type { Message } from './outbox.ts';
-import { toSingleLine } from './single-line.ts';
 
 /** The address in MAIL_FROM, without its name. */
 function senderOf({ mailFrom }: Config): string {

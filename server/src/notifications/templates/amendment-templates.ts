@@ -12,11 +12,11 @@ import {
   formatCharged,
   type LocaleContext,
   payLink,
-} from '../locale-context.ts';
+} from '../composition/locale-context.ts';
+import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
 import { refundSentences } from './refund-sentences.ts';
-import type { Fact, MailContent } from './template.ts';
 
 interface TemplateContext {
   localeContext: LocaleContext;

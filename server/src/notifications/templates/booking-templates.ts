@@ -11,14 +11,14 @@ import {
   formatCharged,
   type LocaleContext,
   priceFacts,
-} from '../locale-context.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+} from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
 import { calendarFile } from './calendar-file.ts';
 import { renderContract } from './contract-document.ts';
 import { offersOf } from './offers.ts';
 import { refundSentences } from './refund-sentences.ts';
-import type { Fact, MailContent } from './template.ts';
 
 /** The input of a booking template; at in milliseconds. */
 interface TemplateContext {

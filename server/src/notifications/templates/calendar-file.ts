@@ -1,7 +1,7 @@
 import { fill } from '@towpath/rules/text/fill';
 import { createCalendarFile } from '../calendar.ts';
-import type { LocaleContext } from '../locale-context.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import type { LocaleContext } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
 
 interface CalendarContext {

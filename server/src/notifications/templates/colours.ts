@@ -1,6 +1,6 @@
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { coloursOf, themeOf } from '../../config/brand-files.ts';
-import type { Colours, Palette } from './template.ts';
+import type { Colours, Palette } from '../composition/template.ts';
 
 const DARK = '@media (prefers-color-scheme: dark)';
 

@@ -6,9 +6,14 @@ import { termsValues } from '@towpath/rules/terms/terms-values';
 import { fill } from '@towpath/rules/text/fill';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
 import { html, type Markup } from '../../http/html.ts';
-import { bookingFacts, formatCharged, type LocaleContext, priceFacts } from '../locale-context.ts';
+import {
+  bookingFacts,
+  formatCharged,
+  type LocaleContext,
+  priceFacts,
+} from '../composition/locale-context.ts';
+import type { Fact } from '../composition/template.ts';
 import type { BookingDetails, TourFacts } from '../notification.ts';
-import type { Fact } from './template.ts';
 
 const list = (lines: readonly string[]): Markup =>
   html`<ul>${lines.map((line) => html`<li dir="auto">${line}</li>`)}</ul>\n`;

@@ -1,9 +1,9 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
-import { formatAmount, type LocaleContext } from '../locale-context.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { Fact, MailContent } from '../composition/template.ts';
 import type { MailedEnquiry, Notification } from '../notification.ts';
-import type { Fact, MailContent } from './template.ts';
 
 /** What staff wrote; each of its lines is a paragraph. */
 const paragraphsOf = (text: string | null): string[] => (text ? text.split(/\s*\n\s*/) : []);

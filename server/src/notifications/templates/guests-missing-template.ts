@@ -2,10 +2,10 @@ import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import { formatDate } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
 import type { WaitingTraveller } from '../../bookings/guests/reminders.ts';
-import { bookingReferenceFacts, type LocaleContext } from '../locale-context.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import { bookingReferenceFacts, type LocaleContext } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
-import type { MailContent } from './template.ts';
 
 interface TemplateContext {
   localeContext: LocaleContext;

@@ -4,13 +4,13 @@ import { siteOf } from '@towpath/rules/site/page';
 import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
 import { fill } from '@towpath/rules/text/fill';
 import type { Config } from '../../config/config.ts';
-import type { LocaleContext } from '../locale-context.ts';
-import { footerLinks } from '../mail/addresses.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import { footerLinks } from '../composition/addresses.ts';
+import type { LocaleContext } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { Layout, Link } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
 import { mailTexts } from '../texts.ts';
 import { mailColoursOf } from './colours.ts';
-import type { Layout, Link } from './template.ts';
 
 // The package travel directive applies in the European Union only (specification 10.8).
 const isPackageTravel = ({ market }: BookingDetails) => market === 'default';

@@ -1,7 +1,7 @@
 import { fill } from '@towpath/rules/text/fill';
+import type { MailContent } from '../composition/template.ts';
 import type { Notification } from '../notification.ts';
 import type { MailTexts } from '../texts.ts';
-import type { MailContent } from './template.ts';
 
 /** Marks a mail about a payment that fake Stripe processed (decision 046). */
 export function markSandbox(

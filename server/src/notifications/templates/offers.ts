@@ -3,10 +3,10 @@ import { cabinsOf } from '@towpath/rules/booking/cabins/cabin-selection';
 import { formatDateRange } from '@towpath/rules/core/format';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { fill } from '@towpath/rules/text/fill';
-import { formatAmount, type LocaleContext } from '../locale-context.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { MailContent, OfferedLink } from '../composition/template.ts';
 import type { BookingDetails } from '../notification.ts';
-import type { MailContent, OfferedLink } from './template.ts';
 
 /** The cabins of an alternative, such as "2 × Twin". */
 function cabinsText({ texts }: LocaleContext, { selection, cabinNames }: Alternative): string {

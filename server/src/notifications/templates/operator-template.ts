@@ -3,11 +3,11 @@ import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { brandName } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
-import { formatAmount, formatCharged } from '../locale-context.ts';
-import { toSingleLine } from '../mail/single-line.ts';
+import { formatAmount, formatCharged } from '../composition/locale-context.ts';
+import { toSingleLine } from '../composition/single-line.ts';
+import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails, MailedEnquiry, Notification } from '../notification.ts';
 import { mailTexts, type OperatorTexts } from '../texts.ts';
-import type { Fact, MailContent } from './template.ts';
 
 type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels' | 'open'>;
 

@@ -10,9 +10,9 @@ import {
   type LocaleContext,
   payLink,
   paymentRequestFacts,
-} from '../locale-context.ts';
+} from '../composition/locale-context.ts';
+import type { Fact, MailContent } from '../composition/template.ts';
 import type { BookingDetails, Received } from '../notification.ts';
-import type { Fact, MailContent } from './template.ts';
 
 /** The input of a payment template; most payments belong to a booking. */
 interface TemplateContext {

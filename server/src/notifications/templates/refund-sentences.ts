@@ -1,7 +1,7 @@
 import { type Cents, zero } from '@towpath/rules/core/money';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import { fill } from '@towpath/rules/text/fill';
-import { formatAmount, type LocaleContext } from '../locale-context.ts';
+import { formatAmount, type LocaleContext } from '../composition/locale-context.ts';
 
 /** What a mail says about a refund: a sentence for each way it goes. Without a split all of it goes back as money. */
 export function refundSentences(

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { NotificationKind } from '../../jobs/notification-queue.ts';
 import { accessCodeContent } from '../access/access-mail.ts';
+import { renderHtml } from '../composition/html-body.ts';
+import { renderText } from '../composition/text-body.ts';
 import { guestMailsIn } from '../guests/test-guest-mail.ts';
 import type { Notification } from '../notification.ts';
 import { mailTexts, operatorTexts } from '../texts.ts';
-import { renderHtml } from './html-body.ts';
 import { visitorLayout } from './layout.ts';
 import { markSandbox } from './mark-sandbox.ts';
 import { operatorTemplate } from './operator-template.ts';
@@ -22,7 +23,6 @@ import {
   payment,
 } from './test-notifications.ts';
 import { leaves, recordReads } from './test-recorded-texts.ts';
-import { renderText } from './text-body.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
 const operatorOptions = { bookingMails: true, publicAddress: 'https://book.example.com' };

@@ -1,12 +1,12 @@
 import { fill } from '@towpath/rules/text/fill';
-import type { LocaleContext } from '../locale-context.ts';
+import type { LocaleContext } from '../composition/locale-context.ts';
+import type { Link, MailContent } from '../composition/template.ts';
 import type { Notification } from '../notification.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
 import { guestsMissing } from './guests-missing-template.ts';
 import * as payment from './payment-templates.ts';
-import type { Link, MailContent } from './template.ts';
 import { voucherRaised } from './voucher-template.ts';
 
 function bookingTemplate(

@@ -1,9 +1,9 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications } from '../../jobs/notification-queue.ts';
-import { bookingReferenceFacts, formatAmount, type LocaleContext } from '../locale-context.ts';
+import { bookingReferenceFacts, formatAmount, type LocaleContext } from '../composition/locale-context.ts';
+import type { MailContent } from '../composition/template.ts';
 import type { BookingDetails, RaisedVoucher } from '../notification.ts';
-import type { MailContent } from './template.ts';
 
 /** Money was added to a credit voucher, whose code the mail has; what can be spent is as of now (decision 108). */
 export function voucherRaised(

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
-import { noAccess } from '../../bookings/access/register.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { loadLocalNames } from '../../bookings/overview/local-names.ts';
+import { noAccess } from '../../bookings/overview/register.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
+import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';

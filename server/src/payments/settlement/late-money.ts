@@ -3,7 +3,7 @@ import { isFirstPayment, paymentTypes } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { findBooking } from '../../bookings/find-booking.ts';
-import { reviveBooking } from '../../bookings/revive-booking.ts';
+import { reviveBooking } from '../../bookings/placing/revive-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';

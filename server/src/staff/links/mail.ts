@@ -1,10 +1,10 @@
 import { defaultBrand } from '@towpath/rules/site/brand';
 import { fill } from '@towpath/rules/text/fill';
 import type { Context } from '../../database/context.ts';
+import { toSingleLine } from '../../notifications/composition/single-line.ts';
+import type { MailContent } from '../../notifications/composition/template.ts';
 import { type DirectMessage, directMessage } from '../../notifications/mail/direct-message.ts';
-import { toSingleLine } from '../../notifications/mail/single-line.ts';
 import { staffLayout } from '../../notifications/templates/layout.ts';
-import type { MailContent } from '../../notifications/templates/template.ts';
 import type { StaffMember } from '../staff-rows.ts';
 import type { SignInLink } from './links.ts';
 import { staffTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestMail } from '../../../notifications/mail/test-mail.ts';
 import { openAmendments } from '../test-amendments.ts';
-import { processDueChangeRequests } from './due-requests.ts';
+import { processDueChangeRequests } from './unanswered-changes.ts';
 
 const HOUR = 3_600_000;
 const open = await openAmendments();

@@ -1,6 +1,6 @@
 import type { Context } from '../../../database/context.ts';
 import type { Job } from '../../../jobs/queue.ts';
-import { processDueChangeRequests } from './due-requests.ts';
+import { processDueChangeRequests } from './unanswered-changes.ts';
 
 /** The jobs of changes of bookings. */
 export function amendmentJobs(context: Context): Job[] {

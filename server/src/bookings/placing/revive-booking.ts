@@ -1,14 +1,14 @@
 import { checkBikes } from '@towpath/rules/bikes/check-bikes';
 import type { ReleaseReason } from '@towpath/rules/booking/booking';
-import { findBikeStock, lockBikes } from '../catalogue/bikes/bike-stock.ts';
-import { type Context, todayOf } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
-import { useCoupon } from '../vouchers/coupons.ts';
-import { findCreditUse, lockCredit, reserveCredit } from '../vouchers/credit/credit-rows.ts';
-import { isBookable } from './booking-context.ts';
-import { lockHolds } from './holds/hold-rows.ts';
-import { type Attempt, lockAttempts, replaceAttempts } from './placing/attempts.ts';
-import { cabinsOfBookings, reserveCabins } from './stock.ts';
+import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { useCoupon } from '../../vouchers/coupons.ts';
+import { findCreditUse, lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
+import { isBookable } from '../booking-context.ts';
+import { lockHolds } from '../holds/hold-rows.ts';
+import { cabinsOfBookings, reserveCabins } from '../stock.ts';
+import { type Attempt, lockAttempts, replaceAttempts } from './attempts.ts';
 
 /** Release reasons that a late payment can undo. A booking that an operator cancelled or declined stays released. */
 const revivable: readonly ReleaseReason[] = ['unpaid', 'replaced'];

@@ -4,8 +4,8 @@ import type { Brand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { publicAddress } from '@towpath/rules/site/public-address';
 import type { Config } from '../../config/config.ts';
-import type { Link } from '../templates/template.ts';
 import type { MailTexts } from '../texts.ts';
+import type { Link } from './template.ts';
 
 /** The addresses linked in a mail, all absolute. */
 export interface Addresses {

@@ -1,8 +1,8 @@
 import { keptUntil } from '@towpath/rules/booking/kept-until';
 import { type ZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue } from '@towpath/rules/payment/payment';
-import type { Config } from '../../config/config.ts';
-import type { CompletedRow } from '../completed-row.ts';
+import type { Config } from '../config/config.ts';
+import type { CompletedRow } from './completed-row.ts';
 
 /** When an unpaid booking will be released, in milliseconds; null if it never will be or already is. */
 export function getReleaseDeadline(

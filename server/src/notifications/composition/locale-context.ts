@@ -4,12 +4,12 @@ import type { Cents } from '@towpath/rules/core/money';
 import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
-import type { PaymentRow } from '../payments/rows/payment-rows.ts';
-import type { Addresses } from './mail/addresses.ts';
-import { toSingleLine } from './mail/single-line.ts';
-import type { BookingDetails } from './notification.ts';
-import type { Fact, Link } from './templates/template.ts';
-import type { MailTexts } from './texts.ts';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
+import type { BookingDetails } from '../notification.ts';
+import type { MailTexts } from '../texts.ts';
+import type { Addresses } from './addresses.ts';
+import { toSingleLine } from './single-line.ts';
+import type { Fact, Link } from './template.ts';
 
 /** Language, brand and addresses of a mail to a visitor. */
 export interface LocaleContext {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
-import { showOverview } from '../overview/show-overview.ts';
-import { redeemAccessCode, requestAccessCode } from './access-codes.ts';
-import { beginBookingAccess, endBookingAccess, findBookingAccess } from './access-session.ts';
+import { redeemAccessCode, requestAccessCode } from '../access/access-codes.ts';
+import { beginBookingAccess, endBookingAccess, findBookingAccess } from '../access/access-session.ts';
+import { showOverview } from './show-overview.ts';
 
 /** The same for a code that is wrong, used, expired or tried too often, and for an unknown booking. */
 const wrongCode = new Refusal(403, 'wrong_code', 'The code is wrong or does not work any more');

@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import { formatRefund } from '../../operations/payments/refund.ts';
-import { refundLines as refundLinesOperation } from '../../operations/refunds/refund-lines.ts';
+import { refundLines as refundLinesOperation } from '../../operations/refunds/refund-by-line.ts';
 import { retryRefund as retryOperation } from '../../operations/refunds/retry.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
