@@ -17,8 +17,8 @@ interface EditorProps<Name extends OperationName> {
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;
-  /** The field of the input that is the draft; absent: the draft has the input's own paths. */
-  root?: string;
+  /** The path in the draft of a path of the input, null where it is outside; absent: the same. */
+  placeOf?: (path: string) => string | null;
   /** Shows the field of a refused value where it is hidden. */
   onRefused?: (path: string) => void;
   /** Discards the input and shows the saved values. */
@@ -29,13 +29,13 @@ interface EditorProps<Name extends OperationName> {
 
 /** A form for a document of the catalogue: saving shows every difference first. */
 export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
-  const { name, title, draft, input, root, canSave, onRefused, onReset, onSaved, children } = props;
+  const { name, title, draft, input, placeOf, canSave, onRefused, onReset, onSaved, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
   const [isSaved, setSaved] = useState(false);
   const stopGuard = useLeaveGuard(draft.isChanged && !isSaved);
-  const form = useDraftForm(draft, input, { root, onRefused });
+  const form = useDraftForm(draft, input, { placeOf, onRefused });
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, form.refusals, isOpen);
   const onSubmit = (event: FormEvent) => {

@@ -7,9 +7,15 @@ import type { SentForm } from '../../../ui/form/use-operation-form.ts';
 import { issueSummary } from './issue-summary.ts';
 import type { Draft } from './use-draft.ts';
 
+/** The places of a draft that is one field of the input. */
+export const below =
+  (field: string) =>
+  (path: string): string | null =>
+    path.startsWith(`${field}.`) ? path.slice(field.length + 1) : null;
+
 interface DraftFormOptions {
-  /** The field of the operation's input that is the draft; absent: the draft has the input's own paths. */
-  root?: string | undefined;
+  /** The path in the draft of a path of the operation's input, null where it is outside; absent: the draft has the input's own paths. */
+  placeOf?: ((path: string) => string | null) | undefined;
   /** Shows the field of a refused value where it is hidden. */
   onRefused?: ((path: string) => void) | undefined;
 }
@@ -21,7 +27,7 @@ interface DraftFormOptions {
 export function useDraftForm<Body>(
   draft: Draft<unknown>,
   input: Body,
-  { root, onRefused }: DraftFormOptions = {},
+  { placeOf = (path) => path, onRefused }: DraftFormOptions = {},
 ): SentForm<Body> {
   const [refusals, setRefusals] = useState(0);
   const [otherErrors, setOtherErrors] = useState<readonly string[]>([]);
@@ -48,7 +54,7 @@ export function useDraftForm<Body>(
       const issues = error instanceof CallError ? (error.body.issues ?? []) : [];
       if (issues.length === 0) return false;
       const errors = issues.flatMap((issue) => {
-        const path = pathBelow(root, issue.path);
+        const path = placeOf(issue.path);
         return path === null ? [] : [[path, issueText(issue, find, format)] as const];
       });
       // The first of each place.
@@ -58,10 +64,4 @@ export function useDraftForm<Body>(
       return true;
     },
   };
-}
-
-/** The path in a draft of a path of the input; null where it is outside. */
-function pathBelow(root: string | undefined, path: string): string | null {
-  if (root === undefined) return path;
-  return path.startsWith(`${root}.`) ? path.slice(root.length + 1) : null;
 }

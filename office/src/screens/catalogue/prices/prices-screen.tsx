@@ -12,6 +12,7 @@ import css from '../editor/editor.module.css';
 import { Editor } from '../editor/editor.tsx';
 import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
+import { below } from '../editor/use-draft-form.ts';
 import { PriceGrid, type PriceKind, priceKinds } from './price-grid.tsx';
 import { Seasons } from './season-fields.tsx';
 import { Years } from './years.tsx';
@@ -35,7 +36,7 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
       name="catalogue.save-tour"
       title={t('catalogue.save_prices_title', { name: tour.name })}
       draft={draft}
-      root="tour"
+      placeOf={below('tour')}
       onRefused={(path) => setKind(priceKinds.find((each) => path.endsWith(`.${each}`)) ?? kind)}
       input={{
         tour: { ...draft.document },

@@ -11,7 +11,7 @@ import { setAt } from '../editor/set-at.ts';
 import { Texts } from '../editor/texts.tsx';
 import { Unread } from '../editor/unread.ts';
 import { useDraft } from '../editor/use-draft.ts';
-import { useDraftForm } from '../editor/use-draft-form.ts';
+import { below, useDraftForm } from '../editor/use-draft-form.ts';
 import { usePrice } from '../editor/use-price.ts';
 import { UploadPicture } from '../pictures/upload-picture.tsx';
 import { ProductKind } from './product-kind.tsx';
@@ -87,7 +87,7 @@ export function EditProduct({ product, version, onClose }: EditProductProps) {
   // A new product has no price until one is typed.
   const draft = useDraft(isNew ? setAt(product, ['unit_price'], new Unread('', 'required')) : product);
   const input = { product: { ...savedProduct(draft.document) }, create: isNew, version };
-  const form = useDraftForm(draft, input, { root: 'product' });
+  const form = useDraftForm(draft, input, { placeOf: below('product') });
   const { id, name } = product;
   const fields = (
     <div className={css.form}>

@@ -14,6 +14,7 @@ import { NumberField } from '../editor/number-field.tsx';
 import { Texts } from '../editor/texts.tsx';
 import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
+import { below } from '../editor/use-draft-form.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { CabinContents } from './cabin-contents.tsx';
 import { BikeStock, CabinTypes } from './cabin-types.tsx';
@@ -40,7 +41,7 @@ function ShipForm({ saved, bikes, version, onRenew }: ShipFormProps) {
       name="catalogue.save-ship"
       title={saved ? t('catalogue.save_title', { name: ship.name }) : t('catalogue.add_ship_title')}
       draft={draft}
-      root="ship"
+      placeOf={below('ship')}
       input={{ ship: { ...savedShip(ship) }, create: saved === null, version }}
       canSave={may('catalogue.write')}
       onReset={onRenew}

@@ -8,7 +8,7 @@ import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PlaceError } from '../editor/place-error.tsx';
 import { type Draft, useDraft } from '../editor/use-draft.ts';
-import { useDraftForm } from '../editor/use-draft-form.ts';
+import { below, useDraftForm } from '../editor/use-draft-form.ts';
 
 /** The entry of terms.json that is like a row, without its days. */
 function copyOf({ id: _id, valid_until: _until, ...terms }: TermsVersion) {
@@ -103,7 +103,7 @@ interface AddTermsProps {
 export function AddTerms({ name, last, version }: AddTermsProps) {
   const { t } = useTranslation();
   const draft = useDraft(copyOf(last));
-  const form = useDraftForm(draft, { terms: { ...draft.document }, version }, { root: 'terms' });
+  const form = useDraftForm(draft, { terms: { ...draft.document }, version }, { placeOf: below('terms') });
   const fields = (
     <div className={css.form}>
       <p className={css.soft}>{t('catalogue.terms_hint')}</p>

@@ -73,6 +73,10 @@ export function namesOf({ tour, content }: TourDraft): string[] {
   return [...new Set(all.map((name) => name?.trim() ?? ''))].filter((name) => name !== '');
 }
 
+/** The path in the draft of a path of the input, which lists the names. */
+export const placeInDraft = (draft: TourDraft, path: string): string =>
+  path.replace(/^names\.(\d+)/, (_names, index: string) => `names.${namesOf(draft)[Number(index)] ?? ''}`);
+
 /** Whether the picture has an alternative text in any language; then it needs one in each. */
 export const hasPictureText = ({ picture_text }: TourContentDocument) =>
   Object.values(picture_text ?? {}).some((text) => text);

@@ -12,7 +12,7 @@ import { Editor } from '../editor/editor.tsx';
 import { useBase } from '../editor/use-base.ts';
 import { useDraft } from '../editor/use-draft.ts';
 import { TourContent } from './tour-content.tsx';
-import { draftOf, inputOf } from './tour-draft.ts';
+import { draftOf, inputOf, placeInDraft } from './tour-draft.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourNames } from './tour-names.tsx';
 import { TourPicture } from './tour-picture.tsx';
@@ -41,6 +41,7 @@ function TourForm({ view, onRenew }: TourFormProps) {
         isNew ? t('catalogue.add_tour_title') : t('catalogue.save_title', { name: draft.document.tour.name })
       }
       draft={draft}
+      placeOf={(path) => placeInDraft(draft.document, path)}
       input={inputOf(draft.document, view)}
       canSave={may('catalogue.write')}
       onReset={onRenew}
