@@ -15,7 +15,8 @@ interface PageProps {
 /** The frame of a screen: its title, what can be done, and its content. */
 export function Page({ title, badge, lead, actions, children }: PageProps) {
   useEffect(() => {
-    document.title = title;
+    // Some browsers show a soft hyphen in the name of a tab.
+    document.title = title.replaceAll('\u00AD', '');
   }, [title]);
   return (
     <div className={css.page}>
