@@ -91,6 +91,6 @@ test('a booking opens with a mailed code, and without network', async ({
     id,
   ]);
   await page.goto(`/bookings/${id}`);
-  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your booking is cancelled.' })).toBeVisible();
   expect(await kept()).toBe(false);
 });
