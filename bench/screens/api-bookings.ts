@@ -103,13 +103,17 @@ export async function book(
 }
 
 /** Inserts a stand-alone payment of 420 euros. */
-export async function writePayment(database: Database, state: 'open' | 'completed'): Promise<string> {
+export async function writePayment(
+  database: Database,
+  state: 'open' | 'completed' | 'canceled',
+  booking: string | null = null,
+): Promise<string> {
   const amount = 42_000 as Cents;
   const [payment] = await database.query<{ id: string }>(
-    `insert into payment (type, state, name, description, amount, market, currency, charge, full_name, email)
-     values ('balance', $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org')
+    `insert into payment (booking_id, type, state, name, description, amount, market, currency, charge, full_name, email)
+     values ($3, 'balance', $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org')
      returning id`,
-    [state, amount],
+    [state, amount, booking],
   );
   return payment?.id ?? '';
 }

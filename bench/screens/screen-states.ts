@@ -178,6 +178,8 @@ const everyState: readonly ScreenState[] = [
     name: 'stand-alone payment failed',
     address: ({ payments }) => `/payments/${payments.open}/completed?redirect_status=failed`,
   },
+  { name: 'closed payment, superseded', address: ({ payments }) => `/payments/${payments.superseded}` },
+  { name: 'closed payment, ended', address: ({ payments }) => `/payments/${payments.ended}` },
   { name: 'page not found', address: () => '/nowhere', pageFaults: /404/ },
   { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
   {

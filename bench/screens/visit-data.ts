@@ -33,8 +33,8 @@ export interface Visit {
   accessToken: string;
   /** The token of a link to a traveller's part of the paid booking. */
   guestToken: string;
-  /** An open and a paid stand-alone payment. */
-  payments: { open: string; paid: string };
+  /** Stand-alone payments: open, paid, replaced by another one of the paid booking, and closed with the released one. */
+  payments: { open: string; paid: string; superseded: string; ended: string };
 }
 
 /** The first tour of a brand, and its first combined tour, if any. */
@@ -74,6 +74,7 @@ export async function prepareVisit(
   const details = await detailsFor(request, departure);
   const { cabins, validated } = details;
   const paidBooking = await bookInState(site, last, 'first_payment');
+  const releasedBooking = await bookInState(site, last, 'release_reason');
   return {
     tour,
     date,
@@ -85,10 +86,12 @@ export async function prepareVisit(
     paidBooking,
     accessToken: await openAccess(database, paidBooking),
     guestToken: await inviteTraveller(database, paidBooking),
-    releasedBooking: await bookInState(site, last, 'release_reason'),
+    releasedBooking,
     payments: {
       open: await writePayment(database, 'open'),
       paid: await writePayment(database, 'completed'),
+      superseded: await writePayment(database, 'canceled', paidBooking),
+      ended: await writePayment(database, 'canceled', releasedBooking),
     },
   };
 }
