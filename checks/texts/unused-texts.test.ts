@@ -41,7 +41,7 @@ const productOf = (files: RegExp) => readSources(files).filter((source) => !isTe
 describe.each([
   [
     'mails',
-    /^server\/src\/notifications\/(\w+\/)?\w+(-\w+)*\.ts$|^rules\/src\/(terms\/terms|amendments\/change|payment\/methods|office\/operations\/payment-operations)\.ts$/,
+    /^server\/src\/notifications\/(\w+\/)?\w+(-\w+)*\.ts$|^rules\/src\/(terms\/terms|amendments\/change|passengers\/passenger-fields|payment\/methods|payment\/manual-methods)\.ts$/,
     'server/src/notifications/texts/en.json',
   ],
   [
