@@ -15,6 +15,14 @@ export function charged(
   return { amount: inDollars(amount, of.exchange_rate), currency: 'USD' };
 }
 
+/** What is charged for a stand-alone payment, as its back end says, which rounds a rest only once (specification 10.27). */
+export function chargeOf(
+  payment: Pick<Payment, 'amount' | 'charge' | 'market' | 'exchange_rate'>,
+): ReturnType<typeof charged> {
+  const { amount, currency } = charged(payment.amount, payment);
+  return { amount: payment.charge ?? amount, currency };
+}
+
 const ofRedirect = new Map<string, ShownStatus>([
   ['succeeded', 'succeeded'],
   ['processing', 'processing'],

@@ -49,6 +49,8 @@ export const Payment = v.object({
   email: v.nullable(v.string()),
   market: MarketShape,
   exchange_rate: v.nullable(v.number()),
+  /** What is charged, in the currency of the market; absent: the amount at the exchange rate. */
+  charge: v.optional(Price),
   /** The methods to pay with, in order; absent: cards and US bank accounts (decision 092). */
   payment_methods: v.optional(v.array(v.string())),
   /** The last day on which it is in time; null or absent: none (decision 004). */

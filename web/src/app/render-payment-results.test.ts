@@ -43,6 +43,14 @@ const { mainOf } = createTestRenderer({
   '/payments/ended-owing': inSituation('ended', 'Canceled'),
   '/payments/returned': inSituation('returned', 'Completed'),
   '/payments/disputed': inSituation('disputed', 'Completed'),
+  '/payments/refunded': inSituation('paid', 'Completed', { due: null, refunds: [refund] }),
+  '/payments/dollars': {
+    ...inSituation('open', 'Open'),
+    market: 'north_america',
+    exchange_rate: 1.1,
+    amount: 1671.95,
+    charge: 1839.14,
+  },
   '/payments/stale': inSituation('open', 'Open'),
   '/bookings/payable': testBooking,
   '/bookings/american': {
@@ -122,6 +130,17 @@ describe('payment results are rendered on the server (decision 035)', () => {
         expect(main).toContain(text);
       expect(main).not.toMatch(/[Ss]ucceeded|Amount paid/);
     }
+  });
+
+  it('a paid payment says what was returned of it since', async () => {
+    const main = await mainOf('/payments/refunded/completed');
+    for (const text of ['Payment succeeded.', 'Refund on its way', '€1,930.95']) expect(main).toContain(text);
+  });
+
+  it('a payment in dollars shows what is charged for it, not the euros converted again', async () => {
+    const main = await mainOf('/payments/dollars');
+    expect(main).toContain('$1,839.14');
+    expect(main).not.toContain('$1,839.15');
   });
 
   it('an address alone does not make an open payment paid', async () => {

@@ -36,6 +36,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
       name: 'Canals of Holland',
       description: 'The rest',
       amount: 1100.1,
+      charge: 1210.11,
       status: 'Open',
       type: 'balance',
       booking_number: null,

@@ -33,6 +33,7 @@ export async function showPayment(context: Context, id: string): Promise<WireOf<
     market,
     exchange_rate,
     amount: toEuros(payment.amount),
+    charge: toEuros(payment.charge),
     status: shown[payment.state],
     payment_methods: offeredMethods(context, payment),
     due_on: payment.due_on,

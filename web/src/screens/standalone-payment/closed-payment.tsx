@@ -1,14 +1,14 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
-import { cents } from '@towpath/rules/core/money';
 import type { Payment } from '@towpath/rules/payment/payment';
-import { type ClosedSituation, charged } from '@towpath/rules/payment/payment-result';
+import { type ClosedSituation, chargeOf } from '@towpath/rules/payment/payment-result';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { Fact, JourneyFacts } from './journey-facts.tsx';
+import { JourneyFacts } from './journey-facts.tsx';
+import { Refunds } from './refunds.tsx';
 import css from './standalone-payment.module.css';
 
 interface ClosedPaymentProps {
@@ -32,7 +32,7 @@ function useSentences({ payment, situation }: ClosedPaymentProps): string {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
   const due = useDueSentence(situation);
-  const { amount, currency } = charged(payment.amount, payment);
+  const { amount, currency } = chargeOf(payment);
   const why = {
     returned: [],
     disputed: [t('disputed_why', { amount: formatMoney(locale, amount, currency) })],
@@ -41,20 +41,6 @@ function useSentences({ payment, situation }: ClosedPaymentProps): string {
     ended: [t('ended_why')],
   }[situation.kind];
   return [...why, ...(due ? [due] : [])].join(' ');
-}
-
-function Refunds({ refunds }: Pick<ClosedSituation, 'refunds'>) {
-  const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
-  return refunds.map(({ amount, currency, on, done, voucher }, index) => (
-    <Fact
-      key={`${on} ${index + 1}`}
-      term={t(voucher ? 'refund_voucher' : done ? 'refund_done' : 'refund_coming', {
-        date: formatDate(locale, on),
-      })}
-      value={formatMoney(locale, cents(amount), currency)}
-    />
-  ));
 }
 
 /** The page of a payment that is no longer due: why, what is due or returned instead, and where to pay that (specification 10.38). */

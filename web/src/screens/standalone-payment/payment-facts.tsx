@@ -1,10 +1,11 @@
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
-import { charged } from '@towpath/rules/payment/payment-result';
+import { chargeOf } from '@towpath/rules/payment/payment-result';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Fact, JourneyFacts } from './journey-facts.tsx';
+import { Refunds } from './refunds.tsx';
 import css from './standalone-payment.module.css';
 
 /** The purpose of a payment, without the booking's number and tour, which are facts of their own. */
@@ -22,7 +23,7 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
   const { due_on, paid: paidBefore } = payment;
-  const due = charged(payment.amount, payment);
+  const due = chargeOf(payment);
   const paid = status === 'succeeded';
   const dollars = due.currency === 'USD' ? formatMoney(locale, due.amount, 'USD') : null;
   return (
@@ -41,6 +42,7 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
         value={formatMoney(locale, payment.amount)}
       />
       <Fact term={t(paid ? 'paid_usd' : 'estimated_usd')} value={dollars} />
+      {paid && <Refunds refunds={payment.situation?.refunds ?? []} />}
       <Fact term={t('payable_by')} value={due_on && status === 'open' ? formatDate(locale, due_on) : null} />
       <Fact term={t('status')} value={t(`status_${status}`)} />
     </dl>

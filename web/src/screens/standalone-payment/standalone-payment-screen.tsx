@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@towpath/rules/payment/payment';
-import { charged, closedSituation, paymentRedirect } from '@towpath/rules/payment/payment-result';
+import { chargeOf, closedSituation, paymentRedirect } from '@towpath/rules/payment/payment-result';
 import { paymentQuery } from '../../api/queries.ts';
 import { useApi } from '../../api/query-client.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
@@ -47,7 +47,7 @@ function PayForm({ payment }: { payment: Payment }) {
             <CardPayment
               market={payment.market}
               methods={payment.payment_methods}
-              {...charged(payment.amount, payment)}
+              {...chargeOf(payment)}
               billing={{ name: payment.full_name ?? undefined, email: payment.email ?? undefined }}
               returnTo={paths.paymentCompleted(payment.id)}
               startPayment={start}
