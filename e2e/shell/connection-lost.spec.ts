@@ -1,4 +1,5 @@
 import { detailsFor } from '../../bench/screens/api-bookings.ts';
+import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
@@ -50,4 +51,23 @@ test('what was typed is kept, and the last page that was asked for is opened', a
   await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).click();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your cabins' })).toBeVisible();
+});
+
+test('a booking without a connection says so, and is made once it is back', async ({
+  page,
+  context,
+  request,
+  pageFaults,
+}) => {
+  // A failure to book is logged (specification 8).
+  pageFaults.allow(/ApiError: network/);
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await openConfirmation(page, id);
+  await acceptTerms(page);
+  await context.setOffline(true);
+  await nextButton(page, 'Book now with obligation to pay').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toBeVisible();
+  await context.setOffline(false);
+  await nextButton(page, 'Book now with obligation to pay').click();
+  await page.waitForURL(/\/bookings\/.+\/payment/);
 });

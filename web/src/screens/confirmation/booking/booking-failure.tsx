@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/translation.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { useSearchParams } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
+import { useIsOnline } from '../../../page/use-is-online.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -68,6 +69,8 @@ const texts = {
 /** Why a booking failed, and a link to the step where it can be resolved (specification 4, 8). */
 export function BookingFailure(props: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
+  const isOnline = useIsOnline();
+  const { failure } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
@@ -75,7 +78,7 @@ export function BookingFailure(props: BookingFailureProps) {
   return (
     <div ref={place} className={css.message}>
       <Alert tone="error" title={t('went_wrong')} action={<Repair {...props} />}>
-        {t(texts[props.failure])}
+        {t(failure === 'again' && !isOnline ? 'try_again_offline' : texts[failure])}
       </Alert>
     </div>
   );
