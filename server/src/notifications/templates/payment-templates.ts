@@ -1,6 +1,7 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { isChargeable } from '@towpath/rules/payment/credit';
 import { settlingDays } from '@towpath/rules/payment/methods';
+import { isFirstPayment } from '@towpath/rules/payment/payment';
 import { fill } from '@towpath/rules/text/fill';
 import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
@@ -79,8 +80,21 @@ const findRest = ({ open, payment }: TemplateContext) =>
   open.find(({ id }) => id === payment.part_of) ??
   open.find(({ type, id }) => type === 'balance' && id !== payment.id);
 
+type ReceivedTexts = TemplateContext['localeContext']['texts']['payment_received'];
+
+/** The texts of a received payment; a booking's first one confirms it. */
+function receivedTexts({ localeContext, journey, payment }: TemplateContext): ReceivedTexts {
+  const { payment_received: words } = localeContext.texts;
+  const confirms = journey !== null && isFirstPayment(payment) && payment.part_of === null;
+  return confirms ? { ...words, text: words.confirmed } : words;
+}
+
 /** The sentence after a payment: what is left and its due date, or that nothing is left to pay. */
-function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined): Partial<MailContent> {
+function remainingBalance(
+  about: TemplateContext,
+  words: ReceivedTexts,
+  rest: PaymentRow | undefined,
+): Partial<MailContent> {
   const { localeContext, payment } = about;
   const { texts, locale } = localeContext;
   const paid = payment.type === 'full_payment' || payment.type === 'balance';
@@ -88,7 +102,6 @@ function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined):
     label: texts.actions.see_booking,
     href: localeContext.addresses.ownPage(about.journey.id),
   };
-  const { payment_received: words } = texts;
   if (!rest) return { action: seeBooking, ...(paid && { after: [words.paid] }) };
   if (!isChargeable(rest.charge)) return { action: seeBooking };
   const due = rest.due_on && formatDate(locale, rest.due_on);
@@ -104,7 +117,8 @@ function remainingBalance(about: TemplateContext, rest: PaymentRow | undefined):
 export function paymentReceived(about: TemplateContext, money: NotifiedAmount): MailContent | null {
   const { localeContext, journey, payment } = about;
   if (journey?.released && payment.type !== 'other') return null;
-  const { labels, payment_received } = localeContext.texts;
+  const { labels } = localeContext.texts;
+  const words = receivedTexts(about);
   const balance = findRest(about);
   const remains = balance && {
     label: labels.remains,
@@ -119,7 +133,7 @@ export function paymentReceived(about: TemplateContext, money: NotifiedAmount): 
     ...receivedFacts(about),
     ...[remains, due].filter((fact) => fact != null && fact !== ''),
   ];
-  return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
+  return createContent(about, words, { facts, ...remainingBalance(about, words, balance) });
 }
 
 /** The amount of a request is reserved on a card; null once the request was answered, which has a mail of its own. */

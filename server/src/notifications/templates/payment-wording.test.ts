@@ -50,3 +50,17 @@ test('the mail about a refund that staff transferred says so', () => {
     visitorTemplate({ ...usual, notice: notice as NotificationRow }, createLocaleContext('en', new Set()));
   expect(content?.paragraphs).toEqual([expect.stringContaining('transferred your refund to your bank')]);
 });
+
+test.each([
+  ['deposit', 'en', 'Your payment has reached us, and your booking is confirmed.'],
+  ['full_payment', 'de', 'Ihre Zahlung ist bei uns eingegangen, und Ihre Buchung ist bestätigt.'],
+  ['deposit', 'nl', 'We hebben je betaling ontvangen en je boeking is bevestigd.'],
+  ['balance', 'en', 'Your payment has reached us.'],
+  ['other', 'de', 'Ihre Zahlung ist bei uns eingegangen.'],
+] as const)('the mail about a received %s in %s says: %s', (type, locale, said) => {
+  const usual = notificationsOf('payment_received').find(({ journey }) => journey !== null);
+  if (!usual?.payment) throw new Error('There is no notification about a booking');
+  const payment = { ...usual.payment, type, part_of: null };
+  const content = visitorTemplate({ ...usual, payment }, createLocaleContext(locale, new Set()));
+  expect(content?.paragraphs[0]).toBe(said);
+});
