@@ -17,6 +17,8 @@ create table tour (
   image_url text,
   -- Components of a combined tour are not listed by themselves.
   listed boolean not null default true,
+  -- A tour that is not published is neither listed nor sold, and may lack texts, products and prices.
+  published boolean not null default true,
   position integer not null default 0,
   -- The country of departure, ISO 3166 alpha-2: which data of passengers its authorities require. Null: none.
   country text check (country ~ '^[A-Z]{2}$'),

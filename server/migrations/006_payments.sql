@@ -30,6 +30,8 @@ create table payment (
   checked_at timestamptz,
   -- What the provider said that contradicts this row: nothing was moved, an operator has to look.
   problem text,
+  -- The same as a code with its values and the provider's object.
+  problem_facts jsonb,
   -- The first time that it failed while the bank was processing it; its booking is then kept a while longer (decision 093).
   failed_at timestamptz,
   -- When it was closed with its booking, for as long as its intent may still be payable at the provider.
@@ -45,6 +47,9 @@ create table payment (
   amendment_id uuid references amendment,
   -- The payment that a bank took back and that this one asks for once more. Of the same bill, where that one was.
   repays uuid references payment,
+  -- The open payment that this one was a part of, paid by bank transfer or in cash; what is left is asked for by that one, whose
+  -- amounts are what is left.
+  part_of uuid references payment,
 
   -- Null: paid at the card provider. reference: what the bank statement or the receipt says.
   method text check (method in ('bank_transfer', 'cash', 'voucher')),
@@ -62,11 +67,12 @@ create index payment_by_booking on payment (booking_id);
 create index payment_by_email on payment (lower(email)) where email is not null;
 create index payment_by_amendment on payment (amendment_id) where amendment_id is not null;
 create index payment_by_repaid on payment (repays) where repays is not null;
--- A booking has at most one first payment that is not canceled, and a deposit leaves one balance.
+create index payment_by_whole on payment (part_of) where part_of is not null;
+-- A booking has at most one first payment that is not canceled, and a deposit leaves one balance, whose parts are balances too.
 create unique index payment_first_of_booking on payment (booking_id)
   where type in ('deposit', 'full_payment') and state <> 'canceled';
 create unique index payment_balance_of_booking on payment (booking_id)
-  where type = 'balance' and state <> 'canceled';
+  where type = 'balance' and state <> 'canceled' and part_of is null;
 -- What jobs and staff look for.
 create index payment_unsettled on payment (created_at) where state in ('open', 'processing');
 create index payment_due on payment (due_on) where state = 'open' and due_on is not null;
