@@ -4,12 +4,6 @@ import { readSources } from './project.ts';
 
 /** Operations without a screen of their own, and why. */
 const withoutScreen: Partial<Record<OperationName, string>> = {
-  'bookings.search': 'the list of bookings searches as well',
-  'crew.rooming': 'a part of crew.manifest',
-  'crew.bikes': 'a part of crew.manifest',
-  'crew.diets': 'a part of crew.manifest',
-  'crew.extras': 'a part of crew.manifest',
-  'crew.travellers': 'a part of crew.manifest',
   'payments.refund': 'the office refunds price lines, with payments.refund-lines',
 };
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database/database.ts';
+import { operationOf } from '../../server/src/operations/all.ts';
 import { booksTables } from '../../server/src/operations/finance/tables.ts';
-import { showFigures } from '../../server/src/operations/records/sales.ts';
-import { showToday } from '../../server/src/operations/records/today.ts';
 import { booksPeriod } from '../../server/src/payments/books/totals.ts';
 import { erasePerson } from '../../server/src/privacy/erase-person.ts';
 import { applyRetention } from '../../server/src/privacy/retention.ts';
@@ -86,8 +85,8 @@ test('an erasure, the figures, the day’s overview and an export read the growi
   const context = testContext(recording(database, recorded));
   const { from, until } = { from: '2027-03-01', until: '2027-03-31' };
   await erasePerson(context, 'nobody@example.org');
-  await showToday.plan(context, noProvider, {}, 'test');
-  await showFigures.plan(context, noProvider, { from, until }, 'test');
+  await operationOf('today.show').plan(context, noProvider, {}, 'test');
+  await operationOf('figures.show').plan(context, noProvider, { from, until }, 'test');
   await booksTables(context, booksPeriod(context, from, until), 'en');
   const tables = await readTables(database);
   const found: string[] = [];

@@ -21,8 +21,8 @@ import {
   timeOrNone,
   undescribed,
 } from './fields/result-fields.ts';
+import { GuestView } from './guest-view.ts';
 import { MailView } from './mail-view.ts';
-import { GuestView } from './operations/guest-operations.ts';
 
 /** A passenger with names instead of ids. */
 const PassengerView = v.object({
@@ -108,7 +108,7 @@ const LedgerView = v.object({
 export type LedgerView = v.InferOutput<typeof LedgerView>;
 
 /** What a member of staff did. */
-const AuditView = v.object({
+export const AuditView = v.object({
   id: count,
   at: time,
   by: text,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DateShape, type PlainDate } from '../core/dates.ts';
+import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
-import { amount, amountOrNone, count, flag, text, textOrNone } from './fields/result-fields.ts';
-import type { TravellerRow } from './operations/guest-operations.ts';
+import { described } from './fields/field.ts';
+import { amount, amountOrNone, count, flag, text, textOrNone, undescribed } from './fields/result-fields.ts';
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({
@@ -68,115 +68,53 @@ export const DepartureView = v.object({
 export type DepartureView = v.InferOutput<typeof DepartureView>;
 
 /** Two departures on sale that use the same ship on the same days; dates: their first days. */
-export interface OverlapView {
-  ship: string;
-  departure: string;
-  date: PlainDate;
-  other: string;
-  other_date: PlainDate;
-}
+export const OverlapView = v.object({
+  ship: text,
+  departure: text,
+  date: DateShape,
+  other: text,
+  other_date: DateShape,
+});
+export type OverlapView = v.InferOutput<typeof OverlapView>;
+
+const values = undescribed<Readonly<Record<string, unknown>>>();
 
 /** What was changed of a departure: values before and after. */
-export interface ChangedDeparture {
-  departure: string;
-  cabin?: string;
-  before: Readonly<Record<string, unknown>>;
-  after: Readonly<Record<string, unknown>>;
-}
+export const ChangedDeparture = v.object({
+  departure: text,
+  cabin: v.optional(text),
+  before: values,
+  after: values,
+});
+export type ChangedDeparture = v.InferOutput<typeof ChangedDeparture>;
 
-/** The bikes of a frame on a departure, and the riders in cm that they fit. of: whose they are. */
-export interface BikeStockView {
-  bike: string;
-  name: string;
-  frame: string;
-  from_cm: number;
-  to_cm: number;
-  count: number;
-  of: 'ship' | 'departure';
-}
+const frameStock = { from_cm: count, to_cm: count, count };
 
-type FrameStock = Pick<BikeStockView, 'from_cm' | 'to_cm' | 'count'>;
+/** The bikes of a frame on a departure, and the riders in cm that they fit. */
+export const BikeStockView = v.object({
+  bike: text,
+  name: text,
+  frame: text,
+  ...frameStock,
+  of: described(v.picklist(['ship', 'departure']), 'whose they are'),
+});
+export type BikeStockView = v.InferOutput<typeof BikeStockView>;
 
-/** after: null where the departure has the bikes of its ship again. */
-export interface ChangedBikes {
-  departure: string;
-  bike: string;
-  frame: string;
-  before: FrameStock | null;
-  after: FrameStock | null;
-}
+const FrameStock = v.nullable(v.object(frameStock));
 
-/** A bed of the rooming list, or a cabin on option. cabin: its number within the cabin type, over the whole departure. */
-export interface RoomingRow {
-  cabinType: string;
-  /** The number of the booking; null for a cabin on option. */
-  booking: string | null;
-  cabin: number;
-  name: string;
-  born: string;
-  remarks: string | null;
-  /** The last day of the option. */
-  held_until?: string;
-}
+/** The bikes of a frame before and after a change. */
+export const ChangedBikes = v.object({
+  departure: text,
+  bike: text,
+  frame: text,
+  before: FrameStock,
+  after: described(FrameStock, 'null where the departure has the bikes of its ship again'),
+});
+export type ChangedBikes = v.InferOutput<typeof ChangedBikes>;
 
-/** The bike of a passenger, by name. */
-export interface BikeRow {
-  /** null: none was chosen. */
-  bike: string | null;
-  /** Where the departure has bike stock data: 'none' where no frame is left. */
-  frame?: string | null;
-  /** Centimetres; null once it is erased. */
-  bodyHeight: number | null;
-  name: string;
-  booking: string;
-}
-
-/** The diet of a passenger, by name; only passengers who have one. */
-export interface DietRow {
-  diet: string;
-  name: string;
-  booking: string;
-}
-
-/** name: the passenger, or the main booker of a product that is counted per booking. */
-export interface ExtraRow {
-  product: string;
-  count: number;
-  name: string;
-  booking: string;
-}
-
-/** A mail to the guests of a departure: how many bookings get it. */
-export interface MailedDeparture {
-  departure: string;
-  mails: number;
-}
-
-/** A list for the crew with the departure's title: tour, ship and days. */
-export interface CrewList<Row> {
-  title: string;
-  rows: Row[];
-}
-
-/** Every list of a departure, which the office words itself. */
-export interface ManifestView {
-  title: string;
-  departure: { tour: string; ship: string; date: PlainDate; end_date: PlainDate };
-  rooming: RoomingRow[];
-  bikes: BikeRow[];
-  diets: DietRow[];
-  extras: ExtraRow[];
-  travellers: TravellerRow[];
-}
-
-/** How many of a product a departure needs. */
-export interface SupplierRow {
-  product_id: string;
-  product: string;
-  kind: 'bike' | 'diet' | 'extra';
-  departure: string;
-  date: PlainDate;
-  tour: string;
-  ship: string;
-  count: number;
-}
+/** A mail to the guests of a departure. */
+export const MailedDeparture = v.object({
+  departure: text,
+  mails: described(count, 'how many bookings get it'),
+});
+export type MailedDeparture = v.InferOutput<typeof MailedDeparture>;

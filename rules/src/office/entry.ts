@@ -15,9 +15,9 @@ export interface OperationShape {
   /** One line, for the command line's help and the API document. */
   does: string;
   input: v.GenericSchema;
-  result?: v.GenericSchema;
+  result: v.GenericSchema;
   /** The result in a sentence. */
-  returns?: string;
+  returns: string;
   /** The columns of its rows in a terminal, where they are not all; a file has all. */
   columns?: readonly string[];
 }

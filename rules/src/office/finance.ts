@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
+import { BooksView } from './books-view.ts';
 import type { OperationShape } from './entry.ts';
+import { FileView } from './fields/file-view.ts';
 
 const period = { from: DateShape, until: DateShape };
 
@@ -12,6 +14,9 @@ export const financeOperations = {
     reads: true,
     destructive: false,
     does: 'sum up sales, payments, refunds, fees, payouts and open items of a period, reconciled with ledger and provider',
+    returns:
+      'Sales, payments, refunds, fees, payouts and open items of the period, also by payment method, and the differences to ledger and provider',
+    result: BooksView,
     input: v.object(period),
   },
   'finance.export': {
@@ -19,6 +24,8 @@ export const financeOperations = {
     reads: true,
     destructive: false,
     does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period',
+    returns: 'The file as base64, with its name and type',
+    result: FileView,
     /** locale: of the headings and words. */
     input: v.object({
       ...period,
@@ -27,54 +34,3 @@ export const financeOperations = {
     }),
   },
 } as const satisfies Record<string, OperationShape>;
-
-/** The books of a period in a currency, in minor units; what reduces them is below zero. */
-export interface BooksTotals {
-  currency: string;
-  /** Open items before the period: what was invoiced less what was credited and paid. */
-  opening: number;
-  invoices: number;
-  credit_notes: number;
-  payments: number;
-  /** Refunds, less those that failed. */
-  refunds: number;
-  disputes: number;
-  /** Open items at the end of the period, booking by booking. */
-  closing: number;
-  /** Opening and movements less closing: zero. */
-  difference: number;
-  /** Movements of the period that the provider processed, by the ledger and by the provider; their difference is zero. */
-  ledger: number;
-  provider: number;
-  provider_difference: number;
-  fees: number;
-  payouts: number;
-  /** The provider's balance at the end of the period. */
-  provider_balance: number;
-  /** The amount owed for credit vouchers at the end of the period (decision 108). */
-  vouchers: number;
-}
-
-/** The money of a period by currency and method, in minor units; what reduces it is below zero. */
-export interface MethodTotals {
-  currency: string;
-  /** The provider's name of a method, bank_transfer, cash or voucher; online: at the provider, by a method that is not known. */
-  method: string;
-  payments: number;
-  /** Refunds, less those that failed. */
-  refunds: number;
-  disputes: number;
-  /** What of these the provider processed, by the ledger and by the provider; their difference is zero. */
-  ledger: number;
-  provider: number;
-  provider_difference: number;
-  fees: number;
-}
-
-/** The books of a period by currency, and by currency and method. */
-export interface BooksView {
-  totals: BooksTotals[];
-  methods: MethodTotals[];
-  /** Until when the provider was asked; ISO 8601, null: never. */
-  provider_read_at: string | null;
-}

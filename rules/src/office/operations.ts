@@ -5,6 +5,7 @@ import type { OperationShape } from './entry.ts';
 import { financeOperations } from './finance.ts';
 import { amendmentOperations } from './operations/amendment-operations.ts';
 import { bookingOperations } from './operations/booking-operations.ts';
+import { crewOperations } from './operations/crew-operations.ts';
 import { departureOperations } from './operations/departure-operations.ts';
 import { enquiryOperations } from './operations/enquiry-operations.ts';
 import { guestOperations } from './operations/guest-operations.ts';
@@ -14,7 +15,6 @@ import { privacyOperations } from './operations/privacy-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { voucherOperations } from './operations/voucher-operations.ts';
-import type { OperationResults } from './results.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
@@ -24,6 +24,7 @@ export const operations = {
   ...paymentOperations,
   ...financeOperations,
   ...departureOperations,
+  ...crewOperations,
   ...catalogueOperations,
   ...termsOperations,
   ...voucherOperations,
@@ -43,13 +44,7 @@ export type OperationBody<Name extends OperationName> = v.InferInput<(typeof ope
 /** The result of an operation: plain JSON, amounts in cents, times as ISO 8601 in UTC. */
 export type OperationResult<Name extends OperationName> = Results[Name];
 
-type Results = {
-  [Name in OperationName]: (typeof operations)[Name] extends { result: infer Result extends v.GenericSchema }
-    ? v.InferOutput<Result>
-    : Name extends keyof OperationResults
-      ? OperationResults[Name]
-      : never;
-};
+type Results = { [Name in OperationName]: v.InferOutput<(typeof operations)[Name]['result']> };
 
 /** Whether text is the name of an operation. */
 export function isOperation(name: string): name is OperationName {

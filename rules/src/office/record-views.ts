@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { amendmentKinds } from '../amendments/change.ts';
-import { DateShape, type PlainDate } from '../core/dates.ts';
+import { DateShape } from '../core/dates.ts';
 import { PaymentProblem } from '../payment/payment-problem.ts';
-import { type AuditView, NoteView } from './booking-view.ts';
+import { AuditView, NoteView } from './booking-view.ts';
 import { DepartureRow } from './departure-view.ts';
+import { described } from './fields/field.ts';
 import { amount, count, text, textOrNone, time, timeOrNone } from './fields/result-fields.ts';
 import { OutboxRow } from './mail-view.ts';
 
@@ -112,35 +113,37 @@ export const TodayView = v.object({
 export type TodayView = v.InferOutput<typeof TodayView>;
 
 /** An audit entry with what it is about; null: not about a booking or a payment. */
-export interface AuditRow extends AuditView {
-  booking: string | null;
-  number: string | null;
-  payment: string | null;
-}
+const AuditRow = v.object({ ...AuditView.entries, ...ofBooking, payment: textOrNone });
+export type AuditRow = v.InferOutput<typeof AuditRow>;
 
-/** A page of the audit, latest first. next: the cursor of the following page, null on the last. */
-export interface AuditList {
-  rows: AuditRow[];
-  next: number | null;
-}
+/** A page of the audit, latest first. */
+export const AuditList = v.object({
+  rows: v.array(AuditRow),
+  next: described(v.nullable(count), 'the cursor of the following page, null on the last'),
+});
 
-/** Mails, the latest first. unwritten: how many notifications are still to be turned into mails. */
-export interface OutboxList {
-  rows: OutboxRow[];
-  unwritten: number;
-}
+/** Mails, the latest first. */
+export const OutboxList = v.object({
+  rows: v.array(OutboxRow),
+  unwritten: described(count, 'how many notifications are still to be turned into mails'),
+});
 
 /** The steps of visitors towards a paid booking, in their order. */
 export const funnelSteps = ['calendar', 'hold', 'booking', 'payment', 'paid'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
 /** Figures of the bookings made in a period that are still active; revenue in euro cents. */
-export interface FiguresView {
-  weeks: (Sales & { week: PlainDate })[];
-  /** Occupancy of the departures of the period, per cent. */
-  ships: { ship: string; month: string; cabins: number; booked: number; occupancy: number }[];
-  /** Days from booking to departure: from (inclusive) until the next bucket. */
-  lead_times: { from: number; bookings: number }[];
-  sources: { source: string; bookings: number; revenue: number }[];
-  funnel: { step: FunnelStep; count: number }[];
-}
+export const FiguresView = v.object({
+  weeks: v.array(v.object({ week: DateShape, ...Sales.entries })),
+  ships: described(
+    v.array(v.object({ ship: text, month: text, cabins: count, booked: count, occupancy: count })),
+    'occupancy of the departures of the period, per cent',
+  ),
+  lead_times: described(
+    v.array(v.object({ from: count, bookings: count })),
+    'days from booking to departure: from (inclusive) until the next bucket',
+  ),
+  sources: v.array(v.object({ source: text, bookings: count, revenue: amount })),
+  funnel: v.array(v.object({ step: v.picklist(funnelSteps), count })),
+});
+export type FiguresView = v.InferOutput<typeof FiguresView>;

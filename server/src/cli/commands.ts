@@ -1,3 +1,4 @@
+import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { operationOf } from '../operations/all.ts';
 import { acceptedTerms } from './bookings/accepted-terms.ts';
 import { listAmendmentChoices } from './bookings/amendment-choices.ts';
@@ -27,15 +28,6 @@ import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts
 import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
-import {
-  crewBikes,
-  crewCabins,
-  crewDiets,
-  crewExtras,
-  crewManifest,
-  crewSuppliers,
-  crewTravellers,
-} from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
@@ -47,10 +39,9 @@ import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
 import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
-import { commandFor, describedNames } from './derived/command.ts';
+import { commandFor } from './derived/command.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { exportBooks, showBooks } from './finance/finance.ts';
-import { inviteTraveller, withdrawTraveller } from './guests/guests.ts';
 import { type Operation, operationCommand } from './operation.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { listPolicies } from './payments/insurance.ts';
@@ -59,12 +50,8 @@ import { refundLines, retryRefund } from './payments/refund-commands.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { settleFakeStripe } from './payments/settle-fake-stripe.ts';
-import { privacyErase, privacyExport } from './privacy.ts';
-import { listAudit, showFigures, showToday } from './records/lists.ts';
-import { listOutbox, resendOutboxMail, showMail } from './records/outbox.ts';
-import { createVoucher } from './vouchers/create.ts';
-import { disableVoucher } from './vouchers/disable.ts';
-import { listVouchers } from './vouchers/list.ts';
+
+const operationNames = Object.keys(operations) as OperationName[];
 
 /** A part of the document: the commands of some subjects, those that run no operation first. */
 interface Section {
@@ -117,7 +104,7 @@ const sections: readonly Section[] = [
       importDepartures,
     ],
   },
-  { title: 'Vouchers', subjects: ['vouchers'], own: [createVoucher, listVouchers, disableVoucher] },
+  { title: 'Vouchers', subjects: ['vouchers'] },
   {
     title: 'Bookings',
     subjects: ['bookings', 'amendments', 'guests'],
@@ -137,8 +124,6 @@ const sections: readonly Section[] = [
       listAmendments,
       answerAmendment,
       resendMail,
-      inviteTraveller,
-      withdrawTraveller,
     ],
   },
   { title: 'Options', subjects: ['options'] },
@@ -163,36 +148,31 @@ const sections: readonly Section[] = [
   {
     title: 'Manifest',
     subjects: ['crew'],
-    own: [crewCabins, crewBikes, crewDiets, crewExtras, crewManifest, crewTravellers, crewSuppliers],
   },
   {
     title: 'Figures and records',
     subjects: ['figures', 'today', 'audit', 'outbox'],
-    own: [
-      departureFigures,
-      monthFigures,
-      showFigures,
-      showToday,
-      listAudit,
-      listOutbox,
-      showMail,
-      resendOutboxMail,
-    ],
+    own: [departureFigures, monthFigures],
   },
   { title: 'Staff', subjects: ['staff'] },
-  { title: 'Privacy', subjects: ['privacy'], own: [privacyExport, privacyErase] },
+  { title: 'Privacy', subjects: ['privacy'] },
   { title: 'Database', own: [databaseBackup, databaseRestore, databaseQuarantine, databaseRelease] },
 ];
 
-const derived = (subjects: readonly string[]) =>
-  describedNames
+/** The commands of the operations on some subjects, but for those that another command runs. */
+const derived = (subjects: readonly string[], own: readonly (Operation | Command)[]) =>
+  operationNames
     .filter((name) => subjects.some((subject) => name.startsWith(`${subject}.`)))
+    .filter((name) => !own.some(({ operation }) => operation === name))
     .map((name) => operationCommand(commandFor(operationOf(name))));
 
 /** All commands in the parts of their document. */
 export const commandSections = sections.map(({ title, own = [], subjects = [] }) => ({
   title,
-  commands: [...own.map((each) => ('plan' in each ? operationCommand(each) : each)), ...derived(subjects)],
+  commands: [
+    ...own.map((each) => ('plan' in each ? operationCommand(each) : each)),
+    ...derived(subjects, own),
+  ],
 }));
 
 /** All commands, in the order of the usage text. */

@@ -8,6 +8,7 @@ import {
 } from '@towpath/rules/office/operations';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import { operationOf } from '../operations/all.ts';
 import { type Operation as Performed, readOperationInput } from '../operations/operation.ts';
 import type { Table } from '../operations/sheets/table.ts';
 import type { ArgumentSpec, ParsedArguments } from './arguments.ts';
@@ -43,22 +44,22 @@ async function planFor<Name extends OperationName>(
 
 /** The command of an operation: its arguments, and the text of its result. `details`: with --json; default: the result. */
 export function operationLayer<Name extends OperationName>(
-  operation: Performed<Name>,
+  name: Name,
   {
     input,
     output,
     ...spec
   }: Layer<Name> & { output: (result: OperationResult<Name>, parsed: ParsedArguments) => string },
 ): Operation {
-  const { does, destructive } = operations[operation.name];
+  const { does, destructive } = operations[name];
   return {
-    operation: operation.name,
-    name: commandOf(operation.name),
+    operation: name,
+    name: commandOf(name),
     does,
     destructive,
     ...spec,
     plan: async (context, provider, parsed) => {
-      const planned = await planFor(operation, input, context, provider, parsed);
+      const planned = await planFor(operationOf(name), input, context, provider, parsed);
       if (planned instanceof Refusal) return planned;
       const perform: Plan['perform'] = async (progress) => {
         const result = await planned.perform(progress, (fault) => progress(inspect(fault)));
@@ -72,7 +73,7 @@ export function operationLayer<Name extends OperationName>(
 
 /** The command of an operation that only reads: its arguments, and the tables of its result. */
 export function readingLayer<Name extends OperationName>(
-  operation: Performed<Name>,
+  name: Name,
   {
     input,
     tables,
@@ -81,14 +82,14 @@ export function readingLayer<Name extends OperationName>(
     tables: (result: OperationResult<Name>, context: Context) => readonly Table[];
   },
 ): Operation {
-  const { does } = operations[operation.name];
+  const { does } = operations[name];
   return listingOperation({
-    operation: operation.name,
-    name: commandOf(operation.name),
+    operation: name,
+    name: commandOf(name),
     does,
     ...spec,
     read: async (context, parsed, provider) => {
-      const planned = await planFor(operation, input, context, provider, parsed);
+      const planned = await planFor(operationOf(name), input, context, provider, parsed);
       const result = planned instanceof Refusal ? planned : await planned.perform(() => {});
       return result instanceof Refusal ? toSentence(result) : tables(result, context);
     },

@@ -1,6 +1,9 @@
+import type { OperationName } from '@towpath/rules/office/operations';
 import type { Context } from '../database/context.ts';
+import { operationOf } from '../operations/all.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
 import { parseArguments } from './arguments.ts';
+import { commandFor } from './derived/command.ts';
 import { type Operation, runOperation } from './operation.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
@@ -9,10 +12,11 @@ const unreachable = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSe
 /** Runs an operation as mieke; `answer` is typed at its confirmation. By default the card provider is unreachable. */
 export async function runOperationAs(
   context: Context,
-  operation: Operation,
+  named: Operation | OperationName,
   args: readonly string[],
   { provider = openProvider(context.config, unreachable), answer }: RunAs = {},
 ) {
+  const operation = typeof named === 'string' ? commandFor(operationOf(named)) : named;
   const parsed = parseArguments(['--by', 'mieke', ...args], operation);
   if (typeof parsed === 'string') return { exitCode: 1, output: '', errors: parsed };
   const output: string[] = [];

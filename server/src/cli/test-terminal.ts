@@ -1,4 +1,5 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { OperationName } from '@towpath/rules/office/operations';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import type { Operation } from './operation.ts';
@@ -10,7 +11,7 @@ export async function openTestTerminal() {
   const { database, context, provider } = paying;
 
   /** Runs an operation; `answer` is typed at its confirmation. */
-  const run = (operation: Operation, args: readonly string[], answer?: string) =>
+  const run = (operation: Operation | OperationName, args: readonly string[], answer?: string) =>
     runOperationAs(context, operation, args, { provider, answer });
   const settlePaid = async (client_secret: string, market: 'default' | 'north_america' = 'default') => {
     await paying.browser(client_secret, 'confirm', {}, market);

@@ -112,7 +112,7 @@ test('the rooming list numbers the cabins of each type over the sailing, by book
     name: 'Johanna Quist',
     phone: '+31 20 555 0199',
   });
-  const { rows } = (await run('crew.rooming', { departure: 'request' })).result;
+  const { rooming: rows } = (await run('crew.manifest', { departure: 'request' })).result;
   const of = (type: string) =>
     rows.filter(({ cabinType }) => cabinType === type).map(({ cabin, booking }) => [cabin, booking]);
   const [first, second] = [...new Set(rows.map(({ booking }) => booking))].sort();

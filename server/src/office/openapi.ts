@@ -1,6 +1,5 @@
 import { ErrorAnswer } from '@towpath/rules/contract/contract';
 import { effectKinds } from '@towpath/rules/office/effects';
-import type { OperationShape } from '@towpath/rules/office/entry';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { permissionsOf, roles } from '@towpath/rules/office/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -10,8 +9,6 @@ import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
-import { resultShapes } from './result-shapes.ts';
-import { resultSummaries } from './result-summaries.ts';
 
 /** The answer to a dry run. */
 const planned: Described = {
@@ -35,20 +32,14 @@ const planned: Described = {
   },
 };
 
-/** What an entry says of its result, or what is still said beside the entries. */
-function resultOf(name: OperationName): { shape: OperationShape['result']; returns: string } {
-  const { result, returns }: OperationShape = operations[name];
-  return { shape: result ?? resultShapes[name], returns: returns ?? resultSummaries[name] ?? '' };
-}
-
 function performed(name: OperationName): Described {
-  const { shape, returns } = resultOf(name);
-  const result = { ...(shape ? describe(shape) : { type: 'object' }), description: returns };
-  return { type: 'object', required: ['result'], properties: { result } };
+  const { result, returns } = operations[name];
+  const described = { ...describe(result), description: returns };
+  return { type: 'object', required: ['result'], properties: { result: described } };
 }
 
 function operation(name: OperationName): Described {
-  const { permission, destructive, does, input } = operations[name];
+  const { permission, destructive, does, input, returns } = operations[name];
   const allowed = roles.filter((role) => permissionsOf[role].some((each) => each === permission));
   const body = {
     type: 'object',
@@ -68,7 +59,7 @@ function operation(name: OperationName): Described {
     'x-destructive': destructive,
     requestBody: { required: true, content: json(body) },
     responses: {
-      200: { description: resultOf(name).returns, content: json({ oneOf: [performed(name), planned] }) },
+      200: { description: returns, content: json({ oneOf: [performed(name), planned] }) },
       401: failing('Not signed in'),
       403: failing('The permission is missing, or the call does not come from the office'),
       404: failing('Not found'),

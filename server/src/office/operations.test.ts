@@ -26,7 +26,7 @@ describe('finding bookings', () => {
     });
     const { number } = await show(id);
     const found = async (search: string) =>
-      (await run('bookings.search', { search })).result.rows.map((row) => row.id);
+      (await run('bookings.list', { search })).result.rows.map((row) => row.id);
     for (const text of ['lüdensch', 'LUDENSCH', 'jorg mull', 'joerg@ex', '9876-543', '+4930', number])
       expect(await found(text), text).toEqual([id]);
     expect(await found('müller anna')).toEqual([]);

@@ -56,7 +56,7 @@ describe('recording money for an open payment', () => {
     const { database } = context;
     const transaction: typeof database.transaction = (work) => again().then(() => database.transaction(work));
     const interrupted: Context = { ...context, database: { ...database, transaction } };
-    const plan = await recordPayment.plan(interrupted, provider, input, 'finance');
+    const plan = await recordPayment({ context: interrupted, provider, by: 'finance' }, input);
     if (plan instanceof Refusal) throw new Error(plan.message);
     expect(await plan.perform(() => {})).toMatchObject({ error: 'payment_busy' });
     expect(await resultOf(input)).toEqual(['open', 1]);

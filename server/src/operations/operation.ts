@@ -8,7 +8,7 @@ import {
   operations,
 } from '@towpath/rules/office/operations';
 import * as v from 'valibot';
-import { CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
+import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import type { Context } from '../database/context.ts';
 import { findUnstorableText } from '../database/storable-text.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
@@ -41,30 +41,6 @@ export interface Operation<Name extends OperationName> {
   ) => Promise<Plan<OperationResult<Name>> | CodedRefusal>;
   /** The answer of a reading as JSON, sent while further rows are read; null for an input whose result is complete only at its end. */
   stream?: (context: Context, input: OperationInput<Name>, provider: Provider) => Promise<Readable | null>;
-}
-
-/** Defines an operation that changes something. It writes its audit entry in the transaction of the change. */
-export function defineOperation<Name extends OperationName>(
-  name: Name,
-  plan: Operation<Name>['plan'],
-): Operation<Name> {
-  return { name, plan };
-}
-
-/** Defines an operation that only reads. */
-export function defineReading<Name extends OperationName>(
-  name: Name,
-  read: (
-    context: Context,
-    input: OperationInput<Name>,
-    provider: Provider,
-  ) => Promise<OperationResult<Name> | CodedRefusal>,
-): Operation<Name> {
-  return defineOperation(name, async (context, provider, input) => {
-    const result = await read(context, input, provider);
-    if (result instanceof CodedRefusal) return result;
-    return { summary: 'Nothing will be changed.', harmless: true, perform: async () => result };
-  });
 }
 
 /** Validates the input of an operation; a 422 that lists every invalid field. */

@@ -1,5 +1,5 @@
 import { addDays, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
-import type { BooksTotals, MethodTotals } from '@towpath/rules/office/finance';
+import type { BooksTotals, MethodTotals } from '@towpath/rules/office/books-view';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import Download from 'lucide-react/icons/download';

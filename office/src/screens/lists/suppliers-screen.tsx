@@ -1,5 +1,5 @@
 import { addDays } from '@towpath/rules/core/dates';
-import type { SupplierRow } from '@towpath/rules/office/departure-view';
+import type { SupplierRow } from '@towpath/rules/office/crew-views';
 import { Link } from 'react-router';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';

@@ -1,5 +1,5 @@
 import { mailStates, type OutboxRow } from '@towpath/rules/office/mail-view';
-import type { OutboxList } from '@towpath/rules/office/record-views';
+import type { OperationResult } from '@towpath/rules/office/operations';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
@@ -42,7 +42,7 @@ function useColumns(): Column<OutboxRow>[] {
   }, [t, format, problemOf]);
 }
 
-const readAgain = ({ rows, unwritten }: OutboxList) => mailInterval(rows, unwritten);
+const readAgain = ({ rows, unwritten }: OperationResult<'outbox.list'>) => mailInterval(rows, unwritten);
 
 /** The mails, the latest first, and those that could not be delivered. */
 export function OutboxScreen() {

@@ -3,6 +3,18 @@ import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import type { OperationShape } from '../entry.ts';
 import { AnyRecord, FileContent, Id, Version } from '../fields/input-fields.ts';
+import { text } from '../fields/result-fields.ts';
+import {
+  AddedPicture,
+  PictureRow,
+  ProductView,
+  SavedDocument,
+  ShipListRow,
+  ShipView,
+  TourListRow,
+  TourView,
+} from './catalogue-views.ts';
+import { NamesView } from './names.ts';
 
 /** A document of the catalogue; the import's own shapes validate it. */
 const Document = AnyRecord;
@@ -24,6 +36,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'list the tours',
+    returns: 'The tours with their brands and names',
+    result: v.object({ rows: v.array(TourListRow) }),
     input: v.object({}),
   },
   'catalogue.tour': {
@@ -31,6 +45,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'show a tour with its texts, as JSON',
+    returns: 'The document of the tour with its seasons and prices; `version` is passed with a change',
+    result: TourView,
     /** null: what a new tour can be made of. */
     input: v.object({ tour: v.nullable(Id) }),
   },
@@ -39,6 +55,8 @@ export const catalogueOperations = {
     reads: false,
     destructive: true,
     does: 'save a tour with its texts and seasons',
+    returns: 'The saved document, and how many of its values changed',
+    result: SavedDocument,
     input: v.object({
       tour: Document,
       /** null: a tour without facts and days. */
@@ -57,6 +75,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'list the ships',
+    returns: 'The ships with their cabin types',
+    result: v.object({ rows: v.array(ShipListRow) }),
     input: v.object({}),
   },
   'catalogue.ship': {
@@ -64,6 +84,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'show a ship with its cabin types, bikes, texts and pictures, as JSON',
+    returns: 'The document of the ship with its cabins; `version` is passed with a change',
+    result: ShipView,
     input: v.object({ ship: Id }),
   },
   'catalogue.save-ship': {
@@ -71,6 +93,8 @@ export const catalogueOperations = {
     reads: false,
     destructive: true,
     does: 'save a ship with its cabin types, bikes, texts and pictures',
+    returns: 'The saved document, and how many of its values changed',
+    result: SavedDocument,
     input: v.object({ ship: Document, create, version: Version }),
   },
   'catalogue.products': {
@@ -78,6 +102,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'list the products: bikes, diets, extras, local costs',
+    returns: 'The documents of the products with their versions',
+    result: v.object({ rows: v.array(ProductView) }),
     input: v.object({}),
   },
   'catalogue.save-product': {
@@ -85,6 +111,8 @@ export const catalogueOperations = {
     reads: false,
     destructive: true,
     does: 'save a product with its texts; booked ones keep their price',
+    returns: 'The saved document, and how many of its values changed',
+    result: SavedDocument,
     input: v.object({ product: Document, create, version: Version }),
   },
   'catalogue.names': {
@@ -93,6 +121,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'list the names of tours, ships, cabin types and products that differ in a language',
+    returns: 'The names that differ in the language, by those of the catalogue; cabin types by their ship',
+    result: NamesView,
     input: v.object({ locale: LocaleShape }),
   },
   'catalogue.pictures': {
@@ -100,6 +130,8 @@ export const catalogueOperations = {
     reads: true,
     destructive: false,
     does: 'list the stored pictures of a folder',
+    returns: 'The paths and sizes of the pictures, and whether a tour or a ship shows them',
+    result: v.object({ rows: v.array(PictureRow) }),
     input: v.object({ folder: Folder }),
   },
   'catalogue.add-picture': {
@@ -107,6 +139,8 @@ export const catalogueOperations = {
     reads: false,
     destructive: false,
     does: 'store a picture, made smaller: JPEG, PNG or WebP',
+    returns: 'The path and the size of the stored picture',
+    result: AddedPicture,
     /** name: of a product its id, otherwise what the picture's name begins with. file: base64. */
     input: v.object({
       folder: Folder,
@@ -119,6 +153,8 @@ export const catalogueOperations = {
     reads: false,
     destructive: true,
     does: 'delete a picture that no tour or ship shows',
+    returns: 'The path of the removed picture',
+    result: v.object({ path: text }),
     input: v.object({ path: Id }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -1,5 +1,8 @@
-import type { PlainDate } from '../../core/dates.ts';
+import * as v from 'valibot';
+import { DateShape } from '../../core/dates.ts';
 import type { TermsVersion } from '../../terms/terms-version.ts';
+import { described } from '../fields/field.ts';
+import { count, flag, listOf, text, textOrNone, undescribed } from '../fields/result-fields.ts';
 import type {
   NameDocument,
   ProductDocument,
@@ -8,90 +11,96 @@ import type {
   TourDocument,
 } from './catalogue-documents.ts';
 
+const version = described(count, 'passed with a change');
+
 /** A tour in the list. */
-export interface TourListRow {
-  id: string;
-  name: string;
-  brand: string;
-  region: string;
-  duration: number;
-  listed: boolean;
-  /** Whether it is on sale; one that is not may be incomplete. */
-  published: boolean;
-  /** Names of its ships. */
-  ships: readonly string[];
-  seasons: number;
-  /** Departures that are on sale. */
-  departures: number;
-  picture: string | null;
-}
+export const TourListRow = v.object({
+  id: text,
+  name: text,
+  brand: text,
+  region: text,
+  duration: count,
+  listed: flag,
+  published: described(flag, 'whether it is on sale; one that is not may be incomplete'),
+  ships: described(listOf(text), 'names of its ships'),
+  seasons: count,
+  departures: described(count, 'departures that are on sale'),
+  picture: textOrNone,
+});
+export type TourListRow = v.InferOutput<typeof TourListRow>;
 
 /** What a tour can be made of. */
-export interface TourChoices {
-  ships: readonly Pick<ShipDocument, 'id' | 'name' | 'cabin_types'>[];
-  products: readonly { id: string; name: string; product_type: string | null }[];
-}
+const TourChoices = v.object({
+  ships: listOf(undescribed<Pick<ShipDocument, 'id' | 'name' | 'cabin_types'>>()),
+  products: listOf(v.object({ id: text, name: text, product_type: textOrNone })),
+});
+export type TourChoices = v.InferOutput<typeof TourChoices>;
 
-/** A tour with its texts; tour is null where a new one is begun. version: of the tour, for saving it. */
-export interface TourView {
-  tour: TourDocument | null;
-  content: TourContentDocument | null;
-  /** Of the tour, its region and its ports, where they differ by language. */
-  names: readonly NameDocument[];
-  choices: TourChoices;
-  version: number;
-}
+/** A tour with its texts; its documents are those of the catalogue (catalogue/README.md). */
+export const TourView = v.object({
+  tour: described(undescribed<TourDocument | null>(), 'null where a new one is begun'),
+  content: undescribed<TourContentDocument | null>(),
+  names: described(
+    listOf(undescribed<NameDocument>()),
+    'of the tour, its region and its ports, where they differ by language',
+  ),
+  choices: TourChoices,
+  version,
+});
+export type TourView = v.InferOutput<typeof TourView>;
 
-/** A ship in the list; cabins: in all. */
-export interface ShipListRow {
-  id: string;
-  name: string;
-  cabins: number;
-  cabin_types: number;
-  /** Departures that are on sale. */
-  departures: number;
-  picture: string | null;
-}
+/** A ship in the list. */
+export const ShipListRow = v.object({
+  id: text,
+  name: text,
+  cabins: described(count, 'in all'),
+  cabin_types: count,
+  departures: described(count, 'departures that are on sale'),
+  picture: textOrNone,
+});
+export type ShipListRow = v.InferOutput<typeof ShipListRow>;
 
 /** A ship, and the products that are bikes. */
-export interface ShipView {
-  ship: ShipDocument;
-  bikes: readonly { id: string; name: string }[];
-  version: number;
-}
+export const ShipView = v.object({
+  ship: undescribed<ShipDocument>(),
+  bikes: listOf(v.object({ id: text, name: text })),
+  version,
+});
+export type ShipView = v.InferOutput<typeof ShipView>;
 
 /** A product with the number of tours that offer it. */
-export interface ProductView {
-  product: ProductDocument;
-  tours: number;
-  picture: string | null;
-  version: number;
-}
+export const ProductView = v.object({
+  product: undescribed<ProductDocument>(),
+  tours: count,
+  picture: textOrNone,
+  version,
+});
+export type ProductView = v.InferOutput<typeof ProductView>;
 
-/** A stored picture; path: below pictures/, size in bytes, shown: by a tour, a ship or a cabin. */
-export interface PictureRow {
-  path: string;
-  size: number;
-  shown: boolean;
-}
+/** A stored picture. */
+export const PictureRow = v.object({
+  path: described(text, 'below pictures/'),
+  size: described(count, 'in bytes'),
+  shown: described(flag, 'by a tour, a ship or a cabin'),
+});
+export type PictureRow = v.InferOutput<typeof PictureRow>;
 
 /** A picture that was stored. */
-export interface AddedPicture {
-  path: string;
-  width: number;
-  height: number;
-}
+export const AddedPicture = v.object({ path: text, width: count, height: count });
+export type AddedPicture = v.InferOutput<typeof AddedPicture>;
 
-/** The terms that are on sale on some day; ends: where no further ones follow. today: the operator's. */
-export interface TermsView {
-  today: PlainDate;
-  terms: readonly TermsVersion[];
-  ends: readonly { brand: string; market: string; day: PlainDate; daysLeft: number }[];
-  version: number;
-}
+/** The terms that are on sale on some day. */
+export const TermsView = v.object({
+  today: described(DateShape, "the operator's"),
+  terms: listOf(undescribed<TermsVersion>()),
+  ends: described(
+    listOf(v.object({ brand: text, market: text, day: DateShape, daysLeft: count })),
+    'where no further ones follow',
+  ),
+  version,
+});
+export type TermsView = v.InferOutput<typeof TermsView>;
 
 /** What was saved: the file of the catalogue, and the number of values that changed. */
-export interface SavedDocument {
-  document: string;
-  changes: number;
-}
+export const SavedDocument = v.object({ document: text, changes: count });
+export type SavedDocument = v.InferOutput<typeof SavedDocument>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OperationShape } from '../entry.ts';
 import { AnyRecord, Version } from '../fields/input-fields.ts';
+import { SavedDocument, TermsView } from './catalogue-views.ts';
 
 /** Operations on the terms under which the brands sell. */
 export const termsOperations = {
@@ -9,6 +10,8 @@ export const termsOperations = {
     reads: true,
     destructive: false,
     does: 'list the terms of every brand and market with the days on which they hold',
+    returns: 'The terms of each brand and market by their first day',
+    result: TermsView,
     input: v.object({}),
   },
   'terms.add': {
@@ -16,6 +19,8 @@ export const termsOperations = {
     reads: false,
     destructive: true,
     does: 'add terms that hold from a later day on; bookings keep the terms of their day',
+    returns: 'The saved document, and how many of its values changed',
+    result: SavedDocument,
     /** An entry of terms.json (catalogue/README.md). */
     input: v.object({ terms: AnyRecord, version: Version }),
   },

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { AmendmentChoices } from '../amendment-choices.ts';
+import { AmendedBookingResult, AmendmentRow, AnsweredAmendment, MovedBookings } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
 import { AmountOrZero, AnyRecord, Id, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
@@ -22,6 +24,8 @@ export const amendmentOperations = {
     reads: false,
     destructive: true,
     does: 'change travellers, cabins, bikes, extras, date, ship or insurance of a booking at a quoted price',
+    returns: 'The id and the number of the booking, and its payment or refund',
+    result: AmendedBookingResult,
     input: v.object({
       booking: Id,
       version: Version,
@@ -37,6 +41,8 @@ export const amendmentOperations = {
     reads: true,
     destructive: false,
     does: 'list the cabins, bikes, extras and other departures to which a booking can be changed',
+    returns: 'The cabins, products and other departures that a booking can be changed to',
+    result: AmendmentChoices,
     input: v.object({
       booking: Id,
       /** The departure whose cabins and products are listed; absent: the booked one. */
@@ -48,6 +54,8 @@ export const amendmentOperations = {
     reads: true,
     destructive: false,
     does: 'list the changes that customers ask for, or all changes of a booking',
+    returns: 'The changes that guests have requested, and their quotes',
+    result: v.object({ rows: v.array(AmendmentRow) }),
     input: v.object({ booking: v.optional(v.nullable(Id)) }),
   },
   'amendments.answer': {
@@ -56,6 +64,8 @@ export const amendmentOperations = {
     unaudited: true,
     destructive: true,
     does: 'make the change that a customer asks for, or decline it',
+    returns: 'The changed booking, or that the request was declined',
+    result: AnsweredAmendment,
     input: v.object({ ...{ booking: Id, version: Version, accept: v.boolean() }, ...agreement }),
   },
   'departures.move': {
@@ -63,6 +73,8 @@ export const amendmentOperations = {
     reads: false,
     destructive: true,
     does: 'move bookings of a departure to another one',
+    returns: 'The bookings that were moved, and those that were not with the reason',
+    result: MovedBookings,
     input: v.object({
       departure: Id,
       to: Id,

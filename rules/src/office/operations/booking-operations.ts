@@ -4,10 +4,21 @@ import { LocaleShape } from '../../core/locale.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
+import { BookingList } from '../booking-list.ts';
+import {
+  CancelledBooking,
+  ChangedBooking,
+  EditedBooking,
+  PlacedBooking,
+  ResentMail,
+} from '../booking-results.ts';
+import { BookingView } from '../booking-view.ts';
 import type { OperationShape } from '../entry.ts';
 import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
 import { described, kind } from '../fields/field.ts';
+import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, AnyRecord, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import { count, flag, text, undescribed } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
 /** The most bookings of one page; an export reads them all. */
@@ -16,14 +27,16 @@ const SearchText = limitedText(200);
 
 /** The filters of a list of bookings, all optional; days are inclusive. */
 export const BookingFilter = v.object({
-  /** Words of a name, e-mail address, telephone or number, each at least in part. */
-  search: v.optional(v.nullable(SearchText)),
-  states: v.optional(v.array(v.picklist(bookingStates)), []),
-  departure: v.optional(v.nullable(Id)),
-  departs_from: OptionalDay,
-  departs_until: OptionalDay,
-  booked_from: OptionalDay,
-  booked_until: OptionalDay,
+  search: described(
+    v.nullish(SearchText),
+    'words of a name, e-mail address, telephone or number, each at least in part',
+  ),
+  states: described(v.optional(v.array(v.picklist(bookingStates)), []), 'only bookings in these states'),
+  departure: described(v.nullish(Id), 'only bookings of this departure'),
+  departs_from: described(OptionalDay, 'departing on or after it'),
+  departs_until: described(OptionalDay, 'departing on or before it'),
+  booked_from: described(OptionalDay, 'booked on or after it'),
+  booked_until: described(OptionalDay, 'booked on or before it'),
 });
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
@@ -40,6 +53,8 @@ export const bookingOperations = {
     reads: true,
     destructive: false,
     does: 'list bookings, filtered by departure, state or date',
+    returns: 'A page of bookings, how many match in all, and the cursor of the next page',
+    result: BookingList,
     input: v.object({
       ...BookingFilter.entries,
       sort: v.optional(v.picklist(bookingSorts), 'departs'),
@@ -49,18 +64,14 @@ export const bookingOperations = {
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 100),
     }),
   },
-  'bookings.search': {
-    permission: 'bookings.read',
-    reads: true,
-    destructive: false,
-    does: 'find bookings by part of a name, an e-mail address, a telephone or a number',
-    input: v.object({ search: v.pipe(SearchText, v.trim(), v.nonEmpty()) }),
-  },
   'bookings.show': {
     permission: 'bookings.read',
     reads: true,
     destructive: false,
     does: 'show everything about a booking',
+    returns:
+      'The booking with its journey, guests, price lines, payments, refunds, mails, audit and notes; `version` is passed with a change',
+    result: BookingView,
     input: v.object({ booking: Id }),
   },
   'bookings.accept': {
@@ -68,6 +79,8 @@ export const bookingOperations = {
     reads: false,
     destructive: false,
     does: 'accept a booking on request and send the visitor the payment link',
+    returns: 'The id and the number of the booking',
+    result: ChangedBooking,
     input: ofBooking,
   },
   'bookings.decline': {
@@ -75,6 +88,8 @@ export const bookingOperations = {
     reads: false,
     destructive: true,
     does: 'decline a booking on request, release its stock and notify the visitor',
+    returns: 'The id and the number of the booking',
+    result: ChangedBooking,
     input: ofBooking,
   },
   'bookings.cancel': {
@@ -82,6 +97,9 @@ export const bookingOperations = {
     reads: false,
     destructive: true,
     does: 'cancel a booking, refund what exceeds the cancellation fee and notify the visitor',
+    returns:
+      'Fee, premiums, refund and what is owed, in minor units of the currency, and the payments that were closed',
+    result: CancelledBooking,
     input: v.object({
       ...ofBooking.entries,
       /** An agreed fee in euro cents; absent: the fee of the terms. */
@@ -95,6 +113,8 @@ export const bookingOperations = {
     reads: false,
     destructive: true,
     does: 'correct how to reach the main booker, or the data of a passenger',
+    returns: 'The names of the corrected fields',
+    result: EditedBooking,
     input: v.object({
       ...ofBooking.entries,
       contact: v.optional(texts(contactFlags.map(({ field }) => field)), {}),
@@ -115,6 +135,8 @@ export const bookingOperations = {
     leavesVersion: true,
     destructive: false,
     does: 'send the payment link, or an earlier mail, again',
+    returns: 'The kind of the mail and its address',
+    result: ResentMail,
     /** mail: its kind, for the latest of the kind, or its id. */
     input: v.object({ booking: Id, mail: v.optional(v.nullable(Id)) }),
   },
@@ -123,6 +145,8 @@ export const bookingOperations = {
     reads: false,
     destructive: false,
     does: 'book for a guest on the telephone, by the rules and prices of the visitor',
+    returns: 'The id, the number and the total of the booking in euro cents',
+    result: PlacedBooking,
     input: v.object({
       request: described(
         AnyRecord,
@@ -152,6 +176,8 @@ export const bookingOperations = {
     leavesVersion: true,
     destructive: false,
     does: 'write a note about a booking, or a task with the day by which it is to be done',
+    returns: 'The id of the note',
+    result: v.object({ note: count }),
     input: v.object({ booking: Id, text: NoteText, due_on: OptionalDay }),
   },
   'bookings.task': {
@@ -160,6 +186,8 @@ export const bookingOperations = {
     leavesVersion: true,
     destructive: false,
     does: 'mark a task as done, or as not done',
+    returns: 'The id of the task, and whether it is done',
+    result: v.object({ note: count, done: flag }),
     input: v.object({ note: v.pipe(v.number(), v.safeInteger()), done: v.optional(v.boolean(), true) }),
   },
   'bookings.export': {
@@ -167,11 +195,12 @@ export const bookingOperations = {
     reads: true,
     destructive: false,
     does: 'make a spreadsheet of the bookings of a filter',
-    /** locale: of the headings and words. */
+    returns: 'A file: its name, its media type and its content in base64',
+    result: FileView,
     input: v.object({
       ...BookingFilter.entries,
-      format: v.picklist(['csv', 'xlsx']),
-      locale: v.optional(LocaleShape, 'en'),
+      format: described(v.picklist(['csv', 'xlsx']), 'the kind of file'),
+      locale: described(v.optional(LocaleShape, 'en'), 'the language of the headings and words; default: en'),
     }),
   },
   'bookings.filters': {
@@ -179,6 +208,8 @@ export const bookingOperations = {
     reads: true,
     destructive: false,
     does: 'list your saved filters',
+    returns: 'The saved filters by name',
+    result: v.object({ filters: v.array(v.object({ name: text, filter: undescribed<object>() })) }),
     input: v.object({}),
   },
   'bookings.save-filter': {
@@ -187,10 +218,12 @@ export const bookingOperations = {
     unaudited: true,
     destructive: false,
     does: 'save a filter under a name, or remove it',
-    /** null removes it. A search is not saved: it may name a person. */
+    returns: 'The name of the filter',
+    result: v.object({ name: text }),
     input: v.object({
-      name: v.pipe(trimmedText(60), v.nonEmpty()),
-      filter: v.nullable(v.omit(BookingFilter, ['search'])),
+      name: described(v.pipe(trimmedText(60), v.nonEmpty()), 'the name of the filter'),
+      // A search is not saved: it may name a person.
+      filter: described(v.nullable(v.omit(BookingFilter, ['search'])), 'null removes it'),
     }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -3,8 +3,21 @@ import { limits } from '../../core/limits.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
+import { CalledOffDeparture } from '../booking-results.ts';
+import {
+  BikeStockView,
+  ChangedBikes,
+  ChangedDeparture,
+  DepartureRow,
+  DepartureView,
+  MailedDeparture,
+  OverlapView,
+} from '../departure-view.ts';
 import type { OperationShape } from '../entry.ts';
-import { AmountOrZero, Day, FileContent, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import { described } from '../fields/field.ts';
+import { FileView } from '../fields/file-view.ts';
+import { AmountOrZero, FileContent, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import { count } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
@@ -21,20 +34,25 @@ const MAX_FRAME = 40;
 const MailText = v.optional(
   v.nullable(
     v.object({
-      subject: requiredLine('Subject is required', officeLimits.line),
-      text: requiredText('Text is required', officeLimits.text),
+      subject: described(
+        requiredLine('Subject is required', officeLimits.line),
+        'the subject in this language',
+      ),
+      text: described(requiredText('Text is required', officeLimits.text), 'the text in this language'),
     }),
   ),
 );
 const period = { from: OptionalDay, until: OptionalDay };
 
-/** Operations on departures, and the crew's lists. Days are inclusive, prices in euro cents per person. */
+/** Operations on departures. Days are inclusive, prices in euro cents per person. */
 export const departureOperations = {
   'departures.list': {
     permission: 'departures.read',
     reads: true,
     destructive: false,
     does: 'list departures with their state and stock',
+    returns: 'The departures with their state and stock',
+    result: v.object({ rows: v.array(DepartureRow) }),
     input: v.object({ ...period, tour: v.optional(v.nullable(Id)), ship: v.optional(v.nullable(Id)) }),
   },
   'departures.show': {
@@ -42,6 +60,8 @@ export const departureOperations = {
     reads: true,
     destructive: false,
     does: 'show the cabin types of a departure, with prices in euros per person',
+    returns: 'The departure with its cabin types, prices and guests',
+    result: DepartureView,
     input: ofDeparture,
   },
   'departures.overlaps': {
@@ -49,6 +69,8 @@ export const departureOperations = {
     reads: true,
     destructive: false,
     does: 'list overlapping departures of the same ship; close one of each pair',
+    returns: 'Pairs of departures of one ship on the same days',
+    result: v.object({ rows: v.array(OverlapView) }),
     input: v.object({}),
   },
   'departures.open': {
@@ -56,6 +78,8 @@ export const departureOperations = {
     reads: false,
     destructive: false,
     does: 'put a departure on sale again',
+    returns: 'The state before and after',
+    result: ChangedDeparture,
     input: ofDeparture,
   },
   'departures.close': {
@@ -63,6 +87,8 @@ export const departureOperations = {
     reads: false,
     destructive: true,
     does: 'take a departure off sale; existing bookings are kept',
+    returns: 'The state before and after',
+    result: ChangedDeparture,
     input: ofDeparture,
   },
   'departures.block': {
@@ -70,6 +96,8 @@ export const departureOperations = {
     reads: false,
     destructive: false,
     does: 'set how many cabins of a type are blocked; 0 unblocks all',
+    returns: 'The number of blocked cabins before and after',
+    result: ChangedDeparture,
     input: v.object({ departure: Id, cabin: Id, count: Count, version: Version }),
   },
   'departures.stock': {
@@ -77,6 +105,8 @@ export const departureOperations = {
     reads: false,
     destructive: false,
     does: 'change the number and the prices per person of a cabin type, for new bookings',
+    returns: 'Number and prices before and after',
+    result: ChangedDeparture,
     /** An absent field stays; null as discount or surcharge: none. */
     input: v.object({
       departure: Id,
@@ -93,6 +123,8 @@ export const departureOperations = {
     reads: false,
     destructive: false,
     does: 'change whether a departure is on request, and its voucher, for new bookings',
+    returns: 'Voucher and whether it is on request, before and after',
+    result: ChangedDeparture,
     /** An absent field stays; null as voucher: none. */
     input: v.object({
       departure: Id,
@@ -106,6 +138,8 @@ export const departureOperations = {
     reads: true,
     destructive: false,
     does: 'show the bikes of a departure by frame, and whether they are those of its ship',
+    returns: 'The bikes by frame with the heights of their riders',
+    result: v.object({ rows: v.array(BikeStockView) }),
     input: ofDeparture,
   },
   'departures.change-bikes': {
@@ -113,6 +147,8 @@ export const departureOperations = {
     reads: false,
     destructive: false,
     does: 'set how many bikes of a frame a departure has, instead of its ship',
+    returns: 'The bikes before and after',
+    result: ChangedBikes,
     input: v.object({
       departure: Id,
       bike: Id,
@@ -130,6 +166,8 @@ export const departureOperations = {
     reads: true,
     destructive: false,
     does: 'make a spreadsheet of departures, prices and stock',
+    returns: 'The file as base64, with its name and type',
+    result: FileView,
     input: v.object({
       format: v.picklist(['csv', 'xlsx']),
       /** locale: of the words beside the names of the columns. */
@@ -143,6 +181,8 @@ export const departureOperations = {
     reads: false,
     destructive: true,
     does: 'add departures and change prices, cabins and sale as in a spreadsheet',
+    returns: 'How many departures, and cabin types of departures, were added or changed',
+    result: v.object({ changes: count }),
     /** name: of the file, which ends in .csv or .xlsx. file: base64. */
     input: v.object({ name: Id, file: FileContent }),
   },
@@ -151,6 +191,8 @@ export const departureOperations = {
     reads: false,
     destructive: true,
     does: 'call a departure off: close it and cancel every booking without a fee',
+    returns: 'The bookings that were cancelled, and those that could not be',
+    result: CalledOffDeparture,
     input: v.object({
       departure: Id,
       /** The customers who agreed to a credit voucher instead of their refund, by booking (decision 108). */
@@ -168,49 +210,9 @@ export const departureOperations = {
     reads: false,
     destructive: true,
     does: 'write a mail to the guests of a departure, in the language of each; no guest gets the same mail twice',
+    returns: 'How many mails are written',
+    result: MailedDeparture,
     /** Required: the languages of the active bookings. */
     input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
-  },
-  'crew.manifest': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'print the whole manifest of a departure: every list, one per page',
-    input: ofDeparture,
-  },
-  'crew.rooming': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'print the rooming list of a departure',
-    input: ofDeparture,
-  },
-  'crew.bikes': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'print the bike list of a departure, by body height',
-    input: ofDeparture,
-  },
-  'crew.diets': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'print the special diets of a departure',
-    input: ofDeparture,
-  },
-  'crew.extras': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'print the extras of a departure, by product',
-    input: ofDeparture,
-  },
-  'crew.suppliers': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'count every product of the departures of a period, for its supplier',
-    input: v.object({ from: Day, until: Day, product: v.optional(v.nullable(Id)) }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -1,16 +1,28 @@
 import * as v from 'valibot';
 import { LocaleShape } from '../../core/locale.ts';
 import { GuestInvitation } from '../../guests/answers.ts';
-import { guestStates } from '../../guests/guest-part.ts';
+import { ChangedBooking } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { Id } from '../fields/input-fields.ts';
-import { count, flag, textOrNone } from '../fields/result-fields.ts';
+import { count, text, textOrNone } from '../fields/result-fields.ts';
 
 const ofTraveller = {
-  booking: Id,
-  /** 1 is the main booker. */
-  traveller: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  booking: described(Id, 'the id or the number of the booking'),
+  traveller: described(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    'the number of the traveller; 1 is the main booker',
+  ),
 };
+
+/** An invited traveller. */
+const InvitedGuest = v.object({
+  booking: text,
+  number: text,
+  traveller: count,
+  email: textOrNone,
+  link: described(textOrNone, 'to pass on, shown once; null where it is mailed'),
+});
 
 /** Operations on the parts that travellers fill in themselves (decision 105). */
 export const guestOperations = {
@@ -22,10 +34,14 @@ export const guestOperations = {
     does: "make a new link to a traveller's part, mailed where there is an address; earlier links end",
     input: v.object({
       ...ofTraveller,
-      email: GuestInvitation.entries.email,
-      /** Default: that of the booking. */
-      locale: v.optional(v.nullable(LocaleShape), null),
+      email: described(GuestInvitation.entries.email, 'where the link is mailed; default: it is printed'),
+      locale: described(
+        v.nullish(LocaleShape, null),
+        'the language of the link; default: that of the booking',
+      ),
     }),
+    returns: 'The link, shown once, or the address that it is mailed to',
+    result: InvitedGuest,
   },
   'guests.withdraw': {
     permission: 'bookings.write',
@@ -34,46 +50,7 @@ export const guestOperations = {
     destructive: true,
     does: "withdraw the links to a traveller's part; what was filled in stays",
     input: v.object(ofTraveller),
-  },
-  'crew.travellers': {
-    permission: 'crew.read',
-    reads: true,
-    destructive: false,
-    does: 'print emergency contacts, and the data that the country of departure requires',
-    input: v.object({ departure: Id }),
+    returns: 'The id and the number of the booking',
+    result: ChangedBooking,
   },
 } as const satisfies Record<string, OperationShape>;
-
-/** How far a traveller is with their part: never what they gave. */
-export const GuestView = v.object({
-  number: count,
-  complete: flag,
-  state: v.picklist(guestStates),
-  /** The day of the latest link, where it is mailed, and the day of the next reminder. */
-  invited_on: textOrNone,
-  email: textOrNone,
-  reminder_on: textOrNone,
-});
-export type GuestView = v.InferOutput<typeof GuestView>;
-
-/** An invited traveller. link: to pass on, shown once; null where it is mailed. */
-export interface InvitedGuest {
-  booking: string;
-  number: string;
-  traveller: number;
-  email: string | null;
-  link: string | null;
-}
-
-/** What a traveller has filled in, for the crew; empty where nothing was given. */
-export interface TravellerRow {
-  name: string;
-  born: string;
-  booking: string;
-  emergencyName: string;
-  emergencyPhone: string;
-  /** Absent where the country of departure does not require it. */
-  documentNumber?: string;
-  citizenship?: string;
-  birthplace?: string;
-}

@@ -4,7 +4,16 @@ import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import type { OperationShape } from '../entry.ts';
 import { Amount, Day, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import { text } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
+import {
+  ComparisonView,
+  PolicyRow,
+  RecordedPayment,
+  RefundedLines,
+  RefundedPayment,
+  RequestedPayment,
+} from '../payment-results.ts';
 
 const Description = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
 
@@ -15,6 +24,8 @@ export const paymentOperations = {
     reads: false,
     destructive: false,
     does: 'request an additional payment for a booking and mail its link',
+    returns: 'The id of the payment and its amount in minor units of the currency',
+    result: RequestedPayment,
     /** amount in euro cents; the description is shown to the visitor. */
     input: v.object({ booking: Id, version: Version, amount: Amount, description: Description }),
   },
@@ -24,6 +35,8 @@ export const paymentOperations = {
     unaudited: true,
     destructive: true,
     does: 'refund a payment in full or in part, in the currency of the payment',
+    returns: 'The id, the state and the amount of the refund',
+    result: RefundedPayment,
     /** amount in minor units of the payment's currency; absent: all that is left. */
     input: v.object({
       payment: Id,
@@ -39,6 +52,8 @@ export const paymentOperations = {
     unaudited: true,
     destructive: true,
     does: 'refund price lines of a booking to the payments that the money came from, the latest first',
+    returns: 'The price lines that are refunded, and their amount',
+    result: RefundedLines,
     input: v.object({
       booking: Id,
       version: Version,
@@ -60,6 +75,8 @@ export const paymentOperations = {
     unaudited: true,
     destructive: true,
     does: 'request a refund again that the card provider refused or the bank returned',
+    returns: 'The refund with its new state',
+    result: RefundedPayment,
     input: v.object({ refund: Id }),
   },
   'payments.record': {
@@ -67,6 +84,8 @@ export const paymentOperations = {
     reads: false,
     destructive: false,
     does: 'record a bank transfer or cash for a booking',
+    returns: 'The id, the type and the amount of the payment',
+    result: RecordedPayment,
     input: v.object({
       booking: Id,
       version: Version,
@@ -85,6 +104,8 @@ export const paymentOperations = {
     reads: false,
     destructive: false,
     does: 'record that staff paid a refund out: of a bank transfer or cash, or one that failed',
+    returns: 'The id of the refund',
+    result: v.object({ refund: text }),
     input: v.object({ refund: Id, reference: Description, paid_on: Day }),
   },
   'payments.compare': {
@@ -92,6 +113,8 @@ export const paymentOperations = {
     reads: true,
     destructive: false,
     does: "compare the ledger with the provider's charges, refunds and disputes",
+    returns: 'Totals of ledger and provider by currency, and each discrepancy',
+    result: ComparisonView,
     input: v.object({ from: OptionalDay, until: OptionalDay }),
   },
   'payments.insurance': {
@@ -99,6 +122,8 @@ export const paymentOperations = {
     reads: true,
     destructive: false,
     does: 'list the insurance policies that were sold in a period, for the insurer',
+    returns: 'The insurance policies of the period',
+    result: v.object({ rows: v.array(PolicyRow) }),
     /** Days of booking. */
     input: v.object({ from: Day, until: Day }),
   },

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { Id } from '../fields/input-fields.ts';
+import { count, undescribed } from '../fields/result-fields.ts';
 
-/** A person: an e-mail address, or a booking by its id or number. */
-const ofPerson = v.object({ person: Id });
+const ofPerson = v.object({
+  person: described(Id, 'an e-mail address, or the id or number of a booking, whose main booker is meant'),
+});
 
 /** Operations on personal data. */
 export const privacyOperations = {
@@ -13,6 +16,8 @@ export const privacyOperations = {
     destructive: false,
     does: 'print all data kept about a person, as JSON',
     input: ofPerson,
+    returns: 'Everything that is stored about the person',
+    result: undescribed<object>(),
   },
   'privacy.erase': {
     permission: 'privacy.manage',
@@ -20,5 +25,7 @@ export const privacyOperations = {
     destructive: true,
     does: 'erase the personal data of a person; sales records are kept anonymously',
     input: ofPerson,
+    returns: 'How many records were erased',
+    result: v.object({ bookings: count, payments: count, mails: count, accounts: count }),
   },
 } as const satisfies Record<string, OperationShape>;

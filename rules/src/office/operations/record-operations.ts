@@ -1,22 +1,46 @@
 import * as v from 'valibot';
 import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { Day, Id, OptionalDay } from '../fields/input-fields.ts';
-import { mailStates } from '../mail-view.ts';
+import { text } from '../fields/result-fields.ts';
+import { MailContentView, mailStates } from '../mail-view.ts';
+import { AuditList, FiguresView, OutboxList, TodayView } from '../record-views.ts';
 
-const page = {
-  /** `next` of the page before. */
-  cursor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
-};
+const limit = described(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
+  'the most that are listed, up to 1000; default: 100',
+);
+const cursor = described(
+  v.nullish(v.pipe(v.number(), v.safeInteger())),
+  'continues after a page: its `next`',
+);
+const MailId = described(Id, 'the id of the mail');
+const BookingId = described(v.nullish(Id), 'only those of this booking, by its id or number');
 
 /** Readings of figures and records. Days are inclusive. */
 export const recordOperations = {
+  'figures.show': {
+    permission: 'figures.read',
+    reads: true,
+    destructive: false,
+    does: 'show bookings and revenue by week, occupancy by ship, lead time and sources',
+    input: v.object({
+      from: described(Day, 'the first day of booking, and of the departures whose occupancy is shown'),
+      until: described(Day, 'the last day'),
+    }),
+    returns:
+      'Sales by week, occupancy by ship and month, lead times, sources, and how often visitors reached each step',
+    result: FiguresView,
+  },
   'today.show': {
     permission: 'bookings.read',
     reads: true,
     destructive: false,
     does: 'show what waits for staff today',
     input: v.object({}),
+    returns:
+      'What waits for staff, the departures of the next 14 days, and the sales of this week and of the same week a year ago',
+    result: TodayView,
   },
   'audit.list': {
     permission: 'audit.read',
@@ -24,13 +48,17 @@ export const recordOperations = {
     destructive: false,
     does: 'list what staff did, latest first',
     input: v.object({
-      by: v.optional(v.nullable(Id)),
-      command: v.optional(v.nullable(Id)),
-      booking: v.optional(v.nullable(Id)),
-      from: OptionalDay,
-      until: OptionalDay,
-      ...page,
+      by: described(v.nullish(Id), 'only what this member of staff, or this name of a command line, did'),
+      command: described(v.nullish(Id), 'only this command, such as "bookings cancel"'),
+      booking: BookingId,
+      from: described(OptionalDay, 'the first day'),
+      until: described(OptionalDay, 'the last day'),
+      cursor,
+      limit,
     }),
+    returns: 'A page of the audit, and the cursor of the next page',
+    result: AuditList,
+    columns: ['at', 'by', 'command', 'number', 'details'],
   },
   'outbox.list': {
     permission: 'outbox.read',
@@ -38,17 +66,22 @@ export const recordOperations = {
     destructive: false,
     does: 'list mails, latest first',
     input: v.object({
-      state: v.optional(v.nullable(v.picklist(mailStates))),
-      booking: v.optional(v.nullable(Id)),
-      limit: page.limit,
+      state: described(v.nullish(v.picklist(mailStates)), 'only mails in this state'),
+      booking: BookingId,
+      limit,
     }),
+    returns: 'The mails with their state, and how many are still to be written',
+    result: OutboxList,
+    columns: ['id', 'created_at', 'kind', 'address', 'number', 'state', 'sent_at', 'retry_at', 'problem'],
   },
   'outbox.show': {
     permission: 'outbox.read',
     reads: true,
     destructive: false,
     does: 'show a mail',
-    input: v.object({ mail: Id }),
+    input: v.object({ mail: MailId }),
+    returns: 'The mail with its text, and the names of its HTML documents',
+    result: MailContentView,
   },
   'outbox.resend': {
     permission: 'bookings.write',
@@ -56,14 +89,8 @@ export const recordOperations = {
     leavesVersion: true,
     destructive: false,
     does: 'send a mail again, or one that is retried at once',
-    input: v.object({ mail: Id }),
-  },
-  'figures.show': {
-    permission: 'figures.read',
-    reads: true,
-    destructive: false,
-    does: 'show bookings and revenue by week, occupancy by ship, lead time and sources',
-    /** The days of booking; occupancy is that of the departures of these days. */
-    input: v.object({ from: Day, until: Day }),
+    input: v.object({ mail: MailId }),
+    returns: 'The kind and the address of the mail',
+    result: v.object({ mail: text, address: text }),
   },
 } as const satisfies Record<string, OperationShape>;

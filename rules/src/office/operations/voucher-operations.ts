@@ -1,25 +1,81 @@
 import * as v from 'valibot';
+import { DateShape } from '../../core/dates.ts';
 import { trimmedText } from '../../core/limited-text.ts';
-import type { Currency } from '../../core/market.ts';
-import { brands } from '../../site/brand.ts';
+import { CurrencyShape } from '../../core/market.ts';
+import { BrandShape, brands } from '../../site/brand.ts';
 import type { OperationShape } from '../entry.ts';
+import { described, kind } from '../fields/field.ts';
 import { Amount, Id, OptionalDay } from '../fields/input-fields.ts';
+import { amount, amountOrNone, count, dayOrNone, flag, text, textOrNone } from '../fields/result-fields.ts';
+
+/** A credit voucher in the list; amounts in minor units of its currency (decision 108). */
+const CreditVoucherView = v.object({
+  ending: described(text, 'the last characters of its code; whoever has the whole code can spend it'),
+  booking: described(text, 'the booking that it was given for'),
+  number: text,
+  brand: BrandShape,
+  currency: CurrencyShape,
+  value: amount,
+  balance: amount,
+  issued_on: DateShape,
+  valid_until: DateShape,
+  consented_on: DateShape,
+  consent: textOrNone,
+  uses: described(
+    v.array(
+      v.object({
+        booking: text,
+        number: text,
+        amount,
+        state: v.picklist(['reserved', 'paid', 'returned']),
+      }),
+    ),
+    'what bookings have taken from it, oldest first; a reserved amount is not paid yet',
+  ),
+});
+export type CreditVoucherView = v.InferOutput<typeof CreditVoucherView>;
+
+const discountTypes = ['Discount Percentage', 'Discount Amount'] as const;
+
+/** A voucher in the list; amount in euro cents. */
+const VoucherView = v.object({
+  code: text,
+  description: textOrNone,
+  discount_type: v.picklist(discountTypes),
+  percentage: v.nullable(v.number()),
+  amount: amountOrNone,
+  brand: v.nullable(BrandShape),
+  tour: textOrNone,
+  valid_from: dayOrNone,
+  valid_until: dayOrNone,
+  uses: count,
+  uses_allowed: v.nullable(count),
+  departure_only: flag,
+  state: described(
+    v.picklist(['holds', 'not today', 'used up', 'disabled']),
+    'whether it can be used today, and if not why',
+  ),
+});
+export type VoucherView = v.InferOutput<typeof VoucherView>;
+
+const Code = v.pipe(trimmedText(100), v.nonEmpty(), v.toUpperCase(), kind('id'));
+const Uses = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+const Percentage = v.pipe(v.number(), v.minValue(0.0001), v.maxValue(100));
 
 const common = {
-  /** Codes are case-insensitive. */
-  code: v.pipe(trimmedText(100), v.nonEmpty(), v.toUpperCase()),
-  description: v.optional(v.nullable(v.pipe(trimmedText(200), v.nonEmpty())), null),
-  brand: v.optional(v.nullable(v.picklist(brands)), null),
-  tour: v.optional(v.nullable(Id), null),
-  valid_from: OptionalDay,
-  valid_until: OptionalDay,
-  uses_allowed: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))),
-    null,
+  code: described(Code, 'what visitors type; codes are case-insensitive'),
+  description: described(
+    v.nullish(v.pipe(trimmedText(200), v.nonEmpty()), null),
+    'what the voucher is for; visitors see it',
   ),
-  /** Whether visitors cannot enter it. */
-  departure_only: v.optional(v.boolean(), false),
+  brand: described(v.nullish(v.picklist(brands), null), 'the only brand that it is for'),
+  tour: described(v.nullish(Id, null), 'the id of the only tour that it is for'),
+  valid_from: described(OptionalDay, 'the first day of booking'),
+  valid_until: described(OptionalDay, 'the last day of booking'),
+  uses_allowed: described(v.nullish(Uses, null), 'how often it can be used'),
+  departure_only: described(v.optional(v.boolean(), false), 'only for departures: visitors cannot enter it'),
 };
+const codeResult = { returns: 'The code of the voucher', result: v.object({ code: text }) };
 
 /** Operations on vouchers; amount in euro cents. */
 export const voucherOperations = {
@@ -29,6 +85,8 @@ export const voucherOperations = {
     destructive: false,
     does: 'list vouchers with their discount and usage, and credit vouchers with their balance',
     input: v.object({}),
+    returns: 'The vouchers with discount, use and state',
+    result: v.object({ rows: v.array(VoucherView), credits: v.array(CreditVoucherView) }),
   },
   'vouchers.create': {
     permission: 'vouchers.write',
@@ -38,54 +96,23 @@ export const voucherOperations = {
     input: v.variant('discount_type', [
       v.object({
         ...common,
-        discount_type: v.literal('Discount Percentage'),
-        percentage: v.pipe(v.number(), v.minValue(0.0001), v.maxValue(100)),
+        discount_type: described(v.literal(discountTypes[0]), 'what the discount is'),
+        percentage: described(Percentage, 'the discount in per cent'),
       }),
-      v.object({ ...common, discount_type: v.literal('Discount Amount'), amount: Amount }),
+      v.object({
+        ...common,
+        discount_type: described(v.literal(discountTypes[1]), 'what the discount is'),
+        amount: described(Amount, 'the discount in euros'),
+      }),
     ]),
+    ...codeResult,
   },
   'vouchers.disable': {
     permission: 'vouchers.write',
     reads: false,
     destructive: true,
     does: 'disable a voucher permanently; bookings that used it keep their price',
-    input: v.object({ code: Id }),
+    input: v.object({ code: described(Id, 'the code of the voucher') }),
+    ...codeResult,
   },
 } as const satisfies Record<string, OperationShape>;
-
-/** A credit voucher in the list; amounts in minor units of its currency (decision 108). */
-export interface CreditVoucherView {
-  /** The end of its code, which is money. */
-  ending: string;
-  /** The booking that it was given for. */
-  booking: string;
-  number: string;
-  brand: string;
-  currency: Currency;
-  value: number;
-  balance: number;
-  issued_on: string;
-  valid_until: string;
-  consented_on: string;
-  consent: string | null;
-  /** What bookings have taken from it, oldest first; a reserved amount is not paid yet. */
-  uses: { booking: string; number: string; amount: number; state: 'reserved' | 'paid' | 'returned' }[];
-}
-
-/** A voucher in the list; amount in euro cents. */
-export interface VoucherView {
-  code: string;
-  description: string | null;
-  discount_type: 'Discount Percentage' | 'Discount Amount';
-  percentage: number | null;
-  amount: number | null;
-  brand: string | null;
-  tour: string | null;
-  valid_from: string | null;
-  valid_until: string | null;
-  uses: number;
-  uses_allowed: number | null;
-  departure_only: boolean;
-  /** Whether it can be used today, and if not why. */
-  state: 'holds' | 'not today' | 'used up' | 'disabled';
-}

@@ -1,7 +1,6 @@
 import type { StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import { listAmendmentChoices as choicesOperation } from '../../operations/amendments/choices/staff-choices.ts';
 import type { Table } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -34,7 +33,7 @@ const departures = ({ departures: others, currency }: StaffChangeChoices): Table
 });
 
 /** The command `amendments choices`. */
-export const listAmendmentChoices = readingLayer(choicesOperation, {
+export const listAmendmentChoices = readingLayer('amendments.choices', {
   takes: '<id or number> [--departure ID]',
   flags: { departure: 'ID: the departure whose cabins and products are listed; default: the booked one' },
   input: ({ about, flags: { departure } }) => ({ booking: about, departure: departure ?? null }),

@@ -2,11 +2,6 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { AmendedBookingResult } from '@towpath/rules/office/booking-results';
 import { Refusal } from '../../config/errors.ts';
-import {
-  amendBooking as amendOperation,
-  answerAmendment as answerOperation,
-  listAmendments as listOperation,
-} from '../../operations/amendments/operations.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
@@ -28,7 +23,7 @@ export function describeAmended({ number, after, due, refund, currency }: Amende
 }
 
 /** The command `bookings amend`. */
-export const amendBooking = operationLayer(amendOperation, {
+export const amendBooking = operationLayer('bookings.amend', {
   takes: '<id or number> [--change FILE] [--departure ID] [--agreed EUROS --reason TEXT]',
   flags: {
     change: 'FILE: the wanted change as JSON, such as {"insurance": {"cancellation": true, "travel": false}}',
@@ -48,7 +43,7 @@ export const amendBooking = operationLayer(amendOperation, {
 });
 
 /** The command `amendments answer`. */
-export const answerAmendment = operationLayer(answerOperation, {
+export const answerAmendment = operationLayer('amendments.answer', {
   takes: '<id or number> [--decline] [--agreed EUROS] [--reason TEXT]',
   flags: agreementFlags,
   switches: { decline: 'decline it, with the reason' },
@@ -62,7 +57,7 @@ export const answerAmendment = operationLayer(answerOperation, {
 });
 
 /** The command `amendments list`. */
-export const listAmendments = readingLayer(listOperation, {
+export const listAmendments = readingLayer('amendments.list', {
   takes: '[--booking ID]',
   flags: { booking: 'ID or number: all changes of a booking; default: the requests that wait for an answer' },
   input: ({ flags: { booking } }) => ({ booking: booking ?? null }),

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@towpath/rules/core/money';
+import type { OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../bookings/test-request.ts';
 import { Refusal } from '../../config/errors.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openTestMail } from '../../notifications/mail/test-mail.ts';
+import { runOperation } from '../../operations/test-run.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
-import { crewBikes, crewCabins, crewDiets, crewManifest } from '../crew/lists.ts';
 import { departureFigures, monthFigures } from '../figures/figures.ts';
 import type { Operation } from '../operation.ts';
 import { openTestTerminal } from '../test-terminal.ts';
@@ -114,52 +115,39 @@ test('a passenger is corrected by the rules of the form; the audit entry names t
   expect(audit).toEqual({ details: { passenger: 2, fields: ['firstName', 'bodyHeight'] } });
 });
 
-test('crew lists show cabins, bikes by body height and diets of active bookings', async () => {
-  expect((await rowsOf(crewBikes, 'summer')).map(({ bike, bodyHeight }) => [bike, bodyHeight])).toEqual([
+test('the manifest shows cabins, bikes by body height and diets of active bookings', async () => {
+  const { context } = terminal.paying;
+  const { bikes, rooming } = (await runOperation(context, 'crew.manifest', { departure: 'summer' })).result;
+  expect(bikes.map(({ bike, bodyHeight }) => [bike, bodyHeight])).toEqual([
     ['Bike, 8 gears', 172],
     ['Bike, 8 gears', 190],
     ['E-bike', 166],
   ]);
-  expect(
-    (await rowsOf(crewCabins, 'summer')).map(({ cabinType, cabin, name }) => [cabinType, cabin, name]),
-  ).toEqual([
+  expect(rooming.map(({ cabinType, cabin, name }) => [cabinType, cabin, name])).toEqual([
     ['Twin', 1, 'Smit, jr, =Bo'],
     ['Twin', 1, 'Visser, Kees'],
     ['Twin', 2, 'Visser, Anna'],
   ]);
-  const number = await terminal.numberOf(paid);
-  const file = join(folder, 'diets.csv');
-  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).output).toBe(
-    `Written to ${file}.`,
-  );
-  expect(await readFile(file, 'utf8')).toBe(
-    `\uFEFFDiet,Name,Booking\r\nVegetarian,"Smit, jr, =Bo",${number}\r\n`,
-  );
-  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).errors).toMatch(/already exists/);
-  const page = (await terminal.run(crewManifest, ['summer', '--html'])).output;
-  expect(page.match(/<h2>[^:]+/g)).toEqual([
-    '<h2>Cabin list',
-    '<h2>Bike list',
-    '<h2>Diet list',
-    '<h2>Additional products',
-    '<h2>Emergency contacts and documents',
-  ]);
-  expect(page).toContain('<td>Visser, Kees</td>');
 });
 
-test('crew papers as CSV are all lists in one sheet, each below its title', async () => {
-  const file = join(folder, 'papers.csv');
-  expect((await terminal.run(crewManifest, ['summer', '--csv', '--to', file])).exitCode).toBe(0);
-  const sheets = (await readFile(file, 'utf8')).split('\r\n\r\n').map((sheet) => sheet.split('\r\n'));
-  expect(sheets.map(([title, headings]) => [title?.replace(/:.*/, ''), headings])).toEqual([
-    ['\uFEFF"Cabin list', 'Cabin,Booking,No.,Name,Born,Remarks'],
-    ['"Bike list', 'Bike,"Body height, cm",Name,Booking'],
-    ['"Diet list', 'Diet,Name,Booking'],
-    ['"Additional products', 'Product,Count,Name,Booking'],
-    ['"Emergency contacts and documents', 'Name,Born,Booking,Emergency contact,Telephone'],
+test('the manifest is printed list by list, as a page or in one sheet of a new file', async () => {
+  const page = (await terminal.run('crew.manifest', ['summer', '--html'])).output;
+  expect(page.match(/<h2>[^:<]+/g)).toEqual([
+    '<h2>Crew',
+    '<h2>Rooming',
+    '<h2>Bikes',
+    '<h2>Diets',
+    '<h2>Extras',
+    '<h2>Travellers',
   ]);
+  expect(page).toContain('<td>Visser, Kees</td>');
+  const file = join(folder, 'manifest.csv');
+  const args = ['summer', '--csv', '--to', file];
+  expect((await terminal.run('crew.manifest', args)).output).toBe(`Written to ${file}.`);
+  const sheets = (await readFile(file, 'utf8')).split('\r\n\r\n').map((sheet) => sheet.split('\r\n'));
   const number = await terminal.numberOf(paid);
-  expect(sheets[2]?.slice(2)).toEqual([`Vegetarian,"Smit, jr, =Bo",${number}`]);
+  expect(sheets[3]).toEqual(['Diets: 1', 'Diet,Name,Booking', `Vegetarian,"Smit, jr, =Bo",${number}`]);
+  expect((await terminal.run('crew.manifest', args)).errors).toMatch(/already exists/);
 });
 
 test('figures count bookings and payments by departure, month and currency', async () => {
@@ -190,7 +178,7 @@ test('figures count bookings and payments by departure, month and currency', asy
 
 test('invalid operations are refused with a message and change nothing', async () => {
   const before = await terminal.snapshot();
-  const cases: [Operation, string[], RegExp][] = [
+  const cases: [Operation | OperationName, string[], RegExp][] = [
     [listBookings, ['--state', 'lost'], /^--state must be one of open, /],
     [listBookings, ['--departure', 'nowhere'], /^There is no departure nowhere\.$/],
     [listBookings, ['--from', 'May'], /^--from must be a date/],
@@ -218,10 +206,10 @@ test('invalid operations are refused with a message and change nothing', async (
       [paid, '--phone', '1', '--passenger', '9', '--height', '170'],
       /^Passenger must be a number from 1 to 2\.$/,
     ],
-    [crewBikes, ['nowhere'], /^There is no departure nowhere\.$/],
+    ['crew.manifest', ['nowhere'], /^There is no departure nowhere\.$/],
     [monthFigures, ['--from', '2027'], /^--from must be a date/],
     [monthFigures, ['--from', '2027-02-02', '--until', '2027-02-01'], /^--until 2027-02-01 is before --from/],
-    [crewBikes, ['summer', '--csv', '--json'], /^--json cannot be combined with --csv or --html\.$/],
+    ['crew.manifest', ['summer', '--csv', '--json'], /^--json cannot be combined with --csv or --html\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
     const { exitCode, output, errors } = await terminal.run(operation, args);

@@ -1,13 +1,13 @@
 import { cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
-import { cancelBooking as cancelOperation, describeCosts } from '../../operations/bookings/cancel.ts';
+import { describeCosts } from '../../operations/bookings/cancel.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { commandRefusal } from '../command-refusal.ts';
 import { operationLayer } from '../layer.ts';
 import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
 
 /** The command `bookings cancel`. */
-export const cancelBooking = operationLayer(cancelOperation, {
+export const cancelBooking = operationLayer('bookings.cancel', {
   takes: `<id or number> [--fee EUROS] ${consentUsage}`,
   flags: { fee: 'EUROS: the cancellation fee; default: the fee of the terms', ...consentFlags },
   input: (parsed) => {

@@ -1,7 +1,6 @@
 import { contactFlags } from '@towpath/rules/passengers/main-booker';
 import { passengerFlags } from '@towpath/rules/passengers/passenger-fields';
 import { Refusal } from '../../config/errors.ts';
-import { editBooking as editOperation } from '../../operations/bookings/edit.ts';
 import { parseCount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
@@ -31,7 +30,7 @@ function toInput({ about, flags }: ParsedArguments) {
 const contactFields = contactFlags.map(({ field }): string => field);
 
 /** The command `bookings edit`. */
-export const editBooking = operationLayer(editOperation, {
+export const editBooking = operationLayer('bookings.edit', {
   takes: '<id or number> [--email ADDRESS] [--street TEXT …] [--passenger N [--first-name NAME] …]',
   flags: {
     ...Object.fromEntries(contactFlags.map(({ flag, value }) => [flag, value])),

@@ -1,7 +1,6 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import { bookingStates } from '@towpath/rules/office/fields/booking-states';
 import { Refusal } from '../../config/errors.ts';
-import { listBookings as listOperation } from '../../operations/bookings/list.ts';
 import { findDateRefusal } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -29,7 +28,7 @@ const flags = {
 };
 
 /** The command `bookings list`. */
-export const listBookings = readingLayer(listOperation, {
+export const listBookings = readingLayer('bookings.list', {
   takes: '[--search TEXT] [--departure ID] [--state STATE] [--from DATE] [--until DATE]',
   about: 'none',
   flags,

@@ -1,13 +1,9 @@
 import { Refusal } from '../../config/errors.ts';
-import {
-  finishTask as finishOperation,
-  writeNote as noteOperation,
-} from '../../operations/bookings/notes.ts';
 import { parseCount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The command `bookings note`. */
-export const noteBooking = operationLayer(noteOperation, {
+export const noteBooking = operationLayer('bookings.note', {
   takes: '<id or number> --text TEXT [--due DATE]',
   flags: { text: 'TEXT: the note', due: 'DATE: makes it a task, to be done by this day' },
   input: ({ about, flags: { text = '', due } }) =>
@@ -18,7 +14,7 @@ export const noteBooking = operationLayer(noteOperation, {
 });
 
 /** The command `bookings task`. */
-export const finishTask = operationLayer(finishOperation, {
+export const finishTask = operationLayer('bookings.task', {
   takes: '<note> [--undo]',
   switches: { undo: 'mark it as not done' },
   input: ({ about, switches }) => ({ note: parseCount(about) ?? 0, done: !switches.has('undo') }),

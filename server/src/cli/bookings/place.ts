@@ -2,7 +2,6 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import { Refusal } from '../../config/errors.ts';
-import { placeByTelephone } from '../../operations/bookings/place.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
@@ -25,7 +24,7 @@ const output = ({ number, total }: PlacedBooking) =>
   `Booking ${number} is placed for ${formatMoney('en', cents(total))}.`;
 
 /** The command `bookings place`. */
-export const placeBooking = operationLayer(placeByTelephone, {
+export const placeBooking = operationLayer('bookings.place', {
   takes: '<file> [--agreed EUROS --reason TEXT] [--link]',
   flags: agreementFlags,
   switches,

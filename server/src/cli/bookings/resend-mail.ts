@@ -1,8 +1,7 @@
-import { resendMail as resendOperation } from '../../operations/bookings/resend.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The command `bookings resend`. */
-export const resendMail = operationLayer(resendOperation, {
+export const resendMail = operationLayer('bookings.resend', {
   takes: '<id or number> [--mail KIND]',
   flags: { mail: 'KIND: the kind of an earlier mail, or its id; default: the payment link' },
   input: ({ about, flags }) => ({ booking: about, mail: flags.mail ?? null }),

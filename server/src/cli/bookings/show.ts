@@ -2,7 +2,6 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
-import { showBooking as showOperation } from '../../operations/bookings/show.ts';
 import { type Cell, type Table, tableOfRecords } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -176,7 +175,7 @@ function recordTables({ refundable_lines, documents, refunds, ledger, mails, aud
 }
 
 /** The command `bookings show`. */
-export const showBooking = readingLayer(showOperation, {
+export const showBooking = readingLayer('bookings.show', {
   takes: '<id or number>',
   input: ({ about }) => ({ booking: about }),
   tables: (booking) => [

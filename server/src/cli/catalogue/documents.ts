@@ -1,23 +1,10 @@
+import type { OperationBody } from '@towpath/rules/office/operations';
 import { Refusal } from '../../config/errors.ts';
-import {
-  listProducts as listProductsOperation,
-  saveProduct as saveProductOperation,
-} from '../../operations/catalogue/products.ts';
-import { saveTour as saveTourOperation } from '../../operations/catalogue/save-tour.ts';
-import {
-  listShips as listShipsOperation,
-  saveShip as saveShipOperation,
-  showShip as showShipOperation,
-} from '../../operations/catalogue/ships.ts';
-import {
-  listTours as listToursOperation,
-  showTour as showTourOperation,
-} from '../../operations/catalogue/tours.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
 
 /** The command `catalogue tours`. */
-export const listTours = readingLayer(listToursOperation, {
+export const listTours = readingLayer('catalogue.tours', {
   takes: '',
   about: 'none',
   input: () => ({}),
@@ -47,7 +34,7 @@ export const listTours = readingLayer(listToursOperation, {
 });
 
 /** The command `catalogue ships`. */
-export const listShips = readingLayer(listShipsOperation, {
+export const listShips = readingLayer('catalogue.ships', {
   takes: '',
   about: 'none',
   input: () => ({}),
@@ -67,7 +54,7 @@ export const listShips = readingLayer(listShipsOperation, {
 });
 
 /** The command `catalogue products`. */
-export const listProducts = readingLayer(listProductsOperation, {
+export const listProducts = readingLayer('catalogue.products', {
   takes: '',
   about: 'none',
   input: () => ({}),
@@ -89,14 +76,14 @@ export const listProducts = readingLayer(listProductsOperation, {
 const print = (value: object) => JSON.stringify(value, null, 2);
 
 /** The command `catalogue tour`. */
-export const showTour = operationLayer(showTourOperation, {
+export const showTour = operationLayer('catalogue.tour', {
   takes: '<tour>',
   input: ({ about }) => ({ tour: about }),
   output: ({ tour, content, names }) => print({ tour, content, names }),
 });
 
 /** The command `catalogue ship`. */
-export const showShip = operationLayer(showShipOperation, {
+export const showShip = operationLayer('catalogue.ship', {
   takes: '<ship>',
   input: ({ about }) => ({ ship: about }),
   output: ({ ship }) => print(ship),
@@ -110,21 +97,19 @@ const saving = {
 };
 
 /** The command `catalogue save-tour`. */
-export const saveTour = operationLayer(saveTourOperation, {
+export const saveTour = operationLayer('catalogue.save-tour', {
   ...saving,
   input: ({ about, switches }) => {
     const read = readObject(about);
     if (read instanceof Refusal) return read;
     const { tour = {}, content = null, names = [] } = read;
     // The operation validates them.
-    return { tour, content, names, create: switches.has('new') } as Parameters<
-      typeof saveTourOperation.plan
-    >[2];
+    return { tour, content, names, create: switches.has('new') } as OperationBody<'catalogue.save-tour'>;
   },
 });
 
 /** The command `catalogue save-ship`. */
-export const saveShip = operationLayer(saveShipOperation, {
+export const saveShip = operationLayer('catalogue.save-ship', {
   ...saving,
   input: ({ about, switches }) => {
     const ship = readObject(about);
@@ -133,7 +118,7 @@ export const saveShip = operationLayer(saveShipOperation, {
 });
 
 /** The command `catalogue save-product`. */
-export const saveProduct = operationLayer(saveProductOperation, {
+export const saveProduct = operationLayer('catalogue.save-product', {
   ...saving,
   input: ({ about, switches }) => {
     const product = readObject(about);

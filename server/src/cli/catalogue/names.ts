@@ -1,13 +1,12 @@
 import { locales } from '@towpath/rules/core/locale';
 import { Refusal } from '../../config/errors.ts';
-import { listNames as listNamesOperation } from '../../operations/catalogue/list-names.ts';
 import { readingLayer } from '../layer.ts';
 
 const rowsOf = (names: Readonly<Record<string, string>>, ship: string | null) =>
   Object.entries(names).map(([name, translation]) => ({ name, translation, ship }));
 
 /** The command `catalogue names`. */
-export const listNames = readingLayer(listNamesOperation, {
+export const listNames = readingLayer('catalogue.names', {
   takes: `<${locales.join('|')}>`,
   input: ({ about }) => {
     const locale = locales.find((each) => each === about);

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pictureFolders } from '@towpath/rules/office/catalogue/catalogue-operations';
 import { Refusal } from '../../config/errors.ts';
-import {
-  addPicture as addPictureOperation,
-  listPictures as listPicturesOperation,
-  removePicture as removePictureOperation,
-} from '../../operations/catalogue/pictures.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 
 const folderNames = pictureFolders.join(', ');
@@ -13,7 +8,7 @@ const folderOf = (text: string | undefined) => pictureFolders.find((folder) => f
 const noFolder = new Refusal(422, 'no_folder', `The folder must be one of ${folderNames}.`);
 
 /** The command `catalogue pictures`. */
-export const listPictures = readingLayer(listPicturesOperation, {
+export const listPictures = readingLayer('catalogue.pictures', {
   takes: '<folder>',
   input: ({ about }) => {
     const folder = folderOf(about);
@@ -29,7 +24,7 @@ export const listPictures = readingLayer(listPicturesOperation, {
 });
 
 /** The command `catalogue add-picture`. */
-export const addPicture = operationLayer(addPictureOperation, {
+export const addPicture = operationLayer('catalogue.add-picture', {
   takes: '<file> --folder FOLDER --name NAME',
   flags: {
     folder: `FOLDER: ${folderNames}`,
@@ -49,7 +44,7 @@ export const addPicture = operationLayer(addPictureOperation, {
 });
 
 /** The command `catalogue remove-picture`. */
-export const removePicture = operationLayer(removePictureOperation, {
+export const removePicture = operationLayer('catalogue.remove-picture', {
   takes: '<picture>',
   input: ({ about }) => ({ path: about }),
   output: ({ path }) => `Deleted ${path}.`,

@@ -1,7 +1,6 @@
 import type { TermsView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { type TermsVersion, termsOn } from '@towpath/rules/terms/terms-version';
 import { Refusal } from '../../config/errors.ts';
-import { addTerms as addTermsOperation, listTerms } from '../../operations/catalogue/terms.ts';
 import type { Table } from '../../operations/sheets/table.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
 import { readObject } from '../read-object.ts';
@@ -34,7 +33,7 @@ const stateOf = ({ brand, day, daysLeft }: TermsView['ends'][number]) =>
     : `no terms hold from ${day} on: ${brand} will not be on sale`;
 
 /** Lists the terms of every brand and market, and what cannot be sold, today or later, because no terms apply. */
-export const catalogueTerms = readingLayer(listTerms, {
+export const catalogueTerms = readingLayer('terms.list', {
   name: 'catalogue terms',
   takes: '',
   about: 'none',
@@ -59,7 +58,7 @@ export const catalogueTerms = readingLayer(listTerms, {
 });
 
 /** Adds an entry of terms.json. */
-export const addTerms = operationLayer(addTermsOperation, {
+export const addTerms = operationLayer('terms.add', {
   name: 'catalogue add-terms',
   takes: '<file>',
   input: ({ about }) => {

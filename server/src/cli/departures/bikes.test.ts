@@ -2,11 +2,11 @@ import { readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBooking } from '../../bookings/placing/create-booking.ts';
 import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../../bookings/test-request.ts';
+import { runOperation } from '../../operations/test-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
-import { crewBikes } from '../crew/lists.ts';
 import type { Operation } from '../operation.ts';
 import { runOperationAs } from '../test-run.ts';
 import { changeBikes, listBikes } from './bikes.ts';
@@ -28,6 +28,9 @@ const run = (operation: Operation, ...args: string[]) => runOperationAs(context,
 const change = (...args: string[]) => run(changeBikes, 'summer', '--bike', bike, '--frame', ...args);
 const rowsOf = async (operation: Operation) =>
   JSON.parse((await run(operation, 'summer', '--json')).output).rows as Record<string, unknown>[];
+
+const riders = async () =>
+  (await runOperation(context, 'crew.manifest', { departure: 'summer' })).result.bikes;
 
 /** Books the bike for riders of these heights; returns the booking's id. */
 async function book(...heights: number[]): Promise<string> {
@@ -83,7 +86,7 @@ test('a bike gets its first frames, whatever the riders who booked it without a 
   expect((await change('S', '--count', '1', '--from', '150', '--to', '168')).errors).toBe('');
   expect((await change('M', '--count', '1', '--from', '165', '--to', '185')).errors).toBe('');
   expect((await change('M', '--count', '0')).exitCode).toBe(1);
-  expect((await rowsOf(crewBikes)).map(({ frame }) => frame)).toEqual(['S', 'M']);
+  expect((await riders()).map(({ frame }) => frame)).toEqual(['S', 'M']);
 });
 
 test.each<[string[], RegExp]>([
@@ -108,12 +111,12 @@ test('the bike list names the frame of each rider, the same each time', async ()
     [180, 'M'],
   ];
   for (const _time of [1, 2])
-    expect((await rowsOf(crewBikes)).map(({ bodyHeight, frame }) => [bodyHeight, frame])).toEqual(expected);
+    expect((await riders()).map(({ bodyHeight, frame }) => [bodyHeight, frame])).toEqual(expected);
   // Bookings of the time before there was stock data.
   await database.query(`update bike_stock set count = 0 where frame = 'S'`);
-  expect((await rowsOf(crewBikes)).map(({ frame }) => frame)).toEqual(['none', 'M', 'M']);
+  expect((await riders()).map(({ frame }) => frame)).toEqual(['none', 'M', 'M']);
   await database.query('delete from bike_stock');
-  expect((await rowsOf(crewBikes))[0]).not.toHaveProperty('frame');
+  expect((await riders())[0]).not.toHaveProperty('frame');
 });
 
 test('a corrected height needs a frame that is left', async () => {
@@ -123,7 +126,7 @@ test('a corrected height needs a frame that is left', async () => {
   expect((await correct(175)).errors).toBe('No frame of this bike is left for this height.');
   expect((await correct(160)).exitCode).toBe(0);
   expect((await run(editBooking, id, '--passenger', '1', '--height', '140')).exitCode).toBe(1);
-  expect((await rowsOf(crewBikes)).map(({ bodyHeight, frame }) => [bodyHeight, frame])).toEqual([
+  expect((await riders()).map(({ bodyHeight, frame }) => [bodyHeight, frame])).toEqual([
     [160, 'S'],
     [180, 'M'],
     [182, 'M'],

@@ -1,8 +1,4 @@
 import { Refusal } from '../../config/errors.ts';
-import {
-  changeBikes as changeOperation,
-  listBikes as listOperation,
-} from '../../operations/departures/bikes.ts';
 import { parseCount } from '../../operations/sheets/cell-values.ts';
 import { tableOfRecords } from '../../operations/sheets/table.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
@@ -18,7 +14,7 @@ const columns = {
 };
 
 /** The command `departures bikes`. */
-export const listBikes = readingLayer(listOperation, {
+export const listBikes = readingLayer('departures.bikes', {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
   tables: ({ rows }) => [tableOfRecords('Bikes', columns, rows)],
@@ -30,7 +26,7 @@ const NO_BIKE = '-';
 const parseHeight = (text: string | undefined) => (text === undefined ? null : (parseCount(text) ?? 0));
 
 /** The command `departures change-bikes`. */
-export const changeBikes = operationLayer(changeOperation, {
+export const changeBikes = operationLayer('departures.change-bikes', {
   takes: '<departure> --bike ID --frame NAME (--count N [--from CM --to CM] | --as-ship)',
   flags: {
     bike: 'ID: the bike product',

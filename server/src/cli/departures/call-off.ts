@@ -1,9 +1,8 @@
 import { whySentence } from '@towpath/rules/office/refusals/left-booking';
-import { callOff as callOffOperation } from '../../operations/departures/call-off.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The command `departures call-off`. */
-export const callOff = operationLayer(callOffOperation, {
+export const callOff = operationLayer('departures.call-off', {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
   output: ({ departure, cancelled, left }) =>

@@ -1,11 +1,4 @@
 import { Refusal } from '../../config/errors.ts';
-import {
-  blockCabins as blockOperation,
-  changeStock,
-  closeDeparture as closeOperation,
-  openDeparture as openOperation,
-} from '../../operations/departures/change.ts';
-import { changeSale as saleOperation } from '../../operations/departures/sale.ts';
 import { parseAmount, parseCount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
@@ -14,14 +7,14 @@ const takes = '<departure>';
 const toDeparture = ({ about }: ParsedArguments) => ({ departure: about });
 
 /** The command `departures open`. */
-export const openDeparture = operationLayer(openOperation, {
+export const openDeparture = operationLayer('departures.open', {
   takes,
   input: toDeparture,
   output: ({ departure }) => `Departure ${departure} is open from now on.`,
 });
 
 /** The command `departures close`. */
-export const closeDeparture = operationLayer(closeOperation, {
+export const closeDeparture = operationLayer('departures.close', {
   takes,
   input: toDeparture,
   output: ({ departure }) => `Departure ${departure} is closed from now on.`,
@@ -33,7 +26,7 @@ const cabinFlag = { cabin: 'ID: the cabin type' };
 const NO_CABIN = '-';
 
 /** The command `departures block`. */
-export const blockCabins = operationLayer(blockOperation, {
+export const blockCabins = operationLayer('departures.block', {
   takes: '<departure> --cabin ID --count N',
   flags: { ...cabinFlag, count: 'N: the new total of blocked cabins' },
   input: ({ about, flags }) => {
@@ -85,7 +78,7 @@ function toStock({ about, flags }: ParsedArguments) {
 }
 
 /** The command `departures change`. */
-export const changeCabins = operationLayer(changeStock, {
+export const changeCabins = operationLayer('departures.stock', {
   name: 'departures change',
   takes: '<departure> --cabin ID [--total N] [--price EUROS] [--discount EUROS] [--surcharge EUROS]',
   flags: {
@@ -116,7 +109,7 @@ function toSale({ about, flags }: ParsedArguments) {
 }
 
 /** The command `departures sale`. */
-export const changeSale = operationLayer(saleOperation, {
+export const changeSale = operationLayer('departures.sale', {
   takes: '<departure> [--on-request yes|no] [--voucher CODE]',
   flags: {
     'on-request': 'yes or no: whether staff accept or decline every new booking',

@@ -1,4 +1,3 @@
-import { listDepartures as listOperation } from '../../operations/departures/read.ts';
 import { findDateRefusal } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -16,7 +15,7 @@ const columns = {
 };
 
 /** The command `departures list`. */
-export const listDepartures = readingLayer(listOperation, {
+export const listDepartures = readingLayer('departures.list', {
   takes: '[--from DATE] [--until DATE] [--tour ID]',
   about: 'none',
   flags: {

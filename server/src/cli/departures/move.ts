@@ -1,10 +1,9 @@
 import { whySentence } from '@towpath/rules/office/refusals/left-booking';
-import { moveDeparture as moveOperation } from '../../operations/amendments/move-departure.ts';
 import { describeAmended } from '../bookings/amendments.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The command `departures move`. */
-export const moveDeparture = operationLayer(moveOperation, {
+export const moveDeparture = operationLayer('departures.move', {
   takes: '<departure> --to ID --reason TEXT [--bookings NUMBERS] [--today-prices]',
   flags: {
     to: 'ID: the departure that they are moved to',

@@ -1,4 +1,3 @@
-import { listOverlaps as overlapsOperation } from '../../operations/departures/read.ts';
 import { tableOfRecords } from '../../operations/sheets/table.ts';
 import { readingLayer } from '../layer.ts';
 
@@ -11,7 +10,7 @@ const columns = {
 };
 
 /** The command `departures overlaps`. */
-export const listOverlaps = readingLayer(overlapsOperation, {
+export const listOverlaps = readingLayer('departures.overlaps', {
   takes: '',
   about: 'none',
   input: () => ({}),

@@ -1,5 +1,4 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { showDeparture as showOperation } from '../../operations/departures/read.ts';
 import { readingLayer } from '../layer.ts';
 
 const columns = {
@@ -17,7 +16,7 @@ const columns = {
 const euros = (amount: number | null) => (amount === null ? null : toEuros(cents(amount)));
 
 /** The command `departures show`. */
-export const showDeparture = readingLayer(showOperation, {
+export const showDeparture = readingLayer('departures.show', {
   takes: '<departure>',
   input: ({ about }) => ({ departure: about }),
   tables: ({ id, stock, on_request, voucher }) => [

@@ -116,7 +116,7 @@ test('a result is printed as its single values and a table for each list', () =>
   };
   expect(resultTables(shape, result, { rows: 'Bookings', columns: ['amount', 'cabins'] })).toEqual([
     {
-      title: '',
+      title: 'Bookings',
       columns: { field: 'Field', value: 'Value' },
       rows: [
         { field: 'Number', value: 'BBT-1' },

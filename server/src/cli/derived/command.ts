@@ -14,13 +14,8 @@ import { argumentsOf, type Flag } from './flags.ts';
 import { readInput } from './read-input.ts';
 import { headingOf, resultTables } from './result-tables.ts';
 
-/** An entry that describes its result, from which its command follows. */
-type Described = OperationShape & Required<Pick<OperationShape, 'result' | 'returns'>>;
-
-const isDescribed = (operation: OperationShape): operation is Described => operation.result !== undefined;
-
 /** The field with the file of a result: its content in base64. */
-const fileField = ({ result }: Described) =>
+const fileField = ({ result }: OperationShape) =>
   Object.entries(entriesOf(result) ?? {}).find(([, shape]) => readField(shape).kind === 'file')?.[0];
 
 function usageOf({ name, takes, required, part }: Flag): string {
@@ -41,7 +36,7 @@ const outputFlags: FlagDescriptions = { to: 'FILE: write to a new file instead o
 const fileFlags: FlagDescriptions = { to: 'FILE: the new file; default: the name of the result' };
 
 /** The arguments of the command of an operation. */
-function specOf(name: OperationName, entry: Described): ArgumentSpec {
+function specOf(name: OperationName, entry: OperationShape): ArgumentSpec {
   const { about, flags } = argumentsOf(entry.input);
   const hasFile = fileField(entry) !== undefined;
   const printed = entry.reads && !hasFile && entriesOf(entry.result) !== null;
@@ -75,7 +70,7 @@ async function outputFile(result: object, field: string, { flags }: ParsedArgume
 
 async function outputOf(
   name: OperationName,
-  entry: Described,
+  entry: OperationShape,
   result: object,
   parsed: ParsedArguments,
 ): Promise<OperationResult | Refusal> {
@@ -98,7 +93,6 @@ function toSentence(refusal: Refusal): Refusal {
 export function commandFor<Name extends OperationName>(operation: Performed<Name>): Operation {
   const { name } = operation;
   const entry: OperationShape = operations[name];
-  if (!isDescribed(entry)) throw new Error(`${name} has no result`);
   const plan: Operation['plan'] = async (context, provider, parsed) => {
     const body = readInput(entry.input, parsed);
     const input = body instanceof Refusal ? body : readOperationInput(name, body);
@@ -114,8 +108,3 @@ export function commandFor<Name extends OperationName>(operation: Performed<Name
   const { does, destructive } = entry;
   return { ...specOf(name, entry), operation: name, does, destructive, plan };
 }
-
-/** The operations whose entries describe a command. */
-export const describedNames = (Object.keys(operations) as OperationName[]).filter((name) =>
-  isDescribed(operations[name]),
-);

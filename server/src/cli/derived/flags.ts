@@ -1,3 +1,4 @@
+import { described } from '@towpath/rules/office/fields/field';
 import { entriesOf, type Field, readField } from '@towpath/rules/office/fields/read-field';
 import * as v from 'valibot';
 import { type FlagType, flagType } from './flag-types.ts';
@@ -64,13 +65,11 @@ function flagsOfField(name: string, shape: Shape, { path, part }: Parent): Flag[
 }
 
 /** The value that decides which branch of a variant an input belongs to. */
-const choosing = (branches: readonly Shape[], key: string): Shape =>
-  v.picklist(
-    branches.map((branch) => {
-      const shape = entriesOf(branch)?.[key];
-      return shape && 'literal' in shape ? String(shape.literal) : '';
-    }),
-  );
+function choosing(branches: readonly Shape[], key: string): Shape {
+  const shapes = branches.flatMap((branch) => entriesOf(branch)?.[key] ?? []);
+  const values = shapes.map((shape) => ('literal' in shape ? String(shape.literal) : ''));
+  return described(v.picklist(values), shapes.map((shape) => v.getDescription(shape))[0] ?? '');
+}
 
 /** The fields of an input; those that only some branches of a variant have are optional. */
 function fieldsOf(input: Shape): Readonly<Record<string, Shape>> {

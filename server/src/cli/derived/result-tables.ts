@@ -83,7 +83,7 @@ function listsOf(entries: Entries, values: Values, { rows: title, columns }: Hea
 }
 
 interface Headings {
-  /** The title of the list `rows`. */
+  /** The title of the single values, and of the list `rows`. */
   rows: string;
   columns?: readonly string[] | undefined;
 }
@@ -94,6 +94,6 @@ export function resultTables(shape: Shape, result: object, headings: Headings): 
   if (!entries) return null;
   const values: Values = { ...result };
   const facts = factsOf(entries, values).filter(({ value }) => value !== null);
-  const table: Table = { title: '', columns: { field: 'Field', value: 'Value' }, rows: facts };
+  const table: Table = { title: headings.rows, columns: { field: 'Field', value: 'Value' }, rows: facts };
   return [...(facts.length > 0 ? [table] : []), ...listsOf(entries, values, headings)];
 }

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { type Locale, LocaleShape, locales } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
-import type { BooksView } from '@towpath/rules/office/finance';
+import type { BooksView } from '@towpath/rules/office/books-view';
 import * as v from 'valibot';
 import { Refusal } from '../../config/errors.ts';
-import { showBooks as booksOperation } from '../../operations/finance/books.ts';
-import { exportBooks as exportOperation } from '../../operations/finance/export.ts';
+import { operationOf } from '../../operations/all.ts';
 import type { Table } from '../../operations/sheets/table.ts';
 import { type ParsedArguments, requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
@@ -55,7 +54,7 @@ const methodsTable = ({ methods }: BooksView): Table => ({
 });
 
 /** The command `finance books`. */
-export const showBooks = readingLayer(booksOperation, {
+export const showBooks = readingLayer('finance.books', {
   takes: '--from DATE --until DATE',
   about: 'none',
   flags: periodFlags,
@@ -96,7 +95,7 @@ export const exportBooks: Operation = {
     const input = parseExport(parsed);
     if (input instanceof Refusal) return input;
     const { file, ...what } = input;
-    const plan = await exportOperation.plan(context, provider, what, parsed.by);
+    const plan = await operationOf('finance.export').plan(context, provider, what, parsed.by);
     if (plan instanceof Refusal) return plan;
     const perform = async () => {
       const made = await plan.perform(() => {});

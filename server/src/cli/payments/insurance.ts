@@ -1,10 +1,9 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { listPolicies as listOperation } from '../../operations/payments/insurance.ts';
 import { requiredPeriod } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
 
 /** The command `payments insurance`. */
-export const listPolicies = readingLayer(listOperation, {
+export const listPolicies = readingLayer('payments.insurance', {
   takes: '--from DATE --until DATE',
   about: 'none',
   flags: { from: 'DATE: booked on or after it', until: 'DATE: booked on or before it' },

@@ -1,8 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
 import { manualMethods } from '@towpath/rules/payment/manual-methods';
 import { Refusal } from '../../config/errors.ts';
-import { recordPayment as recordOperation } from '../../operations/payments/record.ts';
-import { recordRefund as refundOperation } from '../../operations/payments/record-refund.ts';
 import { formatRefund } from '../../operations/payments/refund.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
@@ -21,7 +19,7 @@ function toInput({ about, flags }: ParsedArguments) {
 }
 
 /** The command `payments record`. */
-export const recordPayment = operationLayer(recordOperation, {
+export const recordPayment = operationLayer('payments.record', {
   takes: '<booking> --amount AMOUNT --method METHOD --reference TEXT --on DATE [--payment ID]',
   flags: {
     amount: 'AMOUNT: what was received, in the currency of the booking',
@@ -36,7 +34,7 @@ export const recordPayment = operationLayer(recordOperation, {
 });
 
 /** The command `payments record-refund`. */
-export const recordRefund = operationLayer(refundOperation, {
+export const recordRefund = operationLayer('payments.record-refund', {
   takes: '<refund> --reference TEXT --on DATE',
   flags: {
     reference: 'TEXT: what the bank statement or the receipt says',

@@ -1,8 +1,6 @@
 import { cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import { formatRefund } from '../../operations/payments/refund.ts';
-import { refundLines as refundLinesOperation } from '../../operations/refunds/refund-by-line.ts';
-import { retryRefund as retryOperation } from '../../operations/refunds/retry.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { operationLayer } from '../layer.ts';
 import { consentFlags, consentUsage, parseConsent } from '../voucher-consent.ts';
@@ -26,7 +24,7 @@ const states = {
 } as const;
 
 /** The command `payments refund-lines`. */
-export const refundLines = operationLayer(refundLinesOperation, {
+export const refundLines = operationLayer('payments.refund-lines', {
   takes: `<booking> --lines LINES --reason TEXT ${consentUsage}`,
   flags: {
     lines: 'LINES: keys and amounts, such as cabin:twin=120.50,other=10 (bookings show lists the keys)',
@@ -49,7 +47,7 @@ export const refundLines = operationLayer(refundLinesOperation, {
 });
 
 /** The command `payments retry-refund`. */
-export const retryRefund = operationLayer(retryOperation, {
+export const retryRefund = operationLayer('payments.retry-refund', {
   takes: '<refund>',
   flags: {},
   input: ({ about }) => ({ refund: about }),

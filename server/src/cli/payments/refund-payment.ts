@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import type { RefundedPayment } from '@towpath/rules/office/payment-results';
 import { Refusal } from '../../config/errors.ts';
-import { formatRefund, refundPayment as refundOperation } from '../../operations/payments/refund.ts';
+import { formatRefund } from '../../operations/payments/refund.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { commandRefusal } from '../command-refusal.ts';
 import { operationLayer } from '../layer.ts';
@@ -19,7 +19,7 @@ function describe({ state, amount, currency }: RefundedPayment): string {
 }
 
 /** The command `payments refund`. */
-export const refundPayment = operationLayer(refundOperation, {
+export const refundPayment = operationLayer('payments.refund', {
   takes: `<id> [--amount AMOUNT] ${consentUsage}`,
   flags: {
     amount: 'AMOUNT: the amount in the currency of the payment; default: all that is left',

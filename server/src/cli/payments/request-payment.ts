@@ -1,12 +1,11 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import { requestPayment as requestOperation } from '../../operations/payments/request.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import { commandRefusal } from '../command-refusal.ts';
 import { operationLayer } from '../layer.ts';
 
 /** The command `payments request`. */
-export const requestPayment = operationLayer(requestOperation, {
+export const requestPayment = operationLayer('payments.request', {
   takes: '<booking> --amount EUROS --description TEXT',
   flags: { amount: 'EUROS: the amount', description: 'TEXT: the purpose, shown to the visitor' },
   input: ({ about, flags: { amount = '', description = '' } }) => {

@@ -17,7 +17,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { versionOf } from '../bookings/version.ts';
 import { noDeparture } from '../departures/read.ts';
 import { toLeft, toStays } from '../departures/stays.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { type QuoteRequester, quoteInStock } from './amend.ts';
 import { readParts } from './load-quote.ts';
 import { applyForStaff, type Confirmed } from './staff-amendment.ts';
@@ -98,7 +98,7 @@ function effectOf({ booking, confirmed: { quote } }: Planned): Effect {
  * Moves bookings of a departure to another one, each by a separate amendment; those that cannot be moved are left and listed
  * (decision 101).
  */
-export const moveDeparture = defineOperation('departures.move', async (context, provider, input, by) => {
+export const moveDeparture: Handler<'departures.move'> = async ({ context, provider, by }, input) => {
   const { database: sql } = context;
   const today = todayOf(context);
   const from = await findOffer(sql, input.departure, defaultBrand, today);
@@ -133,4 +133,4 @@ export const moveDeparture = defineOperation('departures.move', async (context, 
     effects: [...plans.map(effectOf), ...left.map(toStays)],
     perform,
   };
-});
+};

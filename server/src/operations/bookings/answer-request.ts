@@ -2,6 +2,7 @@ import type { RequestEvent } from '@towpath/rules/booking/request-state';
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
+import type { OperationInput } from '@towpath/rules/office/operations';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -11,7 +12,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { finishBooking } from '../../payments/authorisations/finish-authorisations.ts';
 import { acceptRequest, endRequest, requestConflict } from '../../payments/on-request/end-request.ts';
 import { catchProviderFault } from '../../payments/stripe/payment-refusals.ts';
-import { defineOperation, type Operation } from '../operation.ts';
+import type { Call, Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
 
 /** A refusal if the request cannot be answered like this in its state, otherwise null. */
@@ -32,7 +33,7 @@ interface RequestAnswer {
 }
 
 function answering({ command, event, summary, after, mail, write }: RequestAnswer) {
-  const plan: Operation<'bookings.accept'>['plan'] = async (context, provider, input, by) => {
+  return async ({ context, provider, by }: Call, input: OperationInput<'bookings.accept'>) => {
     const booking = await requireBookingVersion(context.database, input);
     if (booking instanceof CodedRefusal) return booking;
     const { id, number } = booking;
@@ -58,31 +59,24 @@ function answering({ command, event, summary, after, mail, write }: RequestAnswe
     const effects: Effect[] = [{ kind: 'mail_visitor', values: { mail } }];
     return findConflict(booking, event) ?? { summary: summary(number), effects, perform };
   };
-  return plan;
 }
 
 /** Accepts a booking on request and notifies the visitor, who can then pay. */
-export const acceptBooking = defineOperation(
-  'bookings.accept',
-  answering({
-    command: 'bookings accept',
-    event: 'accept',
-    summary: (number) => `Booking ${number} will be accepted.`,
-    after: 'open',
-    mail: 'booking_accepted',
-    write: acceptRequest,
-  }),
-);
+export const acceptBooking: Handler<'bookings.accept'> = answering({
+  command: 'bookings accept',
+  event: 'accept',
+  summary: (number) => `Booking ${number} will be accepted.`,
+  after: 'open',
+  mail: 'booking_accepted',
+  write: acceptRequest,
+});
 
 /** Declines a booking on request, releases its stock and notifies the visitor. */
-export const declineBooking = defineOperation(
-  'bookings.decline',
-  answering({
-    command: 'bookings decline',
-    event: 'decline',
-    summary: (number) => `Booking ${number} will be declined permanently and its stock released.`,
-    after: 'declined',
-    mail: 'booking_declined',
-    write: (context, sql, id) => endRequest(context, sql, id, 'declined'),
-  }),
-);
+export const declineBooking: Handler<'bookings.decline'> = answering({
+  command: 'bookings decline',
+  event: 'decline',
+  summary: (number) => `Booking ${number} will be declined permanently and its stock released.`,
+  after: 'declined',
+  mail: 'booking_declined',
+  write: (context, sql, id) => endRequest(context, sql, id, 'declined'),
+});

@@ -17,7 +17,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelClosedPayments, closePayments } from '../../payments/closing/close-payments.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import { requestRefund, spreadRefund } from '../../payments/refund-requests/request-refund.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import {
   type CancellationCosts,
@@ -142,7 +142,7 @@ function cancelLocked(
  * Cancels a booking for the fee of the terms or an agreed one: releases stock, requests refunds and notifies the visitor. Its
  * open intents are then canceled at the provider; a job retries if that is unreachable.
  */
-export const cancelBooking = defineOperation('bookings.cancel', async (context, provider, input, by) => {
+export const cancelBooking: Handler<'bookings.cancel'> = async ({ context, provider, by }, input) => {
   const { database } = context;
   const booking = await requireBookingVersion(database, input);
   if (booking instanceof CodedRefusal) return booking;
@@ -166,4 +166,4 @@ export const cancelBooking = defineOperation('bookings.cancel', async (context, 
   };
   const summary = `${describeCosts(number, currencyOf(market), costs)} It will be cancelled permanently and its stock released.`;
   return { summary, effects: effectsOf(booking, costs, split), perform };
-});
+};

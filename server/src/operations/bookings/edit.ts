@@ -9,7 +9,7 @@ import { CodedRefusal, refuse, refuseInput, stateConflict } from '../../config/c
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { editPassenger, replacesTraveller } from './edit-passenger.ts';
 import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
 
@@ -64,7 +64,7 @@ function edit(context: Context, id: string, input: Edit, contact: ContactChange,
 }
 
 /** Corrects the contact and passenger data that have no effect on the price, validated like the booking form. */
-export const editBooking = defineOperation('bookings.edit', async (context, _provider, input, by) => {
+export const editBooking: Handler<'bookings.edit'> = async ({ context, by }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   const read = checkContact(input.contact);
@@ -80,4 +80,4 @@ export const editBooking = defineOperation('bookings.edit', async (context, _pro
   const perform = () => edit(context, id, input, contact, by);
   const deleted = isReplaced ? ' What the former traveller filled in is deleted, and their links end.' : '';
   return { summary: `Booking ${number} will be changed.${deleted}`, effects, harmless: !isReplaced, perform };
-});
+};

@@ -4,11 +4,12 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
+import type { FileView } from '@towpath/rules/office/fields/file-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { brands } from '@towpath/rules/site/brand';
 import { type Context, todayOf } from '../../database/context.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { renderCsv, renderCsvRows } from '../sheets/csv.ts';
 import { fileTypes } from '../sheets/file-types.ts';
 import { streamFile } from '../sheets/stream-file.ts';
@@ -72,16 +73,19 @@ async function xlsxOfBookings(context: Context, filter: BookingFilter, locale: L
   return renderXlsx(bookingTable(local, locale));
 }
 
-const exportWhole = defineReading('bookings.export', async (context, { format, locale, ...filter }) => {
+async function exportWhole(
+  context: Context,
+  { format, locale, ...filter }: OperationInput<'bookings.export'>,
+): Promise<FileView> {
   const bytes =
     format === 'xlsx'
       ? await xlsxOfBookings(context, filter, locale)
       : await buffer(Readable.from(csvOfBookings(context, filter, locale), { objectMode: false }));
   return { ...fileOf(context, format), content: bytes.toString('base64') };
-});
+}
 
 /** A spreadsheet of bookings in which no text of a guest is a formula. */
-export const exportBookings: typeof exportWhole = {
-  ...exportWhole,
-  stream: (context, input) => streamBookings(context, input),
+export const exportBookings: Handler<'bookings.export'> = {
+  read: ({ context }, input) => exportWhole(context, input),
+  stream: ({ context }, input) => streamBookings(context, input),
 };

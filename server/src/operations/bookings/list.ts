@@ -9,7 +9,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { isDeparture, noDeparture } from '../departures/read.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
 import { bookingState } from './state.ts';
 
@@ -104,7 +104,7 @@ function findPage(
 }
 
 /** A page of bookings, in any order (decision 085). */
-export const listBookings = defineReading('bookings.list', async ({ database, config }, input) => {
+export const listBookings: Handler<'bookings.list'> = async ({ context: { database, config } }, input) => {
   const { departure, limit } = input;
   if (departure && !(await isDeparture(database, departure))) return noDeparture(departure);
   const cursor = readCursor(input.cursor);
@@ -114,13 +114,12 @@ export const listBookings = defineReading('bookings.list', async ({ database, co
   const rows = found.slice(0, limit).map(withoutKeys);
   const next = last ? writeCursor([last.key, last.attempt]) : null;
   return { rows, total: found[0]?.matching ?? 0, next } satisfies BookingList;
-});
+};
 
 const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: BookingListRow & Keyed) => row;
 
-/** The most bookings that an export has, and that a quick search finds. */
+/** The most bookings that an export has. */
 const MAX_EXPORTED = 20_000;
-const MAX_FOUND = 20;
 
 /** The latest bookings of a filter after a cursor, one more than the limit if there are further ones. */
 const findLatest = (
@@ -136,13 +135,10 @@ const findLatest = (
     after,
   );
 
-async function findFirst(context: Context, filter: BookingFilter, limit: number): Promise<BookingListRow[]> {
-  return (await findLatest(context, filter, limit)).slice(0, limit).map(withoutKeys);
-}
-
 /** All bookings of a filter, latest first. */
-export const findAllBookings = (context: Context, filter: BookingFilter) =>
-  findFirst(context, filter, MAX_EXPORTED);
+export async function findAllBookings(context: Context, filter: BookingFilter): Promise<BookingListRow[]> {
+  return (await findLatest(context, filter, MAX_EXPORTED)).slice(0, MAX_EXPORTED).map(withoutKeys);
+}
 
 /** Rows of the first page of an export, so that it begins soon, and of the others. */
 export const exportPages = { first: 200, further: 2_000 };
@@ -165,8 +161,3 @@ export async function* pagesOfBookings(
     after = last ? [last.key, last.attempt] : null;
   } while (after && sent < MAX_EXPORTED);
 }
-
-/** The latest bookings that a text is found in. */
-export const searchBookings = defineReading('bookings.search', async (context, { search }) => ({
-  rows: await findFirst(context, { search, states: [] }, MAX_FOUND),
-}));

@@ -3,7 +3,7 @@ import type { OpenTask } from '@towpath/rules/office/record-views';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
 import { requireBooking } from './find-booking.ts';
 
@@ -22,7 +22,7 @@ export const findOpenTasks = (sql: Sql) =>
   );
 
 /** Writes a note, or a task where it has a day. Its text is not in the audit, as it may be personal. */
-export const writeNote = defineOperation('bookings.note', async (context, _provider, input, by) => {
+export const writeNote: Handler<'bookings.note'> = async ({ context, by }, input) => {
   const booking = await requireBooking(context.database, input.booking);
   if (booking instanceof CodedRefusal) return booking;
   const perform = () =>
@@ -39,10 +39,10 @@ export const writeNote = defineOperation('bookings.note', async (context, _provi
       return { note: details.note };
     });
   return { summary: `A note will be written about ${booking.number}.`, harmless: true, perform };
-});
+};
 
 /** Marks a task as done, or as not done. */
-export const finishTask = defineOperation('bookings.task', async (context, _provider, input, by) => {
+export const finishTask: Handler<'bookings.task'> = async ({ context, by }, input) => {
   const { note, done } = input;
   const perform = () =>
     context.database.transaction(async (sql) => {
@@ -59,4 +59,4 @@ export const finishTask = defineOperation('bookings.task', async (context, _prov
     });
   const summary = `Task ${note} will be marked as ${done ? 'done' : 'not done'}.`;
   return { summary, harmless: true, perform };
-});
+};

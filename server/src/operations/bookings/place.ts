@@ -26,7 +26,8 @@ import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { defineOperation, type Plan } from '../operation.ts';
+import type { Handler } from '../implement.ts';
+import type { Plan } from '../operation.ts';
 import { lockCompletedBooking } from './find-booking.ts';
 
 type Place = OperationInput<'bookings.place'>;
@@ -193,6 +194,5 @@ export async function planBooking(
 }
 
 /** Books for a guest on the telephone through the code of the visitor's booking; only the price may be agreed. */
-export const placeByTelephone = defineOperation('bookings.place', (context, _provider, input, by) =>
-  planBooking(context, input, { by, command: 'bookings place', option: null }),
-);
+export const placeByTelephone: Handler<'bookings.place'> = ({ context, by }, input) =>
+  planBooking(context, input, { by, command: 'bookings place', option: null });

@@ -7,7 +7,7 @@ import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { requireBooking } from './find-booking.ts';
 
 const LINK = 'payment_link';
@@ -73,7 +73,7 @@ async function repeatNotice(sql: Sql, bookingId: string, { notice }: Resent, now
 }
 
 /** Sends a mail to the visitor again, rendered from the current state; default: the payment link. */
-export const resendMail = defineOperation('bookings.resend', async (context, _provider, input, by) => {
+export const resendMail: Handler<'bookings.resend'> = async ({ context, by }, input) => {
   const booking = await requireBooking(context.database, input.booking);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number, email } = booking;
@@ -90,4 +90,4 @@ export const resendMail = defineOperation('bookings.resend', async (context, _pr
     });
   const effects: Effect[] = [{ kind: 'mail_again', values: { mail, address: email } }];
   return { summary: `The mail ${mail} for ${number} will be sent again.`, harmless: true, effects, perform };
-});
+};

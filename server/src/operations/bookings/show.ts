@@ -15,8 +15,8 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
 import { listGuests } from '../guests/booker.ts';
+import type { Handler } from '../implement.ts';
 import { loadNames, type NameOf } from '../names.ts';
-import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
 import { requireBooking } from './find-booking.ts';
 import { findBookingRecords } from './show-records.ts';
@@ -138,7 +138,7 @@ async function showDocuments(
 }
 
 /** Shows everything about a booking; prices are the stored price lines. */
-export const showBooking = defineReading('bookings.show', async (context, { booking: about }) => {
+export const showBooking: Handler<'bookings.show'> = async ({ context }, { booking: about }) => {
   const { database: sql } = context;
   const booking = await requireBooking(sql, about);
   if (booking instanceof CodedRefusal) return booking;
@@ -182,4 +182,4 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     terms: booking.terms.id,
     documents,
   } satisfies BookingView;
-});
+};

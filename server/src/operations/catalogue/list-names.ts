@@ -1,6 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Sql } from '../../database/database.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 interface NameRow {
   /** The name of a cabin type's ship; null for other names. */
@@ -34,7 +34,7 @@ function findNames(sql: Sql, locale: Locale): Promise<NameRow[]> {
 }
 
 /** Lists the names of the catalogue that differ in a language (decision 067). */
-export const listNames = defineReading('catalogue.names', async ({ database }, { locale }) => {
+export const listNames: Handler<'catalogue.names'> = async ({ context: { database } }, { locale }) => {
   const rows = await findNames(database, locale);
   const namesOf = (ship: string | null) =>
     Object.fromEntries(rows.filter((row) => row.ship === ship).map((row) => [row.name, row.translation]));
@@ -43,4 +43,4 @@ export const listNames = defineReading('catalogue.names', async ({ database }, {
     names: namesOf(null),
     cabins: Object.fromEntries([...ships].map((ship) => [ship, namesOf(ship)])),
   };
-});
+};

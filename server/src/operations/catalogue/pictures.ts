@@ -5,7 +5,7 @@ import { type ConvertedPicture, convertPicture } from '../../catalogue/pictures/
 import { missing, refuse, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** SQL condition that a tour, a ship or a cabin shows the picture. */
 const isShown = `exists (
@@ -14,13 +14,13 @@ const isShown = `exists (
   union all select 1 from cabin_translation where '/pictures/' || path = any(image_urls))`;
 
 /** Lists the stored pictures of a folder. */
-export const listPictures = defineReading('catalogue.pictures', async ({ database }, { folder }) => ({
+export const listPictures: Handler<'catalogue.pictures'> = async ({ context: { database } }, { folder }) => ({
   rows: await database.query<PictureRow>(
     `select path, length(bytes) as size, ${isShown} as shown from picture
      where starts_with(path, $1 || '/') order by path`,
     [folder],
   ),
-}));
+});
 
 const HASH_LENGTH = 8;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -48,7 +48,7 @@ async function store(sql: Sql, folder: string, name: string, path: string, bytes
 const noPicture = refuse(422, 'no_picture', 'picture_format', {});
 
 /** Stores an uploaded picture, decoded and shrunk; it is shown when a tour or ship that names it is saved. */
-export const addPicture = defineOperation('catalogue.add-picture', async (context, _provider, input, by) => {
+export const addPicture: Handler<'catalogue.add-picture'> = async ({ context, by }, input) => {
   const { folder, name, file } = input;
   const picture = await convertPicture(Buffer.from(file, 'base64'));
   if (!picture) return noPicture;
@@ -73,31 +73,28 @@ export const addPicture = defineOperation('catalogue.add-picture', async (contex
     harmless: true,
     perform,
   };
-});
+};
 
 /** Deletes a picture that nothing shows, or that of a product. */
-export const removePicture = defineOperation(
-  'catalogue.remove-picture',
-  async (context, _provider, { path }, by) => {
-    const { database, now } = context;
-    const perform = () =>
-      database.transaction(async (sql) => {
-        await lockContent(sql);
-        const [found] = await sql.query<{ shown: boolean; sha256: string }>(
-          `select ${isShown} as shown, sha256 from picture where path = $1`,
-          [path],
-        );
-        if (!found) return missing('picture_unknown', { about: path });
-        if (found.shown) return stateConflict('picture_shown', { about: path });
-        await sql.query('delete from picture where path = $1', [path]);
-        const entry = { at: now(), by, command: 'catalogue remove-picture' as const, bookingId: null };
-        await writeAudit(sql, { ...entry, details: { document: path, before: found.sha256, after: null } });
-        return { path };
-      });
-    return {
-      summary: `The picture ${path} will be deleted.`,
-      effects: [{ kind: 'picture_removed', values: {} }],
-      perform,
-    };
-  },
-);
+export const removePicture: Handler<'catalogue.remove-picture'> = async ({ context, by }, { path }) => {
+  const { database, now } = context;
+  const perform = () =>
+    database.transaction(async (sql) => {
+      await lockContent(sql);
+      const [found] = await sql.query<{ shown: boolean; sha256: string }>(
+        `select ${isShown} as shown, sha256 from picture where path = $1`,
+        [path],
+      );
+      if (!found) return missing('picture_unknown', { about: path });
+      if (found.shown) return stateConflict('picture_shown', { about: path });
+      await sql.query('delete from picture where path = $1', [path]);
+      const entry = { at: now(), by, command: 'catalogue remove-picture' as const, bookingId: null };
+      await writeAudit(sql, { ...entry, details: { document: path, before: found.sha256, after: null } });
+      return { path };
+    });
+  return {
+    summary: `The picture ${path} will be deleted.`,
+    effects: [{ kind: 'picture_removed', values: {} }],
+    perform,
+  };
+};

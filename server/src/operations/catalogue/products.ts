@@ -4,7 +4,7 @@ import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { planEdit, refuseExistence } from './save-document.ts';
 import { documentVersions } from './version.ts';
 
@@ -12,7 +12,7 @@ const productsFile = 'products.json';
 const documentOf = (id: string) => `${productsFile} ${id}`;
 
 /** Lists all products by their type. */
-export const listProducts = defineReading('catalogue.products', async ({ database }) => {
+export const listProducts: Handler<'catalogue.products'> = async ({ context: { database } }) => {
   const documents = await readDocuments(database);
   if (documents instanceof CodedRefusal) return documents;
   const facts = await database.query<{ id: string; tours: number; picture: string | null }>(
@@ -31,29 +31,26 @@ export const listProducts = defineReading('catalogue.products', async ({ databas
     return { product, tours, picture, version: versions.get(documentOf(product.id)) ?? 0 };
   });
   return { rows };
-});
+};
 
 /** Saves a product; validated as the import validates it. */
-export const saveProduct = defineOperation(
-  'catalogue.save-product',
-  async (context, _provider, input, by) => {
-    const { product, create, version } = input;
-    const id = v.is(ProductId, product.id) ? product.id : '';
-    return planEdit(
-      context,
-      {
-        operation: 'catalogue.save-product',
-        document: documentOf(id),
-        version,
-        inputs: { [productsFile]: 'product' },
-        edit: (documents) => {
-          const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
-          const others = products.filter((each) => each.id !== id);
-          const refusal = refuseExistence('product', id, others.length < products.length, create);
-          return refusal ?? new Map([[productsFile, [...others, product]]]);
-        },
+export const saveProduct: Handler<'catalogue.save-product'> = async ({ context, by }, input) => {
+  const { product, create, version } = input;
+  const id = v.is(ProductId, product.id) ? product.id : '';
+  return planEdit(
+    context,
+    {
+      operation: 'catalogue.save-product',
+      document: documentOf(id),
+      version,
+      inputs: { [productsFile]: 'product' },
+      edit: (documents) => {
+        const products = documentAt<ProductDocument[]>(documents, productsFile) ?? [];
+        const others = products.filter((each) => each.id !== id);
+        const refusal = refuseExistence('product', id, others.length < products.length, create);
+        return refusal ?? new Map([[productsFile, [...others, product]]]);
       },
-      by,
-    );
-  },
-);
+    },
+    by,
+  );
+};

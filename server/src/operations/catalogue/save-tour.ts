@@ -2,7 +2,7 @@ import type { NameDocument } from '@towpath/rules/office/catalogue/catalogue-doc
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { type Documents, documentAt } from '../../catalogue/editing/documents.ts';
 import type { Edit } from '../../catalogue/editing/edit.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { documentId, planEdit, refuseExistence } from './save-document.ts';
 
 type Input = OperationInput<'catalogue.save-tour'>;
@@ -37,7 +37,7 @@ function editOf(id: string, { tour, content, names, create }: Input): Edit {
 }
 
 /** Saves a tour with its texts and seasons; validated as the import validates it. */
-export const saveTour = defineOperation('catalogue.save-tour', async (context, _provider, input, by) => {
+export const saveTour: Handler<'catalogue.save-tour'> = async ({ context, by }, input) => {
   const id = documentId(input.tour.id);
   const operation = 'catalogue.save-tour';
   const edit = {
@@ -48,4 +48,4 @@ export const saveTour = defineOperation('catalogue.save-tour', async (context, _
     inputs: { [tourFile(id)]: 'tour', [contentFile(id)]: 'content' },
   } as const;
   return planEdit(context, edit, by);
-});
+};

@@ -3,14 +3,14 @@ import type { ShipListRow } from '@towpath/rules/office/catalogue/catalogue-view
 import { documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
 import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { documentId, planEdit, refuseExistence } from './save-document.ts';
 import { documentVersion } from './version.ts';
 
 const shipFile = (id: string) => `ships/${id}.json`;
 
 /** Lists all ships with their first picture. */
-export const listShips = defineReading('catalogue.ships', async (context) => ({
+export const listShips: Handler<'catalogue.ships'> = async ({ context }) => ({
   rows: await context.database.query<ShipListRow>(
     `select ship.id, ship.name,
        (select coalesce(sum(count), 0)::int from cabin_type where ship_id = ship.id) as cabins,
@@ -20,10 +20,10 @@ export const listShips = defineReading('catalogue.ships', async (context) => ({
      from ship order by position, name`,
     [todayOf(context)],
   ),
-}));
+});
 
 /** Shows a ship as it is saved. */
-export const showShip = defineReading('catalogue.ship', async ({ database }, { ship: id }) => {
+export const showShip: Handler<'catalogue.ship'> = async ({ context: { database } }, { ship: id }) => {
   const documents = await readDocuments(database);
   if (documents instanceof CodedRefusal) return documents;
   const ship = documentAt<ShipDocument>(documents, shipFile(id));
@@ -35,10 +35,10 @@ export const showShip = defineReading('catalogue.ship', async ({ database }, { s
     bikes: bikes.map(({ id: bike, name }) => ({ id: bike, name })),
     version: await documentVersion(database, shipFile(id)),
   };
-});
+};
 
 /** Saves a ship; a departure never gets fewer cabins than are taken. */
-export const saveShip = defineOperation('catalogue.save-ship', async (context, _provider, input, by) => {
+export const saveShip: Handler<'catalogue.save-ship'> = async ({ context, by }, input) => {
   const { ship, create, version } = input;
   const id = documentId(ship.id);
   const document = shipFile(id);
@@ -54,4 +54,4 @@ export const saveShip = defineOperation('catalogue.save-ship', async (context, _
     },
     by,
   );
-});
+};

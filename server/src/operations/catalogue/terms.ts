@@ -9,14 +9,14 @@ import { findTermsEnds } from '../../catalogue/terms/terms-ends.ts';
 import { refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { takesMoney } from '../../config/config.ts';
 import { type Context, todayOf } from '../../database/context.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { planEdit } from './save-document.ts';
 import { documentVersion } from './version.ts';
 
 const termsFile = 'terms.json';
 
 /** Lists the terms that are on sale, and what cannot be sold because terms are missing, today or later. */
-export const listTerms = defineReading('terms.list', async (context) => {
+export const listTerms: Handler<'terms.list'> = async ({ context }) => {
   const { database } = context;
   const today = todayOf(context);
   const found = await database.query<{ terms: TermsVersion }>(
@@ -28,7 +28,7 @@ export const listTerms = defineReading('terms.list', async (context) => {
     ends: await findTermsEnds(database, today),
     version: await documentVersion(database, termsFile),
   };
-});
+};
 
 interface DocumentEntry {
   id: string;
@@ -49,11 +49,11 @@ function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edi
 }
 
 /** Adds terms that hold from a day after today on; the row before them ends the day before (decision 091). */
-export const addTerms = defineOperation('terms.add', async (context, _provider, { terms, version }, by) => {
+export const addTerms: Handler<'terms.add'> = async ({ context, by }, { terms, version }) => {
   const { valid_from } = terms;
   if (typeof valid_from !== 'string' || valid_from <= todayOf(context))
     return refuseInput([issueAt('terms.valid_from', 'terms_past')]);
   const edit = editOf(context, terms);
   const inputs = { [termsFile]: 'terms' };
   return planEdit(context, { operation: 'terms.add', document: termsFile, version, edit, inputs }, by);
-});
+};

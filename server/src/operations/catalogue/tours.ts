@@ -9,12 +9,12 @@ import type { TourListRow } from '@towpath/rules/office/catalogue/catalogue-view
 import { type Documents, documentAt, readDocuments } from '../../catalogue/editing/documents.ts';
 import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { contentFile, tourFile } from './save-tour.ts';
 import { documentVersion } from './version.ts';
 
 /** Lists all tours in the order of the visitor's list. */
-export const listTours = defineReading('catalogue.tours', async (context) => ({
+export const listTours: Handler<'catalogue.tours'> = async ({ context }) => ({
   rows: await context.database.query<TourListRow>(
     `select tour.id, tour.name, brand, region, duration, listed, published, image_url as picture,
        json_array_length(coalesce(seasons, '[]'))::int as seasons,
@@ -25,7 +25,7 @@ export const listTours = defineReading('catalogue.tours', async (context) => ({
      from tour order by published desc, listed desc, brand, position, name`,
     [todayOf(context)],
   ),
-}));
+});
 
 const inFolder = <Document>(documents: Documents, folder: string): Document[] =>
   [...documents.keys()]
@@ -52,7 +52,7 @@ function namesIn(tour: TourDocument, content: TourContentDocument | null): Set<s
 }
 
 /** Shows a tour with its texts, and what tours can be made of. */
-export const showTour = defineReading('catalogue.tour', async ({ database }, { tour: id }) => {
+export const showTour: Handler<'catalogue.tour'> = async ({ context: { database } }, { tour: id }) => {
   const documents = await readDocuments(database);
   if (documents instanceof CodedRefusal) return documents;
   const choices = choicesOf(documents);
@@ -65,4 +65,4 @@ export const showTour = defineReading('catalogue.tour', async ({ database }, { t
     own.has(name),
   );
   return { tour, content, names, choices, version: await documentVersion(database, tourFile(id)) };
-});
+};

@@ -1,7 +1,6 @@
-import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
+import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/crew-views';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import type { Sql } from '../../database/database.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
 import { loadTravellers } from './travellers.ts';
 
@@ -71,34 +70,8 @@ const dietRows = ({ passengers }: Manifest): DietRow[] =>
 
 const extraRows = ({ extras }: Manifest): ExtraRow[] => sortedBy(extras, 'product', 'name');
 
-/** A list of a departure, made from its manifest; 404 if the departure does not exist. */
-async function listFrom<Row>(sql: Sql, departure: string, rowsOf: (manifest: Manifest) => Row[]) {
-  const manifest = await loadManifest(sql, departure);
-  return manifest instanceof CodedRefusal ? manifest : { title: manifest.title, rows: rowsOf(manifest) };
-}
-
-/** The cabins of a departure with their passengers, and those on option. */
-export const roomingList = defineReading('crew.rooming', ({ database }, { departure }) =>
-  listFrom(database, departure, roomingRows),
-);
-
-/** The bikes that the riders of a departure need. */
-export const bikeList = defineReading('crew.bikes', ({ database }, { departure }) =>
-  listFrom(database, departure, bikeRows),
-);
-
-/** The special diets of a departure. */
-export const dietList = defineReading('crew.diets', ({ database }, { departure }) =>
-  listFrom(database, departure, dietRows),
-);
-
-/** The extras that passengers of a departure have booked. */
-export const extraList = defineReading('crew.extras', ({ database }, { departure }) =>
-  listFrom(database, departure, extraRows),
-);
-
 /** Every list of a departure. */
-export const wholeManifest = defineReading('crew.manifest', async ({ database }, { departure }) => {
+export const wholeManifest: Handler<'crew.manifest'> = async ({ context: { database } }, { departure }) => {
   const manifest = await loadManifest(database, departure);
   if (manifest instanceof CodedRefusal) return manifest;
   return {
@@ -110,4 +83,4 @@ export const wholeManifest = defineReading('crew.manifest', async ({ database },
     extras: extraRows(manifest),
     travellers: await loadTravellers(database, departure),
   };
-});
+};

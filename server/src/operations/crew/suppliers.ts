@@ -1,13 +1,14 @@
-import type { SupplierRow } from '@towpath/rules/office/departure-view';
+import type { SupplierRow } from '@towpath/rules/office/crew-views';
 import { isActive } from '../../database/booking-state.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** How many of every product the departures of a period need, by product and date; products that have left the catalogue keep their id. */
-export const supplierList = defineReading(
-  'crew.suppliers',
-  async ({ database }, { from, until, product }) => ({
-    rows: await database.query<SupplierRow>(
-      `with active as (
+export const supplierList: Handler<'crew.suppliers'> = async (
+  { context: { database } },
+  { from, until, product },
+) => ({
+  rows: await database.query<SupplierRow>(
+    `with active as (
          select departure_id, request from booking
          where ${isActive}
        ), chosen as (
@@ -31,7 +32,6 @@ export const supplierList = defineReading(
        where chosen.id <> '' and count > 0 and date between $1 and $2 and ($3::text is null or chosen.id = $3)
        group by chosen.id, product.name, kind, departure_id, date, tour.name, ship.name
        order by product, date, departure_id`,
-      [from, until, product ?? null],
-    ),
-  }),
-);
+    [from, until, product ?? null],
+  ),
+});

@@ -1,11 +1,8 @@
 import { requiredGuestFields } from '@towpath/rules/guests/field-sets';
 import type { GuestField } from '@towpath/rules/guests/guest-fields';
-import type { TravellerRow } from '@towpath/rules/office/operations/guest-operations';
+import type { TravellerRow } from '@towpath/rules/office/guest-view';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
-import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineReading } from '../operation.ts';
-import { loadManifest } from './load-manifest.ts';
 
 interface GivenRow {
   number: string;
@@ -62,10 +59,3 @@ export async function loadTravellers(sql: Sql, departureId: string): Promise<Tra
   );
   return rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
-
-/** What the crew hands to the authorities, and whom it calls in an emergency (decision 105). */
-export const travellerList = defineReading('crew.travellers', async ({ database }, { departure }) => {
-  const manifest = await loadManifest(database, departure);
-  if (manifest instanceof CodedRefusal) return manifest;
-  return { title: manifest.title, rows: await loadTravellers(database, departure) };
-});

@@ -9,7 +9,7 @@ import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { noDeparture } from './read.ts';
 import { findDepartureChange, lockDepartures } from './version.ts';
 
@@ -22,10 +22,10 @@ const viewOf = ({ product_id, overridden, ...bikes }: BikeStockRow): BikeStockVi
 });
 
 /** Shows the bikes of a departure by product and frame. */
-export const listBikes = defineReading('departures.bikes', async ({ database }, { departure }) => {
+export const listBikes: Handler<'departures.bikes'> = async ({ context: { database } }, { departure }) => {
   if (!(await findStock(database, departure))) return noDeparture(departure);
   return { rows: (await findBikes(database, departure)).map(viewOf) };
-});
+};
 
 /** A refusal unless the product is a bike of the departure's tour. */
 async function findProductFault(sql: Sql, { departure, bike }: Input): Promise<CodedRefusal | null> {
@@ -71,29 +71,26 @@ async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, by:
 }
 
 /** Sets the bikes of a frame for one departure, or gives it those of its ship again. */
-export const changeBikes = defineOperation(
-  'departures.change-bikes',
-  async (context, _provider, input, by) => {
-    const { database } = context;
-    const { departure, bike, frame, version } = input;
-    if (!(await findStock(database, departure))) return noDeparture(departure);
-    const refusal =
-      (await findDepartureChange(database, departure, version)) ?? (await findProductFault(database, input));
-    if (refusal) return refusal;
-    const all = await findBikes(database, departure);
-    const known = all.find((each) => each.product_id === bike && each.frame === frame);
-    const after = bikesOf(input, known);
-    if (after instanceof CodedRefusal) return after;
-    const before = known ? { from_cm: known.from_cm, to_cm: known.to_cm, count: known.count } : null;
-    const changed: ChangedBikes = { departure, bike, frame, before, after };
-    const perform = () =>
-      database.transaction(async (sql): Promise<ChangedBikes | CodedRefusal> => {
-        await lockBikes(sql, departure);
-        await lockDepartures(sql, [departure]);
-        const conflict = await findDepartureChange(sql, departure, version);
-        return conflict ?? writeBikes(context, sql, changed, by);
-      });
-    const summary = `The bikes ${bike} ${frame} of ${departure} will be changed.`;
-    return { summary, effects: [effectOf(frame, after)], perform };
-  },
-);
+export const changeBikes: Handler<'departures.change-bikes'> = async ({ context, by }, input) => {
+  const { database } = context;
+  const { departure, bike, frame, version } = input;
+  if (!(await findStock(database, departure))) return noDeparture(departure);
+  const refusal =
+    (await findDepartureChange(database, departure, version)) ?? (await findProductFault(database, input));
+  if (refusal) return refusal;
+  const all = await findBikes(database, departure);
+  const known = all.find((each) => each.product_id === bike && each.frame === frame);
+  const after = bikesOf(input, known);
+  if (after instanceof CodedRefusal) return after;
+  const before = known ? { from_cm: known.from_cm, to_cm: known.to_cm, count: known.count } : null;
+  const changed: ChangedBikes = { departure, bike, frame, before, after };
+  const perform = () =>
+    database.transaction(async (sql): Promise<ChangedBikes | CodedRefusal> => {
+      await lockBikes(sql, departure);
+      await lockDepartures(sql, [departure]);
+      const conflict = await findDepartureChange(sql, departure, version);
+      return conflict ?? writeBikes(context, sql, changed, by);
+    });
+  const summary = `The bikes ${bike} ${frame} of ${departure} will be changed.`;
+  return { summary, effects: [effectOf(frame, after)], perform };
+};

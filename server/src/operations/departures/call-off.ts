@@ -16,7 +16,8 @@ import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
 import { recordCancellation } from '../bookings/cancel.ts';
 import { findProcessingConflict } from '../bookings/cancellation-costs.ts';
 import { lockCompletedBooking } from '../bookings/find-booking.ts';
-import { defineOperation, type Plan } from '../operation.ts';
+import type { Handler } from '../implement.ts';
+import type { Plan } from '../operation.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { toLeft, toStays } from './stays.ts';
@@ -128,50 +129,50 @@ function close(context: Context, departure: string, by: string) {
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
  * under way, or that fail, are left and listed.
  */
-export const callOff = defineOperation(
-  'departures.call-off',
-  async (context, provider, { departure, vouchers }, by) => {
-    const { database } = context;
-    if (!(await isDeparture(database, departure))) return noDeparture(departure);
-    const bookings = await findActiveBookings(database, departure);
-    const consents = readConsents(context, bookings, vouchers);
-    if (consents instanceof CodedRefusal) return consents;
-    const staying = await findProcessing(database, bookings);
-    const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
-    const refunds = await findRefunds(database, leaving, [...consents.keys()]);
-    const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
-      await close(context, departure, by);
-      const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
-      for (const booking of await findActiveBookings(database, departure)) {
-        const { id, number } = booking;
-        progress(`Cancelling ${number} …`);
-        const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null).catch(
-          (fault: unknown) => {
-            onFault?.(fault);
-            return stateConflict('booking_fault', { booking: number });
-          },
-        );
-        if (cancelled instanceof CodedRefusal) done.left.push(await toLeft(database, booking, cancelled));
-        else done.cancelled.push(cancelled);
-      }
-      const closed = done.cancelled.flatMap((each) => each.closed);
-      await cancelClosedPayments(context, provider, closed);
-      return done;
-    };
-    const passengers = leaving.reduce((sum, { request }) => sum + request.passengers.length, 0);
-    const effects: Effect[] = [
-      { kind: 'stop_sale', values: { departure } },
-      { kind: 'cancel_bookings', values: { bookings: leaving.length, passengers } },
-      ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
-      ...(leaving.length > 0 ? [await mailEffect(database, leaving)] : []),
-      ...staying.map(toStays),
-    ];
-    const money = refunds.map(
-      ({ kind, amount, currency }) =>
-        `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}${kind === 'refund' ? '' : ' (voucher)'}`,
-    );
-    const stay = staying.length > 0 ? ` ${staying.length} stay: a payment is processing.` : '';
-    const summary = `Departure ${departure} will be called off: ${leaving.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.${stay}`;
-    return { summary, effects, perform };
-  },
-);
+export const callOff: Handler<'departures.call-off'> = async (
+  { context, provider, by },
+  { departure, vouchers },
+) => {
+  const { database } = context;
+  if (!(await isDeparture(database, departure))) return noDeparture(departure);
+  const bookings = await findActiveBookings(database, departure);
+  const consents = readConsents(context, bookings, vouchers);
+  if (consents instanceof CodedRefusal) return consents;
+  const staying = await findProcessing(database, bookings);
+  const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
+  const refunds = await findRefunds(database, leaving, [...consents.keys()]);
+  const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
+    await close(context, departure, by);
+    const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
+    for (const booking of await findActiveBookings(database, departure)) {
+      const { id, number } = booking;
+      progress(`Cancelling ${number} …`);
+      const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null).catch(
+        (fault: unknown) => {
+          onFault?.(fault);
+          return stateConflict('booking_fault', { booking: number });
+        },
+      );
+      if (cancelled instanceof CodedRefusal) done.left.push(await toLeft(database, booking, cancelled));
+      else done.cancelled.push(cancelled);
+    }
+    const closed = done.cancelled.flatMap((each) => each.closed);
+    await cancelClosedPayments(context, provider, closed);
+    return done;
+  };
+  const passengers = leaving.reduce((sum, { request }) => sum + request.passengers.length, 0);
+  const effects: Effect[] = [
+    { kind: 'stop_sale', values: { departure } },
+    { kind: 'cancel_bookings', values: { bookings: leaving.length, passengers } },
+    ...refunds.map(({ kind, currency, amount }) => ({ kind, values: { amount, currency } })),
+    ...(leaving.length > 0 ? [await mailEffect(database, leaving)] : []),
+    ...staying.map(toStays),
+  ];
+  const money = refunds.map(
+    ({ kind, amount, currency }) =>
+      `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}${kind === 'refund' ? '' : ' (voucher)'}`,
+  );
+  const stay = staying.length > 0 ? ` ${staying.length} stay: a payment is processing.` : '';
+  const summary = `Departure ${departure} will be called off: ${leaving.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.${stay}`;
+  return { summary, effects, perform };
+};

@@ -13,7 +13,7 @@ import {
 import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineOperation, type Operation } from '../operation.ts';
+import type { Call, Handler } from '../implement.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
 import { findDepartureChange } from './version.ts';
@@ -30,9 +30,9 @@ async function requireCabinType(
   return found ?? missing('cabin_type_unknown', { departure, cabins: ids || 'none' });
 }
 
-function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
+function settingClosed(closed: boolean) {
   const command = closed ? 'departures close' : 'departures open';
-  return async (context, _provider, { departure }, by) => {
+  return async ({ context, by }: Call, { departure }: OperationInput<'departures.close'>) => {
     if (!(await findStock(context.database, departure))) return noDeparture(departure);
     const other = closed ? null : await findConflictingDeparture(context.database, departure);
     if (other) return stateConflict('ship_taken', { departure, other });
@@ -54,12 +54,12 @@ function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
 }
 
 /** Puts a departure on sale, unless its ship is sold on the same days (decision 053). */
-export const openDeparture = defineOperation('departures.open', settingClosed(false));
+export const openDeparture: Handler<'departures.open'> = settingClosed(false);
 /** Takes a departure off sale; its bookings are kept. */
-export const closeDeparture = defineOperation('departures.close', settingClosed(true));
+export const closeDeparture: Handler<'departures.close'> = settingClosed(true);
 
 /** Sets how many cabins of a type are blocked and cannot be booked. */
-export const blockCabins = defineOperation('departures.block', async (context, _provider, input, by) => {
+export const blockCabins: Handler<'departures.block'> = async ({ context, by }, input) => {
   const stock = await requireCabinType(context.database, input);
   if (stock instanceof CodedRefusal) return stock;
   const { departure, cabin, count, version } = input;
@@ -81,7 +81,7 @@ export const blockCabins = defineOperation('departures.block', async (context, _
     effects: [{ kind: 'block', values: { count } }],
     perform: () => applyChange(context, change, by),
   };
-});
+};
 
 type StockInput = OperationInput<'departures.stock'>;
 
@@ -99,7 +99,7 @@ const valuesBefore = (stock: StockRow, update: StockUpdate) =>
   Object.fromEntries(Object.entries(stock).filter(([key]) => Object.hasOwn(update, key)));
 
 /** Changes the number of cabins of a type and their prices; existing bookings keep their price. */
-export const changeStock = defineOperation('departures.stock', async (context, _provider, input, by) => {
+export const changeStock: Handler<'departures.stock'> = async ({ context, by }, input) => {
   const stock = await requireCabinType(context.database, input);
   if (stock instanceof CodedRefusal) return stock;
   const { departure, cabin, version } = input;
@@ -122,4 +122,4 @@ export const changeStock = defineOperation('departures.stock', async (context, _
     effects: [{ kind: 'new_bookings', values: {} }],
     perform: () => applyChange(context, change, by),
   };
-});
+};

@@ -12,7 +12,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { renderText } from '../../notifications/composition/text-body.ts';
 import { loadNotification } from '../../notifications/notification.ts';
 import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { lockDepartures } from './version.ts';
 
@@ -88,7 +88,7 @@ function send(context: Context, { departure, texts }: OperationInput<'departures
  * Writes a mail to the guests of a departure, in the language of each. Guests who have got the same text are left out, so
  * that repeating it reaches those who booked since.
  */
-export const mailGuests = defineOperation('departures.mail', async (context, _provider, input, by) => {
+export const mailGuests: Handler<'departures.mail'> = async ({ context, by }, input) => {
   const { departure, texts } = input;
   if (!(await isDeparture(context.database, departure))) return noDeparture(departure);
   const groups = byLanguage(texts, await findAddressees(context.database, departure, texts));
@@ -106,4 +106,4 @@ export const mailGuests = defineOperation('departures.mail', async (context, _pr
     effects: effects.length > 0 ? effects : [{ kind: 'mail_nobody', values: {} }],
     perform: () => send(context, input, by),
   };
-});
+};

@@ -7,7 +7,7 @@ import { missing } from '../../config/coded-refusal.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { departureVersion } from './version.ts';
 
 /** A 404 for an unknown departure. */
@@ -63,12 +63,12 @@ export function findDepartures(
 }
 
 /** Lists departures with their stock. */
-export const listDepartures = defineReading('departures.list', async (context, input) => {
+export const listDepartures: Handler<'departures.list'> = async ({ context }, input) => {
   const { database } = context;
   const known = input.tour == null || (await isTour(database, input.tour));
   if (!known) return missing('tour_unknown', { about: input.tour ?? '' });
   return { rows: await findDepartures(database, input, todayOf(context)) };
-});
+};
 
 const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinStockView => ({
   cabin: cabin_type_id,
@@ -91,7 +91,7 @@ type Details = Pick<
 >;
 
 /** Shows a departure with its cabin types. */
-export const showDeparture = defineReading('departures.show', async (context, { departure }) => {
+export const showDeparture: Handler<'departures.show'> = async ({ context }, { departure }) => {
   const { database } = context;
   const [row] = await findDepartures(database, { id: departure }, todayOf(context));
   const stock = await findStock(database, departure);
@@ -120,9 +120,9 @@ export const showDeparture = defineReading('departures.show', async (context, { 
     version: await departureVersion(database, departure),
     stock: stock.map(showStock),
   };
-});
+};
 
 /** Lists departures on sale that use the same ship on the same days. */
-export const listOverlaps = defineReading('departures.overlaps', async ({ database }) => ({
+export const listOverlaps: Handler<'departures.overlaps'> = async ({ context: { database } }) => ({
   rows: await findOverlaps(database),
-}));
+});

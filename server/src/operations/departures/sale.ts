@@ -6,7 +6,7 @@ import { findSale, type SaleRow, updateSale } from '../../catalogue/departure-ch
 import { type CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
 import { findDepartureChange } from './version.ts';
@@ -63,7 +63,7 @@ const before = (stored: SaleRow, change: Change) =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(change, name)));
 
 /** Changes whether a departure is on request, and its voucher; existing bookings keep their price and state. */
-export const changeSale = defineOperation('departures.sale', async (context, _provider, input, by) => {
+export const changeSale: Handler<'departures.sale'> = async ({ context, by }, input) => {
   const { departure, version } = input;
   const stored = await findSale(context.database, departure);
   if (!stored) return noDeparture(departure);
@@ -85,4 +85,4 @@ export const changeSale = defineOperation('departures.sale', async (context, _pr
   };
   const summary = `Departure ${departure} will be changed for new bookings.`;
   return { summary, effects, perform: () => applyChange(context, change, by) };
-});
+};

@@ -1,11 +1,11 @@
-import type { BooksView } from '@towpath/rules/office/finance';
+import type { BooksView } from '@towpath/rules/office/books-view';
 import type { Context } from '../../database/context.ts';
 import { readLong } from '../../payments/books/long-reading.ts';
 import { methodTotals } from '../../payments/books/method-totals.ts';
 import { readTransactions } from '../../payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../payments/books/totals.ts';
 import { isProviderFault, type Provider } from '../../payments/stripe/provider.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
 
 /** Reads what the provider booked since the last time; while it is unreachable, the books state what is known. */
@@ -17,7 +17,7 @@ export async function refreshTransactions(context: Context, provider: Provider):
 }
 
 /** The books of a period by currency, reconciled with ledger and provider (decision 097). */
-export const showBooks = defineReading('finance.books', async (context, { from, until }, provider) => {
+export const showBooks: Handler<'finance.books'> = async ({ context, provider }, { from, until }) => {
   const { database } = context;
   await refreshTransactions(context, provider);
   const period = booksPeriod(context, from, until);
@@ -29,4 +29,4 @@ export const showBooks = defineReading('finance.books', async (context, { from, 
     `select ${isoTime('max(at)')} as at from provider_transaction`,
   );
   return { totals, methods, provider_read_at: latest?.at ?? null } satisfies BooksView;
-});
+};

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { FileView } from '@towpath/rules/office/fields/file-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { Context } from '../../database/context.ts';
 import { booksPeriod } from '../../payments/books/totals.ts';
-import type { Provider } from '../../payments/stripe/provider.ts';
-import { defineReading } from '../operation.ts';
+import type { Call, Handler } from '../implement.ts';
 import { csvOfPages } from '../sheets/csv.ts';
 import { fileTypes } from '../sheets/file-types.ts';
 import { streamFile } from '../sheets/stream-file.ts';
@@ -23,7 +23,7 @@ const fileOf = ({ from, until, format }: ExportInput) => ({
   type: fileTypes[format],
 });
 
-const exportWhole = defineReading('finance.export', async (context, input, provider) => {
+async function exportWhole({ context, provider }: Call, input: ExportInput): Promise<FileView> {
   const { from, until, format, locale } = input;
   await refreshTransactions(context, provider);
   const bytes =
@@ -31,13 +31,12 @@ const exportWhole = defineReading('finance.export', async (context, input, provi
       ? await renderSheets(await booksTables(context, booksPeriod(context, from, until), locale))
       : await buffer(Readable.from(csvOfBooks(context, input), { objectMode: false }));
   return { ...fileOf(input), content: bytes.toString('base64') };
-});
+}
 
 /** The answer to an export as CSV, read in pages; null for other formats. */
 async function streamBooks(
-  context: Context,
+  { context, provider }: Omit<Call, 'by'>,
   input: ExportInput,
-  provider: Provider,
 ): Promise<Readable | null> {
   if (input.format !== 'csv') return null;
   await refreshTransactions(context, provider);
@@ -45,4 +44,4 @@ async function streamBooks(
 }
 
 /** The books of a period as a spreadsheet: one table after the other in CSV, one on each sheet in XLSX (decision 097). */
-export const exportBooks: typeof exportWhole = { ...exportWhole, stream: streamBooks };
+export const exportBooks: Handler<'finance.export'> = { read: exportWhole, stream: streamBooks };

@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '@towpath/rules/core/dates';
 import type { Sql } from '../../database/database.ts';
 import { comparePayments } from '../../payments/settlement/compare.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 interface BookingOfIntent {
   intent: string;
@@ -23,7 +23,7 @@ async function findBookings(sql: Sql, intents: readonly (string | null)[]) {
 }
 
 /** Compares the ledger with the provider; days are those of the operator's time zone, inclusive. */
-export const compareLedger = defineReading('payments.compare', async (context, { from, until }, provider) => {
+export const compareLedger: Handler<'payments.compare'> = async ({ context, provider }, { from, until }) => {
   const { timeZone } = context.config;
   const { currencies, discrepancies } = await comparePayments(context, provider, {
     from: from == null ? 0 : startOfDay(timeZone, from),
@@ -38,4 +38,4 @@ export const compareLedger = defineReading('payments.compare', async (context, {
     ...(bookings.get(discrepancy.intentId ?? '') ?? { booking: null, number: null }),
   }));
   return { currencies, discrepancies: withBooking };
-});
+};

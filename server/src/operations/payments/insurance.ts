@@ -1,8 +1,11 @@
 import type { PolicyRow } from '@towpath/rules/office/payment-results';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** The insurance policies that were sold on the days of a period, by booking; requests count once they are accepted. */
-export const listPolicies = defineReading('payments.insurance', async ({ database }, { from, until }) => ({
+export const listPolicies: Handler<'payments.insurance'> = async (
+  { context: { database } },
+  { from, until },
+) => ({
   rows: await database.query<PolicyRow>(
     `select number, concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
        policy ->> 'name' as kind, (policy ->> 'amount')::int as premium, booked_on, date, end_date,
@@ -13,4 +16,4 @@ export const listPolicies = defineReading('payments.insurance', async ({ databas
      order by booked_on, number, kind`,
     [from, until],
   ),
-}));
+});

@@ -6,7 +6,7 @@ import type { Context } from '../../database/context.ts';
 import { refundableAmount } from '../../payments/refund-requests/refund-sources.ts';
 import { isPaidOutByHand, isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import { recordManualRefund } from '../../payments/settlement/manual-money.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { lockRefund, requireRefund } from '../refunds/lock-refund.ts';
 
 /** Whether staff pay a refund out: it came by hand, or the card provider could not. */
@@ -41,15 +41,12 @@ function record(
  * Records that staff paid a refund out: one of a bank transfer or cash, or one that the card provider refused or the bank
  * returned. The visitor is notified.
  */
-export const recordRefund = defineOperation(
-  'payments.record-refund',
-  async (context, _provider, input, by) => {
-    const found = await requireRefund(context.database, input.refund);
-    if (found instanceof CodedRefusal) return found;
-    if (!isForStaff(found)) return notForStaff();
-    const { amount, currency } = found;
-    const perform = () => record(context, found, input, by);
-    const effects: Effect[] = [{ kind: 'refund_recorded', values: { amount, currency } }];
-    return { summary: 'The refund will be recorded as paid out.', effects, perform };
-  },
-);
+export const recordRefund: Handler<'payments.record-refund'> = async ({ context, by }, input) => {
+  const found = await requireRefund(context.database, input.refund);
+  if (found instanceof CodedRefusal) return found;
+  if (!isForStaff(found)) return notForStaff();
+  const { amount, currency } = found;
+  const perform = () => record(context, found, input, by);
+  const effects: Effect[] = [{ kind: 'refund_recorded', values: { amount, currency } }];
+  return { summary: 'The refund will be recorded as paid out.', effects, perform };
+};

@@ -30,7 +30,7 @@ import { takeFromOpen } from '../../payments/settlement/partial-payment.ts';
 import { paymentBusy } from '../../payments/stripe/payment-refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 type Received = OperationInput<'payments.record'>;
 
@@ -172,7 +172,7 @@ function restEffects(context: Context, booking: CompletedRow, amount: number): E
 }
 
 /** Records a bank transfer or cash. An open attempt to pay the same online is canceled at the provider first. */
-export const recordPayment = defineOperation('payments.record', async (context, provider, input, by) => {
+export const recordPayment: Handler<'payments.record'> = async ({ context, provider, by }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   if (input.received_on > todayOf(context)) return stateConflict('received_in_future', {});
@@ -192,4 +192,4 @@ export const recordPayment = defineOperation('payments.record', async (context, 
   ];
   const money = formatCharge(booking, amount);
   return { summary: `${money} will be recorded for ${booking.number}.`, effects, perform };
-});
+};

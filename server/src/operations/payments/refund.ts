@@ -7,7 +7,7 @@ import { refundableAmount } from '../../payments/refund-requests/refund-sources.
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
 import { findPayment, type PaymentRow } from '../../payments/rows/payment-rows.ts';
 import { requireBookingVersion } from '../bookings/find-booking.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 
 /** An amount in the currency of a payment, for sentences. */
@@ -24,7 +24,7 @@ async function refundAmount(context: Context, payment: PaymentRow, amount: Cents
 }
 
 /** Refunds a payment in full or in part. */
-export const refundPayment = defineOperation('payments.refund', async (context, provider, input, by) => {
+export const refundPayment: Handler<'payments.refund'> = async ({ context, provider, by }, input) => {
   const payment = await findPayment(context.database, input.payment);
   if (!payment) return missing('payment_unknown', { about: input.payment });
   const { id, currency, booking_id } = payment;
@@ -52,4 +52,4 @@ export const refundPayment = defineOperation('payments.refund', async (context, 
   const summary = `${formatRefund(payment, amount)} of payment ${id}${whose} will be refunded.`;
   const mails = mailEffects(split, split.money > 0 ? ['refunded'] : []);
   return { summary, effects: [...splitEffects(split, currency), ...mails], perform };
-});
+};

@@ -8,10 +8,10 @@ import { writeAudit } from '../../database/audit.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { insertPayment } from '../../payments/rows/create-payment.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** Requests an additional payment for a booking, such as a fee, and mails its link to the visitor. */
-export const requestPayment = defineOperation('payments.request', async (context, _provider, input, by) => {
+export const requestPayment: Handler<'payments.request'> = async ({ context, by }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number } = booking;
@@ -37,4 +37,4 @@ export const requestPayment = defineOperation('payments.request', async (context
   ];
   const summary = `${formatMoney('en', charge, currency)} will be requested for ${number}.`;
   return { summary, effects, perform };
-});
+};

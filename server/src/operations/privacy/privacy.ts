@@ -3,16 +3,16 @@ import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { erasePerson, findErasureConflict } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** All data kept about a person. */
-export const exportData = defineReading('privacy.export', async ({ database }, { person: about }) => {
+export const exportData: Handler<'privacy.export'> = async ({ context: { database } }, { person: about }) => {
   const person = await findPerson(database, about);
   return person instanceof CodedRefusal ? person : exportPerson(database, person);
-});
+};
 
 /** Erases the personal data of a person; refused while they have an upcoming booking. */
-export const eraseData = defineOperation('privacy.erase', async (context, _provider, input, by) => {
+export const eraseData: Handler<'privacy.erase'> = async ({ context, by }, input) => {
   const person = await findPerson(context.database, input.person);
   if (person instanceof CodedRefusal) return person;
   const conflict = findErasureConflict(context, person);
@@ -27,4 +27,4 @@ export const eraseData = defineOperation('privacy.erase', async (context, _provi
   };
   const effects: Effect[] = [{ kind: 'erase', values: { bookings: person.bookings.length } }];
   return { summary: `All personal data of ${input.person} will be erased permanently.`, effects, perform };
-});
+};

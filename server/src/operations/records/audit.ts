@@ -1,10 +1,10 @@
 import type { AuditRow } from '@towpath/rules/office/record-views';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
 import { nameIds } from './name-ids.ts';
 
 /** Lists what staff did, latest first. */
-export const listAudit = defineReading('audit.list', async ({ database, config }, input) => {
+export const listAudit: Handler<'audit.list'> = async ({ context: { database, config } }, input) => {
   const { by, command, booking, from, until, cursor, limit } = input;
   const found = await database.query<AuditRow>(
     `select audit.id, ${isoTime('at')} as at, by, command, details, audit.booking_id as booking, number,
@@ -29,4 +29,4 @@ export const listAudit = defineReading('audit.list', async ({ database, config }
   );
   const rows = await nameIds(database, found.slice(0, limit), 'details');
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
-});
+};

@@ -2,14 +2,17 @@ import type { MailContentView, OutboxRow } from '@towpath/rules/office/mail-view
 import { missing } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { mailFields, mailState } from './mail-fields.ts';
 
 const withBooking = `${mailFields}, booking_id as booking, number
   from mail left join booking on booking.id = booking_id`;
 
 /** Lists mails, latest first. */
-export const listOutbox = defineReading('outbox.list', async ({ database }, { state, booking, limit }) => {
+export const listOutbox: Handler<'outbox.list'> = async (
+  { context: { database } },
+  { state, booking, limit },
+) => {
   const rows = await database.query<OutboxRow>(
     `select ${withBooking}
      where ($2::text is null or ${mailState} = $2)
@@ -21,10 +24,10 @@ export const listOutbox = defineReading('outbox.list', async ({ database }, { st
     'select count(*)::int as count from notice where told_at is null',
   );
   return { rows, unwritten: notices?.count ?? 0 };
-});
+};
 
 /** Shows a mail; its HTML documents are served on their own (`registerMailParts`). */
-export const showMail = defineReading('outbox.show', async ({ database }, { mail }) => {
+export const showMail: Handler<'outbox.show'> = async ({ context: { database } }, { mail }) => {
   const id = isId(mail) ? mail : null;
   const [found] = await database.query<MailContentView>(
     `select name, mail.locale, text, calendar is not null as has_calendar,
@@ -33,7 +36,7 @@ export const showMail = defineReading('outbox.show', async ({ database }, { mail
     [id],
   );
   return found ?? missing('mail_unknown', {});
-});
+};
 
 /** The latest mails that were tried in vain, given up or not, and that staff have not sent again. */
 export const findUndeliveredMails = (sql: Sql) =>

@@ -5,7 +5,7 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { resendMail } from '../bookings/resend.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { mailState } from './mail-fields.ts';
 
 interface SentMail {
@@ -55,13 +55,13 @@ const copyMail = (sql: Sql, { id, notice_id }: SentMail, address: string, now: n
  * Sends a mail again. One that is still tried is sent at once; a visitor's mail about a booking is rendered from the current
  * state (`bookings.resend`); any other one keeps its content.
  */
-export const resendFromOutbox = defineOperation('outbox.resend', async (context, provider, input, by) => {
+export const resendFromOutbox: Handler<'outbox.resend'> = async ({ context, provider, by }, input) => {
   const mail = isId(input.mail) ? await findMail(context.database, input.mail) : null;
   if (!mail) return missing('mail_unknown', {});
   const { kind, audience, subject, booking_id: bookingId } = mail;
   const isUnsent = mail.state === 'waiting' || mail.state === 'retrying';
   if (!isUnsent && audience === 'visitor' && bookingId !== null) {
-    const planned = await resendMail.plan(context, provider, { booking: bookingId, mail: mail.id }, by);
+    const planned = await resendMail({ context, provider, by }, { booking: bookingId, mail: mail.id });
     if (planned instanceof CodedRefusal) return planned;
     const perform = async () => {
       const sent = await planned.perform(() => {});
@@ -80,4 +80,4 @@ export const resendFromOutbox = defineOperation('outbox.resend', async (context,
     });
   const effects: Effect[] = [{ kind: isUnsent ? 'mail_now' : 'mail_copy', values: { subject, address } }];
   return { summary: `The mail ${kind} will be sent to ${address} again.`, harmless: true, effects, perform };
-});
+};

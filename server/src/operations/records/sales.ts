@@ -7,7 +7,7 @@ import {
 } from '@towpath/rules/office/record-views';
 import { isActive } from '../../database/booking-state.ts';
 import type { Sql } from '../../database/database.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 /** SQL of active bookings made in a period, all of it in the index booking_sales; revenue is what is paid online, in euro cents. */
 const sold = `booking where ${isActive} and booked_on between $1 and $2`;
@@ -83,7 +83,7 @@ async function findFunnel(sql: Sql, period: PlainDate[]): Promise<FiguresView['f
 }
 
 /** Figures of the bookings made in a period, and of the departures in it. */
-export const showFigures = defineReading('figures.show', async ({ database }, { from, until }) => {
+export const showFigures: Handler<'figures.show'> = async ({ context: { database } }, { from, until }) => {
   const period = [from, until];
   const [weeks, ships, lead_times, sources, funnel] = await Promise.all([
     findWeeks(database, period),
@@ -93,4 +93,4 @@ export const showFigures = defineReading('figures.show', async ({ database }, { 
     findFunnel(database, period),
   ]);
   return { weeks, ships, lead_times, sources, funnel };
-});
+};

@@ -12,7 +12,7 @@ import type { Sql } from '../../database/database.ts';
 import { findOpenTasks } from '../bookings/notes.ts';
 import { bookingState } from '../bookings/state.ts';
 import { findDepartures } from '../departures/read.ts';
-import { defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
 import { findDifferences } from './ledger-differences.ts';
 import { findUndeliveredMails } from './outbox.ts';
@@ -78,7 +78,7 @@ const findRefunds = (sql: Sql) =>
   );
 
 /** What waits for staff, the departures of the next days, and this week's sales. */
-export const showToday = defineReading('today.show', async (context) => {
+export const showToday: Handler<'today.show'> = async ({ context }) => {
   const { database: sql } = context;
   const today = todayOf(context);
   const monday = addDays(today, -weekday(today));
@@ -114,4 +114,4 @@ export const showToday = defineReading('today.show', async (context) => {
   const money = { unpaid, overdue, problems, differences, refunds };
   const waiting = { requests, changes, enquiries, failed_mails, tasks };
   return { today, ...waiting, ...money, departures, sales: { week, last_year } };
-});
+};

@@ -20,7 +20,7 @@ import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.t
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
 import { isManualIntent } from '../../payments/rows/refund-rows.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { formatRefund } from '../payments/refund.ts';
 import { findConsentProblem, mailEffects } from './refund-effects.ts';
 
@@ -91,7 +91,7 @@ function effectsOf(
 }
 
 /** Refunds chosen price lines of a booking, to the payments that the money came from. */
-export const refundLines = defineOperation('payments.refund-lines', async (context, provider, input, by) => {
+export const refundLines: Handler<'payments.refund-lines'> = async ({ context, provider, by }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   const refusal = findConsentProblem(context, input.voucher);
@@ -116,7 +116,7 @@ export const refundLines = defineOperation('payments.refund-lines', async (conte
   const where = input.voucher ? 'as a voucher' : 'to where it came from';
   const summary = `${formatRefund({ currency }, amount)} of booking ${number} will be refunded ${where}.`;
   return { summary, effects: effectsOf(currency, planned, Boolean(input.voucher)), perform };
-});
+};
 
 function store(context: Context, id: string, input: Input, by: string) {
   return context.database.transaction(async (sql) => {

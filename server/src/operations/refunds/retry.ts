@@ -5,7 +5,7 @@ import { type RequestedRefund, requestRefund } from '../../payments/refund-reque
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { findRefundLines } from '../../payments/rows/refund-line-rows.ts';
 import { isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
-import { defineOperation } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 import { formatRefund } from '../payments/refund.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
 
@@ -30,7 +30,7 @@ function storeRetry(context: Context, found: RefundRow, by: string): Promise<Req
 }
 
 /** Requests a refund again that was refused or failed. */
-export const retryRefund = defineOperation('payments.retry-refund', async (context, provider, input, by) => {
+export const retryRefund: Handler<'payments.retry-refund'> = async ({ context, provider, by }, input) => {
   const found = await requireRefund(context.database, input.refund);
   if (found instanceof CodedRefusal) return found;
   if (!isUnresolved(found)) return notFailed();
@@ -48,4 +48,4 @@ export const retryRefund = defineOperation('payments.retry-refund', async (conte
     effects,
     perform,
   };
-});
+};

@@ -9,7 +9,7 @@ import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { disableVoucher as disable, insertVoucher } from '../../vouchers/voucher-rows.ts';
-import { defineOperation, defineReading } from '../operation.ts';
+import type { Handler } from '../implement.ts';
 
 function stateOf(voucher: VoucherTerms, today: string): VoucherView['state'] {
   if (voucher.disabled) return 'disabled';
@@ -34,7 +34,7 @@ const listCredits = (sql: Sql, timeZone: string) =>
   );
 
 /** Lists all vouchers with discount, restrictions and usage, and all credit vouchers. */
-export const listVouchers = defineReading('vouchers.list', async (context) => {
+export const listVouchers: Handler<'vouchers.list'> = async ({ context }) => {
   const today = todayOf(context);
   const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');
   const credits = await listCredits(context.database, context.config.timeZone);
@@ -60,7 +60,7 @@ export const listVouchers = defineReading('vouchers.list', async (context) => {
       };
     }),
   };
-});
+};
 
 /** Why a voucher cannot be created; null if it can. */
 async function findCreationConflict(
@@ -78,7 +78,7 @@ async function findCreationConflict(
 }
 
 /** Creates a voucher; imports do not change it. */
-export const createVoucher = defineOperation('vouchers.create', async (context, _provider, input, by) => {
+export const createVoucher: Handler<'vouchers.create'> = async ({ context, by }, input) => {
   const { code } = input;
   const conflict = await findCreationConflict(context.database, input);
   if (conflict) return conflict;
@@ -96,10 +96,10 @@ export const createVoucher = defineOperation('vouchers.create', async (context, 
     });
   const effects: Effect[] = [{ kind: 'voucher_created', values: { code } }];
   return { summary: `Voucher ${code} will be created.`, effects, perform };
-});
+};
 
 /** Disables a voucher permanently; bookings that used it keep their price. */
-export const disableVoucher = defineOperation('vouchers.disable', async (context, _provider, input, by) => {
+export const disableVoucher: Handler<'vouchers.disable'> = async ({ context, by }, input) => {
   const code = voucherCode(input.code);
   const [voucher] = await context.database.query<{ disabled: boolean; departures: number }>(
     `select disabled, (select count(*)::int from departure where voucher_code = code) as departures
@@ -119,4 +119,4 @@ export const disableVoucher = defineOperation('vouchers.disable', async (context
   const carried = voucher.departures > 0 ? ` (used by ${voucher.departures} departures)` : '';
   const effects: Effect[] = [{ kind: 'voucher_departures', values: { count: voucher.departures } }];
   return { summary: `Voucher ${code}${carried} will be disabled permanently.`, effects, perform };
-});
+};

@@ -1,5 +1,5 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import type { GuestView } from '@towpath/rules/office/operations/guest-operations';
+import type { GuestView } from '@towpath/rules/office/guest-view';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';

@@ -1,6 +1,7 @@
 import { locales } from '@towpath/rules/core/locale';
 import type { BookingView } from '@towpath/rules/office/booking-view';
-import { type GuestView, guestOperations } from '@towpath/rules/office/operations/guest-operations';
+import type { GuestView } from '@towpath/rules/office/guest-view';
+import { guestOperations } from '@towpath/rules/office/operations/guest-operations';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';

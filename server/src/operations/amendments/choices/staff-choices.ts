@@ -9,7 +9,7 @@ import {
 import { CodedRefusal } from '../../../config/coded-refusal.ts';
 import { requireBooking } from '../../bookings/find-booking.ts';
 import { noDeparture } from '../../departures/read.ts';
-import { defineReading } from '../../operation.ts';
+import type { Handler } from '../../implement.ts';
 import { askChoices, listChoices, offerFor } from './list-choices.ts';
 
 const optionOf =
@@ -22,27 +22,27 @@ const optionOf =
   });
 
 /** The choices of staff for a change on the booked departure or another one (decision 109). */
-export const listAmendmentChoices = defineReading(
-  'amendments.choices',
-  async (context, { booking: about, departure: other }) => {
-    const booking = await requireBooking(context.database, about);
-    if (booking instanceof CodedRefusal) return booking;
-    const asked = await askChoices(context, booking, null);
-    const found = await offerFor(asked, other);
-    if (!found) return noDeparture(other ?? asked.basis.parts.departure_id);
-    const { departure, products } = found.offer;
-    const { id, date, end_date, ship_name, duration } = departure;
-    const toOption = optionOf(duration);
-    return {
-      ...(await listChoices(asked, found)),
-      departure: { id, date, end_date, ship_name },
-      currency: currencyOf(booking.market),
-      bikes: products.bikes.map(toOption),
-      diets: products.diets.map(toOption),
-      extras: passengerOthers(products.other)
-        .filter(({ mandatory }) => !mandatory)
-        .map(toOption),
-      counted: countedOthers(products.other).map(toOption),
-    };
-  },
-);
+export const listAmendmentChoices: Handler<'amendments.choices'> = async (
+  { context },
+  { booking: about, departure: other },
+) => {
+  const booking = await requireBooking(context.database, about);
+  if (booking instanceof CodedRefusal) return booking;
+  const asked = await askChoices(context, booking, null);
+  const found = await offerFor(asked, other);
+  if (!found) return noDeparture(other ?? asked.basis.parts.departure_id);
+  const { departure, products } = found.offer;
+  const { id, date, end_date, ship_name, duration } = departure;
+  const toOption = optionOf(duration);
+  return {
+    ...(await listChoices(asked, found)),
+    departure: { id, date, end_date, ship_name },
+    currency: currencyOf(booking.market),
+    bikes: products.bikes.map(toOption),
+    diets: products.diets.map(toOption),
+    extras: passengerOthers(products.other)
+      .filter(({ mandatory }) => !mandatory)
+      .map(toOption),
+    counted: countedOthers(products.other).map(toOption),
+  };
+};

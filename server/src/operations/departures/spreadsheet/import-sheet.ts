@@ -9,7 +9,7 @@ import { CodedRefusal, stateConflict } from '../../../config/coded-refusal.ts';
 import { writeAudit } from '../../../database/audit.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
-import { defineOperation } from '../../operation.ts';
+import type { Handler } from '../../implement.ts';
 import { loadIdNames } from '../../records/name-ids.ts';
 import { lockDepartures } from '../version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
@@ -158,7 +158,7 @@ function effectsOf(differences: readonly Change[], nameRecord: NameRecord): Effe
 }
 
 /** Imports new departures, and prices, cabins and sale of existing ones, from a spreadsheet, completely or not at all. */
-export const importSheet = defineOperation('departures.import', async (context, _provider, input, by) => {
+export const importSheet: Handler<'departures.import'> = async ({ context, by }, input) => {
   const { name: file, file: content } = input;
   const refused = refuseOtherFormats(file);
   if (refused) return refused;
@@ -176,4 +176,4 @@ export const importSheet = defineOperation('departures.import', async (context, 
       return done instanceof CodedRefusal ? done : { changes: done.length };
     },
   };
-});
+};

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { ManifestView, SupplierRow } from '../crew-views.ts';
+import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
+import { Day, Id } from '../fields/input-fields.ts';
+
+/** The lists for crews and suppliers. Days are inclusive. */
+export const crewOperations = {
+  'crew.manifest': {
+    permission: 'crew.read',
+    reads: true,
+    destructive: false,
+    does: 'print the manifest of a departure: cabins, bikes, diets, extras, emergency contacts and documents',
+    input: v.object({ departure: described(Id, 'the id of the departure') }),
+    returns: 'Every list of the departure',
+    result: ManifestView,
+  },
+  'crew.suppliers': {
+    permission: 'crew.read',
+    reads: true,
+    destructive: false,
+    does: 'count every product of the departures of a period, for its supplier',
+    input: v.object({
+      from: described(Day, 'departing on or after it'),
+      until: described(Day, 'departing on or before it'),
+      product: described(v.nullish(Id), 'the id of the only product'),
+    }),
+    returns: 'How many of each product the departures of the period need',
+    result: v.object({ rows: v.array(SupplierRow) }),
+  },
+} as const satisfies Record<string, OperationShape>;

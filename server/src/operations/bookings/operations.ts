@@ -1,0 +1,29 @@
+import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
+import { implement } from '../implement.ts';
+import { acceptBooking, declineBooking } from './answer-request.ts';
+import { cancelBooking } from './cancel.ts';
+import { editBooking } from './edit.ts';
+import { exportBookings } from './export.ts';
+import { listFilters, saveFilter } from './filters.ts';
+import { listBookings } from './list.ts';
+import { finishTask, writeNote } from './notes.ts';
+import { placeByTelephone } from './place.ts';
+import { resendMail } from './resend.ts';
+import { showBooking } from './show.ts';
+
+/** What the server does for the operations on bookings. */
+export const bookings = implement(bookingOperations, {
+  'bookings.list': listBookings,
+  'bookings.show': showBooking,
+  'bookings.accept': acceptBooking,
+  'bookings.decline': declineBooking,
+  'bookings.cancel': cancelBooking,
+  'bookings.edit': editBooking,
+  'bookings.resend': resendMail,
+  'bookings.place': placeByTelephone,
+  'bookings.note': writeNote,
+  'bookings.task': finishTask,
+  'bookings.export': exportBookings,
+  'bookings.filters': listFilters,
+  'bookings.save-filter': saveFilter,
+});

@@ -1,0 +1,10 @@
+import { financeOperations } from '@towpath/rules/office/finance';
+import { implement } from '../implement.ts';
+import { showBooks } from './books.ts';
+import { exportBooks } from './export.ts';
+
+/** What the server does for the operations on the books. */
+export const finance = implement(financeOperations, {
+  'finance.books': showBooks,
+  'finance.export': exportBooks,
+});

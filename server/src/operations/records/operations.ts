@@ -1,0 +1,17 @@
+import { recordOperations } from '@towpath/rules/office/operations/record-operations';
+import { implement } from '../implement.ts';
+import { listAudit } from './audit.ts';
+import { listOutbox, showMail } from './outbox.ts';
+import { resendFromOutbox } from './resend-mail.ts';
+import { showFigures } from './sales.ts';
+import { showToday } from './today.ts';
+
+/** What the server does for the operations on figures and records. */
+export const records = implement(recordOperations, {
+  'figures.show': showFigures,
+  'today.show': showToday,
+  'audit.list': listAudit,
+  'outbox.list': listOutbox,
+  'outbox.show': showMail,
+  'outbox.resend': resendFromOutbox,
+});
