@@ -74,6 +74,12 @@ export function catalogueValue(field: string, value: string, { find, format, nam
   return isPlainDate(value) ? format.day(value) : nameOf(value);
 }
 
+/** What the catalogue contains by its name; a cabin type by that of its ship. */
+function namedText(values: Effect['values'], name: string, value: string | number, nameOf: Words['nameOf']) {
+  if (name === 'cabin') return nameOf(`${value}`, typeof values.ship === 'string' ? values.ship : undefined);
+  return name === 'tour' || name === 'bike' ? nameOf(`${value}`) : value;
+}
+
 function valueText({ kind, values }: Effect, [name, value]: [string, string | number], words: Words) {
   const { find, format, nameOf } = words;
   const currency = typeof values.currency === 'string' ? values.currency : 'eur';
@@ -86,7 +92,7 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   if (found) return found;
   if (isOfCatalogue(kind) && (name === 'before' || name === 'after'))
     return catalogueValue(`${values.path}`.split('.').at(-1) ?? '', `${value}`, words);
-  return name === 'tour' || name === 'cabin' || name === 'bike' ? nameOf(`${value}`) : value;
+  return namedText(values, name, value, nameOf);
 }
 
 /** Words why a booking stays as it is. */

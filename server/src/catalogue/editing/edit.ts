@@ -15,6 +15,7 @@ import { writeRecords } from '../import/write/write-records.ts';
 import { departureChanges } from './departure-rows.ts';
 import { type Documents, documentAt, readDocuments, withChanges } from './documents.ts';
 import { countBookings, findTakenShip } from './sold-departures.ts';
+import { type YearChange, yearChanges } from './year-changes.ts';
 
 /** The new values of files for the present ones; null removes a file. The entry of a list that it edits is the last one. */
 export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | CodedRefusal;
@@ -27,6 +28,8 @@ export interface EditResult {
   /** By file. */
   changes: ({ file: string } & DocumentChange)[];
   departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };
+  /** Of departures that `departures` counts as well. */
+  years: YearChange[];
 }
 
 /** Further ones would not be read. */
@@ -76,6 +79,7 @@ async function check(documents: Documents, today: PlainDate, pictures: ReadonlyS
   const catalogue = withoutUnusedNames(await parseCatalogue(memorySource(documents)));
   return {
     shapeErrors: shapeErrorsOf(catalogue),
+    tours: catalogue.tours.entries.map(({ value }) => value),
     ...checkCatalogue(catalogue, today, (path) => pictures.has(path)),
   };
 }
@@ -167,5 +171,6 @@ export async function applyEdit(
       overwritten,
       bookings: await countBookings(sql, [...changed, ...closed]),
     },
+    years: await yearChanges(sql, was.tours, is.tours, departures, today),
   };
 }

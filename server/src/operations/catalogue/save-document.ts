@@ -11,6 +11,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Plan } from '../operation.ts';
 import { nameIds } from '../records/name-ids.ts';
 import { findDocumentChange } from './version.ts';
+import { yearEffects } from './year-effects.ts';
 
 /** An edit of a document of the catalogue. */
 interface DocumentEdit {
@@ -44,7 +45,8 @@ async function run(
       const result = conflict ?? (await applyEdit(sql, edit, todayOf(context)));
       if (result instanceof CodedRefusal || by === null) throw new RolledBack(result);
       const entry = { at: context.now(), by, command: commandOf(operation), bookingId: null };
-      await writeAudit(sql, { ...entry, details: { document, ...result } });
+      const { changes, departures } = result;
+      await writeAudit(sql, { ...entry, details: { document, changes, departures } });
       return result;
     });
   } catch (fault) {
@@ -76,12 +78,15 @@ function priceWarning({ path, before, after }: EditResult['changes'][number]): E
 }
 
 /** The consequences of an edit: each value before and after, and what happens to departures. */
-export function effectsOf({ changes, departures }: EditResult): Effect[] {
+function effectsOf({ changes, departures, years }: EditResult): Effect[] {
   const { added, changed, closed, overwritten, bookings } = departures;
+  // Those of further years are told with their days.
+  const ofYears = (kind: 'added' | 'changed') => years.flatMap((year) => year[kind]).length;
+  const rest = years.length > 0 ? 'others' : 'departures';
   const counts: [Effect['kind'], number][] = [
     ['catalogue_more', Math.max(0, changes.length - MAX_LISTED)],
-    ['departures_added', added],
-    ['departures_changed', changed],
+    [`${rest}_added`, added - ofYears('added')],
+    [`${rest}_changed`, changed - ofYears('changed')],
     ['departures_closed', closed],
     ['overwritten', overwritten],
     ['bookings_kept', bookings],
@@ -103,6 +108,7 @@ export function effectsOf({ changes, departures }: EditResult): Effect[] {
   return [
     ...warnings.slice(0, MAX_LISTED),
     ...listed,
+    ...years.flatMap(yearEffects).slice(0, MAX_LISTED),
     ...counted.map(([kind, count]): Effect => ({ kind, values: { count } })),
   ];
 }

@@ -1,0 +1,86 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Sql } from '../../database/database.ts';
+import type { SeasonYear, TourFile } from '../import/files/tour-file.ts';
+import { plannedYears, seasonDepartures } from '../import/season/season.ts';
+import { seasonsIn } from '../import/season/season-year.ts';
+import type { DepartureChanges } from './departure-rows.ts';
+
+/** The unit price of a cabin type in the earlier year, and in the year that is sailed as it. */
+interface YearPrice {
+  ship: string;
+  cabin: string;
+  before: Cents;
+  after: Cents;
+}
+
+/** What an edit does in a further year of a tour that it adds or changes. */
+export interface YearChange {
+  year: number;
+  as: number;
+  /** Dates of departures: on sale as before, existing and changed, and new. */
+  kept: PlainDate[];
+  changed: PlainDate[];
+  added: PlainDate[];
+  /** The day from which departures are on sale that are not planned yet; null for a year that is. */
+  onSaleFrom: PlainDate | null;
+  /** Different ones, in the order of the seasons. */
+  prices: YearPrice[];
+}
+
+/** The prices of the seasons that a year has from an earlier one; seasons of dates of its own are not changed. */
+function yearPrices(tour: TourFile, { year, as }: SeasonYear): YearPrice[] {
+  const seasons = new Map(seasonsIn(tour, year).map(({ index, season }) => [index, season]));
+  const prices = seasonsIn(tour, as).flatMap(({ index, season }) =>
+    Object.entries(season.prices).flatMap(([cabin, { unit_price: before }]): [string, YearPrice][] => {
+      const after = seasons.get(index)?.prices[cabin]?.unit_price;
+      if (after === undefined) return [];
+      return [[`${season.ship} ${cabin} ${before} ${after}`, { ship: season.ship, cabin, before, after }]];
+    }),
+  );
+  return [...new Map(prices).values()];
+}
+
+/** 1 January on which the job that extends the programme reaches a year (decision 077). */
+function dayOnSale(tour: TourFile, year: number, today: PlainDate): PlainDate | null {
+  const planned = plannedYears(today);
+  const isLater = tour.published && year > Math.max(...planned) && seasonDepartures(tour, [year]).length > 0;
+  return isLater ? `${year - planned.length + 1}-01-01` : null;
+}
+
+/** The further years of tours that an edit adds or changes, once the departures are written. */
+export async function yearChanges(
+  sql: Sql,
+  before: readonly TourFile[],
+  after: readonly TourFile[],
+  departures: Pick<DepartureChanges, 'added' | 'changed'>,
+  today: PlainDate,
+): Promise<YearChange[]> {
+  const known = new Set(before.flatMap(({ id, years }) => years.map((year) => JSON.stringify([id, year]))));
+  const edited = after.flatMap((tour) =>
+    tour.years
+      .filter((year) => !known.has(JSON.stringify([tour.id, year])))
+      .map((entry) => ({ tour, entry })),
+  );
+  if (edited.length === 0) return [];
+  const stored = await sql.query<{ id: string; tour: string; date: PlainDate; closed: boolean }>(
+    `select id, tour_id as tour, date, closed from departure
+     where tour_id = any($1::text[]) and date > $2 order by date, id`,
+    [edited.map(({ tour }) => tour.id), today],
+  );
+  const [added, changed] = [new Set(departures.added), new Set(departures.changed)];
+  return edited.map(({ tour, entry }) => {
+    const { year, as } = entry;
+    const ofYear = stored.filter((each) => each.tour === tour.id && Number(each.date.slice(0, 4)) === year);
+    const datesOf = (rows: typeof stored) => rows.map(({ date }) => date);
+    return {
+      year,
+      as,
+      kept: datesOf(ofYear.filter(({ id, closed }) => !closed && !added.has(id) && !changed.has(id))),
+      changed: datesOf(ofYear.filter(({ id }) => changed.has(id))),
+      added: datesOf(ofYear.filter(({ id }) => added.has(id))),
+      onSaleFrom: dayOnSale(tour, year, today),
+      prices: yearPrices(tour, entry),
+    };
+  });
+}
