@@ -20,9 +20,13 @@ export function issueText({ code, values = {} }: FormIssue, find: Find, format: 
   return (code && find(`issue.${code}`, Object.fromEntries(worded))) ?? find('issue.invalid') ?? '';
 }
 
-/** Where a value is: its field's label where the fields have one of this name, or the parts of its place in the catalogue. */
+/**
+ * Where a value is: its field's label where the fields have one of this name, the parts of its place in the catalogue, or the row
+ * and the heading in a spreadsheet.
+ */
 export function issuePlace({ path, values = {} }: FormIssue, find: Find): string[] {
-  const { document, at } = values;
+  const { document, at, row, column } = values;
+  if (row !== undefined) return [find('operation.sheet_row', { row: `${row}` }) ?? '', `${column}`];
   if (document !== undefined) return [`${document}`, ...placeParts(`${at}`, find)];
   const [first, ...below] = path.split('.');
   const label = find(`field.${path.split('.').at(-1)}`);

@@ -2,6 +2,7 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { CallError, type FailureBody } from '../../api/request.ts';
 import { type TextKey, useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import type { FormIssue } from '../form/issue-place.ts';
 import { useIssueText } from '../form/use-issue-text.ts';
 import css from './operation.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -40,21 +41,28 @@ function Changed({ by, at, command }: Change) {
   );
 }
 
+/** What is wrong with an input, one by one. */
+export function IssueList({ issues }: { issues: readonly FormIssue[] }) {
+  const wordIssue = useIssueText();
+  return (
+    <ul className={css.issues}>
+      {issues.map((issue) => (
+        <li key={`${issue.path} ${issue.code}`}>{wordIssue(issue)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** A refused operation: a colleague's change by who and what, invalid fields one by one, anything else in one sentence. */
 export function OperationRefusal({ error }: { error: unknown }) {
   const refusalText = useRefusalText();
-  const wordIssue = useIssueText();
   const body = error instanceof CallError ? error.body : null;
   const change = body && changeOf(body);
   if (change) return <Changed {...change} />;
   if (body?.issues?.length)
     return (
       <Alert tone="error">
-        <ul className={css.issues}>
-          {body.issues.map((issue) => (
-            <li key={`${issue.path} ${issue.code}`}>{wordIssue(issue)}</li>
-          ))}
-        </ul>
+        <IssueList issues={body.issues} />
       </Alert>
     );
   return <Alert tone="error">{refusalText(error)}</Alert>;

@@ -5,7 +5,8 @@ import { useFailureText } from '../page/use-failure-text.ts';
 import { useWords } from '../words.ts';
 import { reasonText } from './reason-text.ts';
 
-const isReason = (value: unknown): value is Reason =>
+/** Whether a fact of a refusal is its reason. */
+export const isReason = (value: unknown): value is Reason =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value;
 
 /** Words a refused operation: by its reason, else as any failed call. */

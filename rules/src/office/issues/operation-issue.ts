@@ -6,7 +6,7 @@ import { cents } from '../../core/money.ts';
 import { fill } from '../../text/fill.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
 
-/** What the sentence of an issue is filled in with. A `document` names the one that it is about, if that is not the input's, and `at` the path in it. */
+/** What the sentence of an issue is filled in with. A `document` names the one that it is about, if that is not the input's, and `at` the path in it; `row` and `column` are a place in a spreadsheet. */
 export type IssueValues = Readonly<Record<string, string | number>>;
 
 /** An invalid value of an operation's input: where, what is wrong as a code with its values, and an English sentence. */

@@ -1,9 +1,17 @@
+import type { OperationIssue } from '@towpath/rules/office/issues/operation-issue';
 import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import { type CatalogueError, describeCatalogueError } from './catalogue-error.ts';
 
-/** A refusal that lists all errors of a catalogue or a spreadsheet, one per line. */
-export function errorsRefusal(errors: readonly CatalogueError[]): CodedRefusal {
+/**
+ * A refusal that lists the errors of a catalogue or a spreadsheet, one per line: all of them, or as many as there are issues, which
+ * an API words.
+ */
+export function errorsRefusal(
+  errors: readonly CatalogueError[],
+  issues?: readonly OperationIssue[],
+): CodedRefusal {
   const count = errors.length;
   const code = count === 1 ? 'sheet_faulty_one' : 'sheet_faulty';
-  return refuse(422, 'faulty', code, { count, errors: errors.map(describeCatalogueError).join('\n') });
+  const lines = errors.slice(0, issues?.length).map(describeCatalogueError).join('\n');
+  return refuse(422, 'faulty', code, { count, errors: lines }, issues);
 }

@@ -96,6 +96,23 @@ describe('a file is refused', () => {
     expect(await stock()).toEqual(before);
   });
 
+  test('with a code for each wrong row, its number and the heading of the file', async () => {
+    const file = csv(
+      `tour;ship;date (Datum);cabin (Kabine);unit_price\ngone;anna;8.5.2028;anna_twin;900\ncanals;anna;8/5/2028;anna_twin;x\n`,
+    );
+    const refused = await office.upload<'departures.import'>('departures.import', { name: 'new.csv' }, file);
+    expect(refused).toMatchObject({
+      status: 422,
+      error: 'faulty',
+      reason: { code: 'sheet_faulty', values: { count: 3 } },
+      issues: [
+        { path: 'file.2.tour', code: 'tour_unknown', values: { row: 2, column: 'tour', tour: 'gone' } },
+        { path: 'file.3.date', code: 'day_after_today', values: { row: 3, column: 'date (Datum)' } },
+        { path: 'file.3.unit_price', code: 'price_per_person', values: { row: 3, column: 'unit_price' } },
+      ],
+    });
+  });
+
   test('of a role that may not change departures', async () => {
     const headers = office.headersOf('sales');
     const refused = await office.upload('departures.import', { name: 'x.csv' }, csv('x'), headers);

@@ -12,6 +12,7 @@ import { useExport } from '../../../ui/use-export.ts';
 import { CatalogueTabs } from '../catalogue-tabs.tsx';
 import css from '../editor/editor.module.css';
 import uploads from '../pictures/pictures.module.css';
+import { SheetRefusal } from './sheet-refusal.tsx';
 
 const formats = ['xlsx', 'csv'] as const;
 
@@ -82,7 +83,7 @@ function ImportSheet() {
         <input id={id} type="file" accept=".csv,.xlsx" onChange={onChange} />
       </div>
       {plan.isPending && <Spinner text={t('operation.checking')} />}
-      {error && <OperationRefusal error={error} />}
+      {error && <SheetRefusal error={error} />}
       {plan.data && !error && !perform.data && (
         <section className={css.form} aria-live="polite">
           <h3>{t('operation.consequences')}</h3>

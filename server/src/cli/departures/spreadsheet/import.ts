@@ -1,3 +1,4 @@
+import { errorsRefusal } from '../../../catalogue/import/errors-refusal.ts';
 import { Refusal } from '../../../config/errors.ts';
 import type { Context } from '../../../database/context.ts';
 import { planSheet } from '../../../operations/departures/spreadsheet/import-sheet.ts';
@@ -11,7 +12,7 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments):
   if (wrongFormat) return wrongFormat;
   const rows = await readSheetFile(about);
   if (rows instanceof Refusal) return rows;
-  const planned = await planSheet(context, about, rows, by);
+  const planned = await planSheet(context, { file: about, rows, by, refuseRows: errorsRefusal });
   if (planned instanceof Refusal) return planned;
   const { differences } = planned;
   const summary = differenceText(differences);

@@ -138,16 +138,16 @@ request,yes,annatwin-upper,4,900,
   const { exitCode, errors } = await run(file, '--yes');
   expect(exitCode).toBe(1);
   expect(errors.replaceAll(file, 'FILE').split('\n')).toEqual([
-    'FILE:3 cabins: must be a whole number of cabins',
-    'FILE:3 unit_price: must be an amount in euros per person, such as 120.50',
-    'FILE:3 surcharge_price: must be an amount in euros per person, such as 120.50',
-    'FILE:3 on_sale: must be yes or no',
-    'FILE:4 cabins: must be at least 4: so many are taken',
-    'FILE:4 unit_price: must be an amount in euros per person, such as 120.50',
-    'FILE:5 on_sale: must be the same in all rows of the departure',
-    "FILE:6 departure: there is no upcoming departure with cabins 'nowhere annasuite'",
-    "FILE:7 departure: there is no upcoming departure with cabins 'past annatwin-upper'",
-    "FILE:8 cabin: 'request annatwin-upper' is already in row 2",
+    'FILE:3 on_sale: Enter yes or no',
+    'FILE:3 cabins: Enter a whole number',
+    'FILE:3 unit_price: Enter an amount in euros per person, such as 120.50',
+    'FILE:3 surcharge_price: Enter an amount in euros per person, such as 120.50',
+    'FILE:4 cabins: At least 4: so many cabins are taken',
+    'FILE:4 unit_price: Enter an amount in euros per person, such as 120.50',
+    'FILE:5 on_sale: All rows of the departure must be the same here',
+    "FILE:6 departure: There is no upcoming departure 'nowhere' with cabins 'annasuite'",
+    "FILE:7 departure: There is no upcoming departure 'past' with cabins 'annatwin-upper'",
+    'FILE:8 cabin: These cabins are in row 2 already',
     '10 errors; nothing was changed.',
   ]);
   expect(await audits()).toEqual([]);
@@ -168,7 +168,7 @@ test('a booking between confirmation and import is never undone: the import is r
     `update stock set taken = 2 where departure_id = 'request' and cabin_type_id = 'annatwin-upper'`,
   );
   expect(await plan.perform(() => {})).toMatchObject({
-    message: expect.stringContaining('must be at least 2: so many are taken'),
+    message: expect.stringContaining('At least 2: so many cabins are taken'),
   });
   await database.query(
     `update stock set taken = 1 where departure_id = 'request' and cabin_type_id = 'annatwin-upper'`,
@@ -261,15 +261,15 @@ canals-anna-2027,canals,anna,2027-07-08,annasuite,1,900,,
 `);
     const { errors } = await run(file, '--yes');
     expect(errors.replaceAll(file, 'FILE').split('\n')).toEqual([
-      'FILE:2 unit_price: must be an amount in euros per person, such as 120.50',
-      'FILE:3 on_sale: must be yes for a new departure',
-      "FILE:3 cabin: ship 'anna' has no cabins 'berthatwin'",
-      'FILE:3 on_request: must be the same in all rows of the departure',
-      'FILE:4 date: must be a day after today, such as 2027-05-08',
-      "FILE:4 tour: there is no tour 'gone'",
-      'FILE:4 on_request: must be yes or no',
-      'FILE:5 date: must be a day after today, such as 2027-05-08',
-      "FILE:6 departure: there is no upcoming departure with cabins 'canals-anna-2027 annasuite'",
+      'FILE:2 unit_price: Enter an amount in euros per person, such as 120.50',
+      "FILE:3 cabin: Ship 'anna' has no cabins 'berthatwin'",
+      'FILE:3 on_sale: A new departure is on sale: enter yes',
+      'FILE:3 on_request: All rows of the departure must be the same here',
+      "FILE:4 tour: There is no tour 'gone'",
+      'FILE:4 date: Date must be a day after today, such as 2027-05-08',
+      'FILE:4 on_request: Enter yes or no',
+      'FILE:5 date: Date must be a day after today, such as 2027-05-08',
+      "FILE:6 departure: There is no upcoming departure 'canals-anna-2027' with cabins 'annasuite'",
       '9 errors; nothing was changed.',
     ]);
   });
@@ -289,7 +289,7 @@ test('formulas are never computed, and other files are refused', async () => {
     ['free', 'annasuite', { value: '1+1', type: 'Formula' as const }],
   ];
   await writeXlsxFile(rows).toFile(file);
-  expect((await run(file, '--yes')).errors).toContain(':2 unit_price: must be an amount in euros');
+  expect((await run(file, '--yes')).errors).toContain(':2 unit_price: Enter an amount in euros');
   const broken = newFile('xlsx');
   await writeFile(broken, 'departure,cabin');
   expect((await run(broken)).errors).toMatch(/cannot be read: /);

@@ -1,7 +1,6 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import { setClosed, updateStock } from '../../../catalogue/departure-changes.ts';
-import { errorsRefusal } from '../../../catalogue/import/errors-refusal.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
 import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
 import { addDepartures, type NewDeparture } from '../../../catalogue/programme/add-departures.ts';
@@ -13,6 +12,8 @@ import type { Handler } from '../../implement.ts';
 import { loadIdNames } from '../../records/name-ids.ts';
 import { lockDepartures } from '../version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
+import type { RowError } from './row-error.ts';
+import { rowsRefusal } from './rows-refusal.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
 import { lockStock } from './stock-rows.ts';
@@ -36,15 +37,25 @@ async function writeChanges(sql: Sql, { added, stock, closed }: SheetChanges): P
   }
 }
 
-/** The changes of the rows to the current stock, locked; throws a CodedRefusal with every error. */
-async function lockedChanges(sql: Sql, context: Context, file: string, sheet: readonly SheetRow[]) {
+/** A spreadsheet that is imported. */
+interface Sheet {
+  /** Its name, for errors. */
+  file: string;
+  rows: readonly SheetRow[];
+  by: string;
+  /** Words the errors of rows for the caller. */
+  refuseRows: (errors: readonly RowError[]) => CodedRefusal;
+}
+
+/** The changes of the rows to the current stock, locked; throws a CodedRefusal with the errors. */
+async function lockedChanges(sql: Sql, context: Context, { file, rows: sheet, refuseRows }: Sheet) {
   const today = todayOf(context);
   const rows = sheet.map(withDepartureId);
   const departures = [...new Set(rows.map(({ cells }) => cells.departure ?? ''))];
   await lockDepartures(sql, departures);
   const stored = await lockStock(sql, departures, today);
   const changes = sheetChanges(file, rows, stored, await readFacts(sql, rows, today));
-  if ('errors' in changes) throw errorsRefusal(changes.errors);
+  if ('errors' in changes) throw refuseRows(changes.errors);
   return changes;
 }
 
@@ -59,9 +70,9 @@ async function transact<Result>(context: Context, work: (sql: Sql) => Promise<Re
 }
 
 /** The changes of an import; performs it in a savepoint and rolls it back, so that it cannot differ from the import. */
-function dryRun(context: Context, file: string, rows: readonly SheetRow[]) {
+function dryRun(context: Context, sheet: Sheet) {
   return transact(context, async (sql) => {
-    const changes = await lockedChanges(sql, context, file, rows);
+    const changes = await lockedChanges(sql, context, sheet);
     await sql.query('savepoint dry_run');
     await writeChanges(sql, changes);
     await sql.query('rollback to savepoint dry_run');
@@ -72,18 +83,16 @@ function dryRun(context: Context, file: string, rows: readonly SheetRow[]) {
 /** Writes the changes that were confirmed, with an audit entry for each; refused if they are no longer the same. */
 function importRows(
   context: Context,
-  by: string,
-  file: string,
-  rows: readonly SheetRow[],
+  sheet: Sheet,
   confirmed: SheetChanges,
 ): Promise<Change[] | CodedRefusal> {
   return transact(context, async (sql) => {
-    const changes = await lockedChanges(sql, context, file, rows);
+    const changes = await lockedChanges(sql, context, sheet);
     if (JSON.stringify(changes) !== JSON.stringify(confirmed)) throw stateConflict('departures_changed', {});
     await writeChanges(sql, changes);
     const added = changes.added.map(({ id, ...details }) => ({ departure: id, added: details }));
     for (const details of [...added, ...changes.closed, ...changes.stock])
-      await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
+      await writeAudit(sql, { at: context.now(), by: sheet.by, command: name, bookingId: null, details });
     return differencesOf(changes);
   });
 }
@@ -95,19 +104,14 @@ interface SheetPlan {
   perform: () => Promise<Change[] | CodedRefusal>;
 }
 
-/** Plans an import of rows, completely or not at all. file: its name, for errors. */
-export async function planSheet(
-  context: Context,
-  file: string,
-  rows: readonly SheetRow[],
-  by: string,
-): Promise<SheetPlan | CodedRefusal> {
-  const changes = await dryRun(context, file, rows);
+/** Plans an import of a spreadsheet, completely or not at all. */
+export async function planSheet(context: Context, sheet: Sheet): Promise<SheetPlan | CodedRefusal> {
+  const changes = await dryRun(context, sheet);
   if (changes instanceof CodedRefusal) return changes;
   return {
     differences: differencesOf(changes),
     added: changes.added,
-    perform: () => importRows(context, by, file, rows, changes),
+    perform: () => importRows(context, sheet, changes),
   };
 }
 
@@ -164,7 +168,7 @@ export const importSheet: Handler<'departures.import'> = async ({ context, by },
   if (refused) return refused;
   const rows = await readSheetBytes(file, Buffer.from(content, 'base64'));
   if (rows instanceof CodedRefusal) return rows;
-  const plan = await planSheet(context, file, rows, by);
+  const plan = await planSheet(context, { file, rows, by, refuseRows: rowsRefusal });
   if (plan instanceof CodedRefusal) return plan;
   const { differences } = plan;
   return {

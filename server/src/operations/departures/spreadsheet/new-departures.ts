@@ -1,6 +1,5 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
 import { cents } from '@towpath/rules/core/money';
-import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
 import {
   departureIdOf,
   type NewDeparture,
@@ -8,7 +7,8 @@ import {
   readTourDefaults,
 } from '../../../catalogue/programme/add-departures.ts';
 import type { Sql } from '../../../database/database.ts';
-import { type ErrorAt, rowUpdate } from './row-update.ts';
+import type { CellReason, ErrorAt, RowError } from './row-error.ts';
+import { rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 
 /** Records that new rows may refer to. today: the operator's. */
@@ -50,12 +50,13 @@ function dayOf(text: string): string {
 }
 
 /** The row with the id of its departure, which a row with tour, ship and date may leave empty. */
-export function withDepartureId({ number, cells }: SheetRow): SheetRow {
+export function withDepartureId(row: SheetRow): SheetRow {
+  const { cells } = row;
   const { departure = '', tour = '', ship = '' } = cells;
   const date = dayOf(cells.date ?? '');
   const isNamed = departure !== '' || tour === '' || ship === '' || !isPlainDate(date);
   return {
-    number,
+    ...row,
     cells: { ...cells, date, departure: isNamed ? departure : departureIdOf(tour, ship, date) },
   };
 }
@@ -67,17 +68,26 @@ export function isNew({ cells }: SheetRow, { existing }: NewDepartureFacts): boo
   return !existing.has(departure) && departure === departureIdOf(tour, ship, date);
 }
 
-type Reason = [column: string, reason: string];
+/** The reason for a cell of a record that must be given and exist. */
+const unknownReason = (cell: string, unknown: CellReason): CellReason =>
+  cell === '' ? { code: 'required' } : unknown;
 
-function departureReasons({ cells }: SheetRow, { today, tours }: NewDepartureFacts): Reason[] {
-  const { date = '', tour = '', on_sale = '', on_request = '' } = cells;
-  const reasons: [boolean, string, string][] = [
-    [isPlainDate(date) && date > today, 'date', 'must be a day after today, such as 2027-05-08'],
-    [tours.has(tour), 'tour', `there is no tour '${tour}'`],
-    [['', 'yes'].includes(on_sale.toLowerCase()), 'on_sale', 'must be yes for a new departure'],
-    [['', 'yes', 'no'].includes(on_request.toLowerCase()), 'on_request', 'must be yes or no'],
+function departureErrors(row: SheetRow, { today, tours }: NewDepartureFacts, errorAt: ErrorAt): RowError[] {
+  const { date = '', tour = '', on_sale = '', on_request = '' } = row.cells;
+  const reasons: [boolean, string, CellReason][] = [
+    [isPlainDate(date) && date > today, 'date', { code: 'day_after_today' }],
+    [tours.has(tour), 'tour', unknownReason(tour, { code: 'tour_unknown', values: { tour } })],
+    [['', 'yes'].includes(on_sale.toLowerCase()), 'on_sale', { code: 'new_on_sale' }],
+    [['', 'yes', 'no'].includes(on_request.toLowerCase()), 'on_request', { code: 'yes_no' }],
   ];
-  return reasons.flatMap(([isRight, column, reason]): Reason[] => (isRight ? [] : [[column, reason]]));
+  return reasons.flatMap(([isRight, column, reason]) => (isRight ? [] : [errorAt(row, column, reason)]));
+}
+
+/** The error of a new row whose ship has no such cabins, in the first of the two cells that is empty or else in the cabin's. */
+function cabinError(row: SheetRow, errorAt: ErrorAt): RowError {
+  const { ship = '', cabin = '' } = row.cells;
+  if (ship === '') return errorAt(row, 'ship', { code: 'required' });
+  return errorAt(row, 'cabin', unknownReason(cabin, { code: 'ship_cabin_unknown', values: { ship, cabin } }));
 }
 
 /** The stock of a new row, and what is wrong with it. */
@@ -85,22 +95,21 @@ function stockOf(row: SheetRow, { cabins }: NewDepartureFacts, errorAt: ErrorAt)
   const { cabin = '', ship } = row.cells;
   const onShip = cabins.get(cabinOf(ship, cabin));
   const none = { total: onShip ?? 0, unit_price: null, discount_price: null, surcharge_price: null };
-  const cells = { unit_price: '', ...row.cells };
+  const cells = { ...row.cells, unit_price: row.cells.unit_price ?? '' };
   const { after, errors } = rowUpdate({ ...row, cells }, { ...none, taken: 0 }, errorAt);
-  const unknown =
-    onShip === undefined ? [errorAt(row, 'cabin', `ship '${ship}' has no cabins '${cabin}'`)] : [];
+  const unknown = onShip === undefined ? [cabinError(row, errorAt)] : [];
   return { stock: { cabin, ...none, unit_price: cents(0), ...after }, errors: [...unknown, ...errors] };
 }
 
 /** The columns in which the rows of one departure must agree. */
 const shared = ['on_request', 'port_of_departure', 'port_of_arrival'] as const;
 
-function contradictions(rows: readonly SheetRow[], errorAt: ErrorAt): CatalogueError[] {
+function contradictions(rows: readonly SheetRow[], errorAt: ErrorAt): RowError[] {
   const [first, ...others] = rows;
   return others.flatMap((row) =>
     shared
       .filter((column) => (row.cells[column] ?? '') !== (first?.cells[column] ?? ''))
-      .map((column) => errorAt(row, column, 'must be the same in all rows of the departure')),
+      .map((column) => errorAt(row, column, { code: 'rows_differ' })),
   );
 }
 
@@ -118,17 +127,25 @@ function departureOf(id: string, { cells }: SheetRow, stock: NewDeparture['stock
   };
 }
 
+/** The departure that rows with one id describe, and the errors in them. */
+function newDeparture(id: string, rows: readonly SheetRow[], facts: NewDepartureFacts, errorAt: ErrorAt) {
+  const stocks = rows.map((row) => stockOf(row, facts, errorAt));
+  const errors = [
+    ...rows.flatMap((row) => departureErrors(row, facts, errorAt)),
+    ...stocks.flatMap((each) => each.errors),
+    // Rows without an id need not be of one departure.
+    ...(id === '' ? [] : contradictions(rows, errorAt)),
+  ];
+  const stock = stocks.map((each) => each.stock).sort((a, b) => (a.cabin < b.cabin ? -1 : 1));
+  return { departures: rows[0] ? [departureOf(id, rows[0], stock)] : [], errors };
+}
+
 /** The departures that new rows describe, by id, and every error in them. */
 export function newDepartures(rows: readonly SheetRow[], facts: NewDepartureFacts, errorAt: ErrorAt) {
-  const errors: CatalogueError[] = [];
-  const departures = [...Map.groupBy(rows, ({ cells }) => cells.departure ?? '')].flatMap(([id, own]) => {
-    const stocks = own.map((row) => stockOf(row, facts, errorAt));
-    const reasons = own.flatMap((row) =>
-      departureReasons(row, facts).map(([column, reason]) => errorAt(row, column, reason)),
-    );
-    errors.push(...reasons, ...stocks.flatMap((each) => each.errors), ...contradictions(own, errorAt));
-    const stock = stocks.map((each) => each.stock).sort((a, b) => (a.cabin < b.cabin ? -1 : 1));
-    return own[0] ? [departureOf(id, own[0], stock)] : [];
-  });
-  return { departures: departures.sort((a, b) => (a.id < b.id ? -1 : 1)), errors };
+  const groups = [...Map.groupBy(rows, ({ cells }) => cells.departure ?? '')];
+  const read = groups.map(([id, own]) => newDeparture(id, own, facts, errorAt));
+  return {
+    departures: read.flatMap(({ departures }) => departures).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    errors: read.flatMap(({ errors }) => errors),
+  };
 }

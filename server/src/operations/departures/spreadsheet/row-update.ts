@@ -1,6 +1,6 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
-import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
 import { parseAmount, parseCount } from '../../sheets/cell-values.ts';
+import type { CellReason, ErrorAt } from './row-error.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
 
@@ -11,9 +11,6 @@ const editable = [
   { field: 'discount_price', column: 'discount_price', optional: true },
   { field: 'surcharge_price', column: 'surcharge_price', optional: true },
 ] as const;
-
-const amountReason = 'must be an amount in euros per person, such as 120.50';
-const countReason = 'must be a whole number of cabins';
 
 type Editable = (typeof editable)[number];
 
@@ -31,14 +28,15 @@ function parseCell(text: string, { field, optional }: Editable): number | null |
 }
 
 /** The error in a cell, or null. */
-function cellReason({ field }: Editable, value: number | null | undefined, { taken }: EditableStock) {
-  if (value === undefined) return field === 'total' ? countReason : amountReason;
-  if (field === 'total' && (value ?? 0) < taken) return `must be at least ${taken}: so many are taken`;
-  return null;
+function cellReason(
+  { field }: Editable,
+  value: number | null | undefined,
+  { taken }: EditableStock,
+): CellReason | null {
+  if (value === undefined) return { code: field === 'total' ? 'not_whole' : 'price_per_person' };
+  const isTooFew = field === 'total' && (value ?? 0) < taken;
+  return isTooFew ? { code: 'cabins_taken', values: { count: taken } } : null;
 }
-
-/** Makes the error of a row in a column. */
-export type ErrorAt = (row: SheetRow, path: string, reason: string) => CatalogueError;
 
 /** The changes of a row to its stock, or its errors. A missing column and an empty number of cabins change nothing. */
 export function rowUpdate(row: SheetRow, stored: EditableStock, errorAt: ErrorAt) {

@@ -1,9 +1,9 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
-import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
 import type { NewDeparture } from '../../../catalogue/programme/add-departures.ts';
 import { isNew, type NewDepartureFacts, newDepartures } from './new-departures.ts';
-import { type ErrorAt, rowUpdate } from './row-update.ts';
+import { type ErrorAt, errorsOf, inFileOrder, type RowError } from './row-error.ts';
+import { rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
 
@@ -16,22 +16,30 @@ export interface SheetChanges {
 
 const keyOf = ({ departure, cabin }: { departure?: string; cabin?: string }) => `${departure} ${cabin}`;
 
+/** The error of a row that names no stock and is not new. */
+function unknownError(row: SheetRow, errorAt: ErrorAt): RowError {
+  const { departure = '', cabin = '' } = row.cells;
+  if (departure === '') return errorAt(row, 'departure', { code: 'required' });
+  if (cabin === '') return errorAt(row, 'cabin', { code: 'required' });
+  return errorAt(row, 'departure', { code: 'departure_cabins_unknown', values: { departure, cabin } });
+}
+
 /** The errors of rows that name no stock and are not new, or whose stock an earlier row has. */
 function keyErrors(
   rows: readonly SheetRow[],
   known: ReadonlyMap<string, unknown>,
   added: readonly SheetRow[],
   errorAt: ErrorAt,
-): CatalogueError[] {
+): RowError[] {
   const first = new Map<string, number>();
   return rows.flatMap((row) => {
     const key = keyOf(row.cells);
     const earlier = first.get(key);
-    first.set(key, earlier ?? row.number);
-    if (earlier !== undefined) return [errorAt(row, 'cabin', `'${key}' is already in row ${earlier}`)];
-    return known.has(key) || added.includes(row)
-      ? []
-      : [errorAt(row, 'departure', `there is no upcoming departure with cabins '${key}'`)];
+    // Rows without an id need not be of one departure.
+    if (row.cells.departure) first.set(key, earlier ?? row.number);
+    if (earlier !== undefined)
+      return [errorAt(row, 'cabin', { code: 'row_twice', values: { earlier: `${earlier}` } })];
+    return known.has(key) || added.includes(row) ? [] : [unknownError(row, errorAt)];
   });
 }
 
@@ -40,16 +48,15 @@ const onSaleValues = ['yes', 'no'];
 /** Which departures are closed or opened; all rows of one must agree. */
 function closedChanges(rows: readonly SheetRow[], known: ReadonlyMap<string, StoredStock>, errorAt: ErrorAt) {
   const wanted = new Map<string, string>();
-  const errors: CatalogueError[] = [];
+  const errors: RowError[] = [];
   for (const row of rows) {
     const { departure = '', on_sale } = row.cells;
     if (!on_sale) continue;
     const value = on_sale.toLowerCase();
     const first = wanted.get(departure) ?? value;
     wanted.set(departure, first);
-    if (!onSaleValues.includes(value)) errors.push(errorAt(row, 'on_sale', 'must be yes or no'));
-    else if (value !== first)
-      errors.push(errorAt(row, 'on_sale', 'must be the same in all rows of the departure'));
+    if (!onSaleValues.includes(value)) errors.push(errorAt(row, 'on_sale', { code: 'yes_no' }));
+    else if (value !== first) errors.push(errorAt(row, 'on_sale', { code: 'rows_differ' }));
   }
   const stored = new Map([...known.values()].map(({ departure, closed }) => [departure, closed]));
   const closed = [...wanted]
@@ -67,8 +74,8 @@ export function sheetChanges(
   rows: readonly SheetRow[],
   stored: readonly StoredStock[],
   facts: NewDepartureFacts,
-): SheetChanges | { errors: CatalogueError[] } {
-  const errorAt: ErrorAt = (row, path, reason) => ({ file, line: row.number, path, reason });
+): SheetChanges | { errors: RowError[] } {
+  const errorAt = errorsOf(file);
   const known = new Map(stored.map((stock) => [keyOf(stock), stock]));
   const updates = rows.flatMap((row) => {
     const stock = known.get(keyOf(row.cells));
@@ -85,8 +92,8 @@ export function sheetChanges(
     ...added.errors,
     ...updates.flatMap((update) => update.errors),
     ...closedErrors,
-  ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (errors.length > 0) return { errors };
+  ];
+  if (errors.length > 0) return { errors: inFileOrder(errors, rows) };
   const stock = updates
     .filter(({ after }) => Object.keys(after).length > 0)
     .map(({ departure, cabin, before, after }) => ({ departure, cabin, before, after }));

@@ -10,6 +10,8 @@ import { renderXlsx } from '../../sheets/xlsx.ts';
 export interface SheetRow {
   number: number;
   cells: Readonly<Record<string, string>>;
+  /** The headings as the file has them, by the names of the cells. */
+  headings: ReadonlyMap<string, string>;
 }
 
 /** Bytes; a decade of departures is far below. */
@@ -54,10 +56,13 @@ function textOf(cell: unknown): string {
 const nameOf = (heading: string) => heading.toLowerCase().replace(/ \(.*\)$/, '');
 
 function rowsOf([headings = [], ...lines]: readonly (readonly unknown[])[]): SheetRow[] {
-  const names = headings.map((heading) => nameOf(textOf(heading)));
+  const texts = headings.map(textOf);
+  const names = texts.map(nameOf);
+  const byName = new Map(names.map((name, column) => [name, texts[column] ?? name]));
   return lines
     .map((line, index) => ({
       number: index + 2,
+      headings: byName,
       cells: Object.fromEntries(names.map((name, column) => [name, textOf(line[column])])),
     }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
