@@ -71,6 +71,19 @@ describe('a booking by telephone', () => {
       issues: [{ path: 'agreed.total' }],
     });
   });
+
+  test('is refused by a code for a departure that was closed meanwhile', async () => {
+    const close = (closed: boolean) =>
+      paying.database.query(`update departure set closed = $1 where id = 'summer'`, [closed]);
+    await close(true);
+    const refused = await run('bookings.place', { ...place, idempotency_key: 'a-caller-for-a-closed-one' });
+    await close(false);
+    expect(refused).toMatchObject({
+      status: 409,
+      reason: { code: 'departure_gone' },
+      issues: [{ path: 'departureId', code: 'departure_gone' }],
+    });
+  });
 });
 
 describe('an option is booked in one step (decision 104)', () => {
