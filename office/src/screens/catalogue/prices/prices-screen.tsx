@@ -73,7 +73,7 @@ function PricesForm({ view, tour, onRenew }: PricesFormProps) {
         ))}
       </Panel>
       <Seasons draft={draft} choices={view.choices} />
-      <Years draft={draft} />
+      <Years draft={draft} choices={view.choices} />
     </Editor>
   );
 }

@@ -1,20 +1,24 @@
 import type { SeasonYearDocument, TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-views';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useNames } from '../../../i18n/use-names.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PercentageField } from '../editor/percentage-field.tsx';
 import type { Draft } from '../editor/use-draft.ts';
+import { yearExceptions } from './year-exceptions.ts';
 
-interface YearsProps {
+interface YearFieldsProps {
   draft: Draft<TourDocument>;
+  index: number;
 }
 
 const FIRST_YEAR = 2000;
 
-function YearFields({ draft, index }: YearsProps & { index: number }) {
+function YearFields({ draft, index }: YearFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={css.fields}>
@@ -43,16 +47,23 @@ function nextYear(years: readonly SeasonYearDocument[]): SeasonYearDocument {
   return { year: last + 1, as: last, price_change: 0 };
 }
 
+interface YearsProps {
+  draft: Draft<TourDocument>;
+  choices: TourChoices;
+}
+
 /** The years that are sailed as an earlier one, at other prices. Exceptions for a ship or a cabin type are named, and stay. */
-export function Years({ draft }: YearsProps) {
+export function Years({ draft, choices }: YearsProps) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   const years = draft.document.years ?? [];
   const set = (value: unknown) => draft.set(['years'], value);
   return (
     <Panel title={t('catalogue_field.years')}>
       <p className={css.soft}>{t('catalogue.years_hint')}</p>
-      {years.map(({ year, ships = {}, cabins = {} }, index) => {
-        const exceptions = Object.entries({ ...ships, ...cabins }).map(([id, change]) => `${id} ${change} %`);
+      {years.map((entry, index) => {
+        const { year } = entry;
+        const exceptions = yearExceptions(entry, choices.ships, nameOf);
         return (
           <fieldset key={index} className={css.texts}>
             <legend>{t('catalogue.year', { year })}</legend>
