@@ -32,7 +32,7 @@ describe('a further year', () => {
       [
         '1 departure of 2028 is already on sale and stays as it is: 1 April 2028.',
         '5 departures of 2028 are already on sale and stay as they are: 1 April 2028 to 29 April 2028.',
-        '5 existing departures of 2028 change: 1 April 2028 to 29 April 2028.',
+        '5 departures of 2028 are already on sale and change: 1 April 2028 to 29 April 2028.',
         '120 departures of 2028 are added: 1 April 2028 to 29 April 2028.',
         'The departures of 2030 go on sale on 1 January 2028.',
         'Anna, Zweibettkabine: €999.50 per person in 2027, €1,039.00 in 2028.',
@@ -43,7 +43,7 @@ describe('a further year', () => {
       [
         '1 Abfahrt 2028 ist schon im Verkauf und bleibt, wie sie ist: 1. April 2028.',
         '5 Abfahrten 2028 sind schon im Verkauf und bleiben, wie sie sind: 1. April 2028 bis 29. April 2028.',
-        '5 bestehende Abfahrten 2028 ändern sich: 1. April 2028 bis 29. April 2028.',
+        '5 Abfahrten 2028 sind schon im Verkauf und ändern sich: 1. April 2028 bis 29. April 2028.',
         '120 Abfahrten 2028 kommen hinzu: 1. April 2028 bis 29. April 2028.',
         'Die Abfahrten 2030 kommen am 1. Januar 2028 in den Verkauf.',
         'Anna, Zweibettkabine: 999,50 € pro Person im Jahr 2027, 1.039,00 € im Jahr 2028.',
@@ -54,7 +54,7 @@ describe('a further year', () => {
       [
         '1 vertrek van 2028 is al in de verkoop en blijft zoals het is: 1 april 2028.',
         '5 vertrekken van 2028 zijn al in de verkoop en blijven zoals ze zijn: 1 april 2028 tot en met 29 april 2028.',
-        '5 bestaande vertrekken van 2028 veranderen: 1 april 2028 tot en met 29 april 2028.',
+        '5 vertrekken van 2028 zijn al in de verkoop en veranderen: 1 april 2028 tot en met 29 april 2028.',
         '120 vertrekken van 2028 komen erbij: 1 april 2028 tot en met 29 april 2028.',
         'De vertrekken van 2030 komen op 1 januari 2028 in de verkoop.',
         'Anna, Zweibettkabine: € 999,50 per persoon in 2027, € 1.039,00 in 2028.',

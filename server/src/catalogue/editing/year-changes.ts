@@ -18,7 +18,7 @@ interface YearPrice {
 export interface YearChange {
   year: number;
   as: number;
-  /** Dates of departures: on sale as before, existing and changed, and new. */
+  /** Dates of departures: on sale as before, on sale and changed, and new. */
   kept: PlainDate[];
   changed: PlainDate[];
   added: PlainDate[];
@@ -72,12 +72,13 @@ export async function yearChanges(
   return edited.map(({ tour, entry }) => {
     const { year, as } = entry;
     const ofYear = stored.filter((each) => each.tour === tour.id && Number(each.date.slice(0, 4)) === year);
+    const onSale = ofYear.filter(({ closed }) => !closed);
     const datesOf = (rows: typeof stored) => rows.map(({ date }) => date);
     return {
       year,
       as,
-      kept: datesOf(ofYear.filter(({ id, closed }) => !closed && !added.has(id) && !changed.has(id))),
-      changed: datesOf(ofYear.filter(({ id }) => changed.has(id))),
+      kept: datesOf(onSale.filter(({ id }) => !added.has(id) && !changed.has(id))),
+      changed: datesOf(onSale.filter(({ id }) => changed.has(id))),
       added: datesOf(ofYear.filter(({ id }) => added.has(id))),
       onSaleFrom: dayOnSale(tour, year, today),
       prices: yearPrices(tour, entry),
