@@ -1,4 +1,5 @@
 import { axeFindings } from '../../bench/screens/axe.ts';
+import { paste } from '../support/paste.ts';
 import { expect, test, widths } from '../support/test.ts';
 
 test.use({ viewport: widths.phone });
@@ -49,4 +50,23 @@ test('a group of 24 asks for an offer, and a lost answer does not send it twice'
   );
   await expect(page).toHaveURL(/\/enquiry$/);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a wished day can be pasted whole, in the language of the page', async ({ page }) => {
+  await page.goto('/nl/tours/canals-of-holland/enquiry');
+  const date = page.getByRole('group', { name: 'Gewenste vertrekdatum (optioneel)' });
+  const values = () =>
+    date.getByRole('textbox').evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value));
+  await paste(date.getByLabel('Dag'), '3/4/2027');
+  await expect(date.getByText('We lezen dit als 3 april 2027.').first()).toBeVisible();
+  expect(await values()).toEqual(['3', '4', '2027']);
+  await date.getByLabel('Dag').fill('5');
+  await expect(date.getByText('We lezen dit als')).toHaveCount(0);
+
+  await page.goto('/tours/canals-of-holland/enquiry?locale=en');
+  const english = page.getByRole('group', { name: 'Preferred departure date (optional)' });
+  await paste(english.getByLabel('Day'), '3/4/2027');
+  await english.getByRole('button', { name: '4 March 2027' }).click();
+  await expect(english.getByLabel('Month')).toHaveValue('3');
+  await expect(english.getByLabel('Year')).toBeFocused();
 });

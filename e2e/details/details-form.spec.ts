@@ -3,6 +3,7 @@ import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { paste } from '../support/paste.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
@@ -12,14 +13,6 @@ const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
 
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
-
-/** Pastes a text into a field. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 
 async function expectBorn(group: Locator, day: string, month: string, year: string): Promise<void> {
   await expect(group.getByLabel('Day')).toHaveValue(day);

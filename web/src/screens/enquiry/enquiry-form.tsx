@@ -7,6 +7,7 @@ import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useSearchParams } from '../../navigation/router.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { useDateReader } from '../../page/use-date-reader.ts';
 import { CallUs } from '../../shell/failure/call-us.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -45,6 +46,7 @@ function Fields({ field }: { field: FieldOf }) {
         error={field('from').error}
         label={t('from')}
         labels={useDateLabels()}
+        reader={useDateReader('coming')}
         defaultValue={from}
         description={t('from_help')}
       />

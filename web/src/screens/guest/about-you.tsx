@@ -1,6 +1,7 @@
 import type { GuestPart } from '@towpath/rules/guests/wire';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useDateLabels } from '../../i18n/use-date-labels.ts';
+import { useDateReader } from '../../page/use-date-reader.ts';
 import { DateParts } from '../../ui/form/date-parts.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -20,6 +21,7 @@ export function AboutYou({
   const { t } = useTranslation('guest');
   const { t: passengers } = useTranslation('passengers');
   const dateLabels = useDateLabels();
+  const dateReader = useDateReader('birth');
   const birth = field('dateOfBirth');
   return (
     <FieldGroup weight="section" label={t('about_you')}>
@@ -41,6 +43,7 @@ export function AboutYou({
           error={birth.error}
           label={passengers('dateOfBirth')}
           labels={dateLabels}
+          reader={dateReader}
           defaultValue={birth.value}
           isBirthday
           description={isFilledIn ? t('given') : undefined}

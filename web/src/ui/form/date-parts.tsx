@@ -6,16 +6,21 @@ import {
   splitDate,
   typeInField,
 } from '@towpath/rules/core/date-fields';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
 import css from './date-parts.module.css';
+import { DatePasteNote } from './date-paste-note.tsx';
 import type { FieldTexts } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
+import { type DateReader, useDatePaste } from './use-date-paste.ts';
 
 interface DatePartsProps extends FieldTexts {
   /** The id and name of the date: the first field has the id, each field the name of its part, as in `from.day`. */
   id: string;
   labels: Record<DateField, string>;
+  /** Reads a date that is pasted whole. */
+  reader: DateReader;
   /** As YYYY-MM-DD, or empty. */
   defaultValue?: string;
   /** It is the reader's own date of birth. */
@@ -30,20 +35,40 @@ export function dateIn(data: FormData, id: string): string {
   return joinDate({ day: part('day'), month: part('month'), year: part('year') });
 }
 
-const inputsBeside = (input: Element) => {
-  const inputs = [...(input.closest('fieldset')?.querySelectorAll('input') ?? [])];
+const inputsIn = (group: Element | null) => {
+  const inputs = [...(group?.querySelectorAll('input') ?? [])];
   return (field: DateField) => inputs[dateFields.indexOf(field)];
 };
+const inputsBeside = (input: Element) => inputsIn(input.closest('fieldset'));
+
+/** Puts a pasted date into the fields of a group. */
+function usePastedParts(reader: DateReader, onDate: DatePartsProps['onDate']) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const put = (date: PlainDate) => {
+    const inputOf = inputsIn(group.current);
+    for (const field of dateFields) {
+      const input = inputOf(field);
+      if (input) input.value = splitDate(date)[field];
+    }
+    onDate?.(date);
+  };
+  const focusLast = () => inputsIn(group.current)('year')?.focus();
+  const { onPaste, ...paste } = useDatePaste(reader, { put, focusLast });
+  return { paste, group: { ref: group, onPaste } };
+}
 
 /**
  * A date in three fields, in the same order in every language, where the browser's control follows the browser's. They keep what
- * is typed themselves, also before hydration. A separator or a full field moves on, Backspace in an empty one back.
+ * is typed themselves, also before hydration. A separator or a full field moves on, Backspace in an empty one back; a date that is
+ * pasted whole fills all three.
  */
 export function DateParts(props: DatePartsProps) {
-  const { id, labels, defaultValue = '', isBirthday = false, onDate, ...texts } = props;
+  const { id, labels, defaultValue = '', isBirthday = false, reader, onDate, ...texts } = props;
   const parts = splitDate(defaultValue);
+  const { paste, group } = usePastedParts(reader, onDate);
   const type = (of: DateField) => (event: ChangeEvent<HTMLInputElement>) => {
     const inputOf = inputsBeside(event.currentTarget);
+    paste.forget();
     const { value, moveOn } = typeInField(of, event.currentTarget.value);
     event.currentTarget.value = value;
     const next = dateFields[dateFields.indexOf(of) + 1];
@@ -58,7 +83,8 @@ export function DateParts(props: DatePartsProps) {
     inputsBeside(event.currentTarget)(before)?.focus();
   };
   return (
-    <FieldGroup {...texts}>
+    <FieldGroup {...texts} {...group}>
+      <DatePasteNote {...paste} />
       <div className={css.parts}>
         {dateFields.map((field) => (
           <NumberField

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { useDateLabels } from '../../../i18n/use-date-labels.ts';
+import { useDateReader } from '../../../page/use-date-reader.ts';
 import { DateParts } from '../../../ui/form/date-parts.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -49,6 +50,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
   const { t } = useTranslation('passengers');
   const { t: change } = useTranslation('my-booking');
   const dateLabels = useDateLabels();
+  const dateReader = useDateReader('birth');
   const own = (name: string) => (index === 0 ? name : 'off');
   const field = (name: Field) => ({
     id: `passengers.${index}.${name}`,
@@ -73,6 +75,7 @@ export function TravellerFields(props: TravellerFieldsProps) {
               id={`passengers.${index}.dateOfBirth`}
               label={t('dateOfBirth')}
               labels={dateLabels}
+              reader={dateReader}
               defaultValue={typed.dateOfBirth ?? ''}
               error={errorOf(`passengers.${index}.dateOfBirth`)}
               isBirthday={index === 0}

@@ -1,14 +1,11 @@
 import { type DateField, dateFields } from '@towpath/rules/core/date-fields';
-import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { useDateLabels } from '../../../i18n/use-date-labels.ts';
 import { useValidationMessage } from '../../../i18n/use-validation-message.ts';
-import { usePageContext } from '../../../page/page-context.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import dateParts from '../../../ui/form/date-parts.module.css';
+import { DatePasteNote } from '../../../ui/form/date-paste-note.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
-import { LiveRegion } from '../../../ui/status/live-region.tsx';
 import type { PassengersForm } from '../form.ts';
 import css from '../passengers.module.css';
 import { useBirthParts } from './use-birth-parts.ts';
@@ -25,7 +22,6 @@ const autocomplete: Record<DateField, string> = { day: 'bday-day', month: 'bday-
 export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
   const labels = useDateLabels();
-  const { locale } = usePageContext();
   const parts = useBirthParts(form, index);
   const translateMessage = useValidationMessage();
   const ofFields = dateFields.flatMap((field) => parts.errorOf(field) ?? []).map(translateMessage);
@@ -38,13 +34,7 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
       className={css.birth}
       onPaste={parts.onPaste}
     >
-      {parts.note && <p className={css.note}>{parts.note}</p>}
-      <LiveRegion>{parts.note}</LiveRegion>
-      {parts.choices.map((date) => (
-        <Button key={date} variant="secondary" onClick={() => parts.choose(date)}>
-          {formatDate(locale, date)}
-        </Button>
-      ))}
+      <DatePasteNote {...parts.paste} />
       <div className={dateParts.parts}>
         {dateFields.map((field) => (
           <NumberField
