@@ -96,13 +96,20 @@ test.each([
   ],
   ['another back end', { ...booking, journey: null }, true, ['confirmation']],
 ])('what happens next: %s', (_what, of, isPaid, steps) => {
-  expect(nextSteps(of, isPaid).map(({ step }) => step)).toEqual(steps);
+  expect(nextSteps(of, isPaid, '2027-07-03').map(({ step }) => step)).toEqual(steps);
+});
+
+test.each([
+  ['all is paid', withJourney({ due: [] }), ['travelled']],
+  ['a payment is still due', withJourney({ due: [again] }), ['asked', 'travelled']],
+])('after the last day of a journey nothing is promised: %s (specification 10.31)', (_what, of, steps) => {
+  expect(nextSteps(of, true, '2027-07-04').map(({ step }) => step)).toEqual(steps);
 });
 
 test('a payment that is due is told with its own amount and day', () => {
   const terms = { answer_hours: 48, bank_days: {} as TermsVersion['bank_days'] };
   const asked = { ...withJourney({ due: [again] }), departure_date: '2027-06-26' };
-  const values = nextSteps(asked, true).map((step) => stepValues(step, asked, 'en', terms));
+  const values = nextSteps(asked, true, '2026-11-21').map((step) => stepValues(step, asked, 'en', terms));
   expect(values).toContainEqual({ amount: '€300.00', date: '1 December 2026' });
 });
 

@@ -49,24 +49,37 @@ export const hasOwnPage = ({ can_pay, journey }: CompletedBooking): boolean => B
 export const calendarPath = (bookingId: string, locale: Locale) =>
   `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`;
 
+/** Whether the last day of a journey is past; unknown for a booking of another back end. */
+export const isJourneyOver = (
+  journey: { end_date: PlainDate } | null | undefined,
+  today: PlainDate,
+): boolean => (journey ? journey.end_date < today : false);
+
 /** What happens next; a payment that is due with what is due. */
 export type NextStep =
-  | { step: 'confirmation' | 'processing' | 'acceptance' | 'reserved' | 'boarding'; due?: undefined }
+  | {
+      step: 'confirmation' | 'processing' | 'acceptance' | 'reserved' | 'boarding' | 'travelled';
+      due?: undefined;
+    }
   | { step: 'balance' | 'asked'; due: DuePayment };
 
 /**
  * What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. What is reserved on a
- * card needs no link to pay (decision 095).
+ * card needs no link to pay (decision 095). After the journey only what is still to be paid comes, and no boarding.
  */
-export function nextSteps(booking: CompletedBooking, isPaid: boolean): NextStep[] {
+export function nextSteps(booking: CompletedBooking, isPaid: boolean, today: PlainDate): NextStep[] {
   const { paid, processing, due = [], port_of_departure_name: port } = booking.journey ?? {};
   const waits = booking.on_request && !isPaid && !paid && !processing && due.length === 0;
+  const isOver = isJourneyOver(booking.journey, today);
   return [
-    { step: 'confirmation' as const },
+    ...(isOver ? [] : [{ step: 'confirmation' as const }]),
     ...(processing ? [{ step: 'processing' as const }] : []),
-    ...(waits ? [{ step: booking.reserved ? ('reserved' as const) : ('acceptance' as const) }] : []),
+    ...(waits && !isOver
+      ? [{ step: booking.reserved ? ('reserved' as const) : ('acceptance' as const) }]
+      : []),
     ...due.map((each) => ({ step: each.asked ? ('asked' as const) : ('balance' as const), due: each })),
-    ...(port ? [{ step: 'boarding' as const }] : []),
+    ...(isOver ? [{ step: 'travelled' as const }] : []),
+    ...(port && !isOver ? [{ step: 'boarding' as const }] : []),
   ];
 }
 
@@ -89,6 +102,8 @@ export function stepValues(
     case 'balance':
     case 'asked':
       return { amount: formatCharge(locale, due.charge, booking), date: formatDate(locale, due.due_on) };
+    case 'travelled':
+      return {};
     case 'boarding':
       return {
         date: formatDate(locale, departure_date),

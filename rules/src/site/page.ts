@@ -84,6 +84,8 @@ export interface BoardingPassRequest {
   booking: CompletedBooking;
   brand: Brand;
   locale: Locale;
+  /** The operator's today (specification 10.26). */
+  today: PlainDate;
   /** The texts of the payment screens, which have those of the pass. */
   texts: Readonly<Record<string, unknown>>;
   /** The address of the booking's own page. */

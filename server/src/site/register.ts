@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../database/context.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import { apiHeaders, isApiPath } from '../http/api-paths.ts';
 import type { Get } from './api-client.ts';
 import { needsBuiltInWebsite, registerBuiltInWebsite } from './built-in-website/register.ts';
@@ -70,7 +70,15 @@ export function registerSite(
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
   const texts = openTexts(renderer.files, !renderer.built);
-  if (needsBuiltInWebsite(config)) registerBuiltInWebsite(app, { config, get, protect, texts, renderer });
+  if (needsBuiltInWebsite(config))
+    registerBuiltInWebsite(app, {
+      config,
+      get,
+      protect,
+      texts,
+      today: () => todayOf(context),
+      renderer,
+    });
   registerCalendarFile(app, context, get);
   registerSearchEngines(app, config, get);
   if (config.saveMissing) registerMissingTexts(app, config.dataDir, texts);

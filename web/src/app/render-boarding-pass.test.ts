@@ -21,7 +21,7 @@ const journey = {
 };
 
 /** The pass of a booking in a language, for a page of the built-in website. */
-function passOf(locale: Locale, changes: object, render = renderBoardingPass) {
+function passOf(locale: Locale, changes: object, render = renderBoardingPass, today = '2026-11-21') {
   const file = join(import.meta.dirname, '../../public/locales', locale, 'payment.json');
   const booking = v.parse(contract.booking.response, { ...testBooking, can_pay: false, journey, ...changes });
   if (booking.status !== 'completed') throw new Error('The booking is not completed');
@@ -29,6 +29,7 @@ function passOf(locale: Locale, changes: object, render = renderBoardingPass) {
     booking,
     brand: 'boatbiketours',
     locale,
+    today,
     texts: JSON.parse(readFileSync(file, 'utf8')),
     bookingPath: '/bookings/b1?locale=de',
   });
@@ -63,6 +64,19 @@ describe('the boarding pass of the built-in website (specification 10.31)', () =
     // What is left then, and the booking's own page.
     expect(pass).toMatch(/700[.,]00/);
     expect(pass).toContain('href="/bookings/b1?locale=de"');
+  });
+
+  it.each([
+    ['en', 'We hope you enjoyed your journey!', /look forward|change or add/],
+    ['de', 'Wir hoffen, Ihre Reise war schön!', /freuen uns|ändern oder hinzufügen/],
+    ['nl', 'We hopen dat je een mooie reis had!', /Tot dan|wijzigen of toevoegen/],
+  ] as const)('in %s looks back on a journey that is over', async (locale, text, promises) => {
+    const after = (today: string) =>
+      passOf(locale, { journey: { ...journey, paid: 1000, due: [] } }, renderBoardingPass, today);
+    expect(await after('2027-05-08')).not.toContain(text);
+    const pass = await after('2027-05-09');
+    expect(pass).toContain(text);
+    expect(pass).not.toMatch(promises);
   });
 
   it('shows a booking of another back end without the fields that it omits', async () => {

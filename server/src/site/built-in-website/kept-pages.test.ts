@@ -17,7 +17,7 @@ function openWebsite() {
   const { get: open } = createTestServer((app) =>
     registerBuiltInWebsite(
       app,
-      { config, get, protect: async () => {}, texts: async () => ({}), renderer },
+      { config, get, protect: async () => {}, texts: async () => ({}), today: () => '2026-11-21', renderer },
       () => website.now,
     ),
   );

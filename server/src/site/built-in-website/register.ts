@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { releaseReasonOf } from '@towpath/rules/booking/booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract/contract';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
 import { brands } from '@towpath/rules/site/brand';
 import { type RenderRequest, siteOf } from '@towpath/rules/site/page';
@@ -28,6 +29,8 @@ interface WebsiteOptions {
   get: Get;
   protect: (path: string, reply: FastifyReply) => Promise<void>;
   texts: RenderRequest['texts'];
+  /** The operator's today. */
+  today: () => PlainDate;
   renderer: Pick<Renderer, 'boardingPass' | 'sharedStyles'>;
 }
 
@@ -51,6 +54,7 @@ async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query
       booking,
       brand: site.brand,
       locale: site.locale,
+      today: host.today(),
       texts,
       bookingPath: bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`),
     }));

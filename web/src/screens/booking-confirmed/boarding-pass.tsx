@@ -3,11 +3,13 @@ import {
   calendarPath,
   formatCharge,
   hasOwnPage,
+  isJourneyOver,
   nextSteps,
   passAmounts,
   stepValues,
 } from '@towpath/rules/booking/boarding-pass';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatDateRange, formatTime } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
@@ -24,6 +26,8 @@ interface BoardingPassProps {
   /** With the names of its tour, ports and ship in the language. */
   booking: CompletedBooking;
   isPaid: boolean;
+  /** The operator's today (specification 10.26). */
+  today: PlainDate;
   brand: Brand;
   locale: Locale;
   t: Translate<'payment'>;
@@ -80,7 +84,7 @@ function Actions({
   bookingPath,
   Link,
   print,
-}: Omit<BoardingPassProps, 'isPaid' | 'brand'>) {
+}: Omit<BoardingPassProps, 'isPaid' | 'today' | 'brand'>) {
   const { journey } = booking;
   return (
     <p className={css.actions}>
@@ -98,22 +102,25 @@ function Actions({
 function WhatNext({
   booking,
   isPaid,
+  today,
   brand,
   locale,
   t,
-}: PassPart & Pick<BoardingPassProps, 'brand' | 'isPaid'>) {
+}: PassPart & Pick<BoardingPassProps, 'brand' | 'isPaid' | 'today'>) {
   const terms = termsOf(booking, brand);
   return (
     <section className={css.next}>
       <h2>{t('pass_next')}</h2>
       <ol>
-        {nextSteps(booking, isPaid).map((next) => (
+        {nextSteps(booking, isPaid, today).map((next) => (
           <li key={`${next.step} ${next.due?.due_on} ${next.due?.charge}`}>
             {t(`pass_next_${next.step}`, stepValues(next, booking, locale, terms))}
           </li>
         ))}
       </ol>
-      <p>{t(booking.journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>
+      {!isJourneyOver(booking.journey, today) && (
+        <p>{t(booking.journey?.paid ? 'pass_changes_booking' : 'pass_changes')}</p>
+      )}
     </section>
   );
 }

@@ -41,10 +41,10 @@ const PassLink = ({ isMain, ...rest }: { href: string; isMain?: boolean; childre
 
 function Pass({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
   const { t } = useTranslation('payment');
-  const { locale, brand, paths } = usePageContext();
+  const { locale, brand, paths, today } = usePageContext();
   return (
     <BoardingPass
-      {...{ isPaid, brand, locale, t }}
+      {...{ isPaid, today, brand, locale, t }}
       booking={translateBooking(booking, useNames())}
       bookingPath={paths.booking(booking.id)}
       Link={PassLink}
