@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cents, zero } from '../core/money.ts';
 import type { TermsVersion } from '../terms/terms-version.ts';
-import { formatCharge, hasOwnPage, nextSteps, passAmounts, stepValues } from './boarding-pass.ts';
+import {
+  formatCharge,
+  hasOwnPage,
+  isJourneyOver,
+  nextSteps,
+  passAmounts,
+  stepValues,
+} from './boarding-pass.ts';
 import type { BookedJourney, CompletedBooking } from './booking.ts';
 
 const journey: BookedJourney = {
@@ -104,6 +111,14 @@ test.each([
   ['a payment is still due', withJourney({ due: [again] }), ['asked', 'travelled']],
 ])('after the last day of a journey nothing is promised: %s (specification 10.31)', (_what, of, steps) => {
   expect(nextSteps(of, true, '2027-07-04').map(({ step }) => step)).toEqual(steps);
+});
+
+test.each([
+  ['its last day', journey, '2027-07-03', false],
+  ['the day after', journey, '2027-07-04', true],
+  ['another back end', null, '2027-07-04', false],
+])('whether a journey is over: %s', (_when, of, today, isOver) => {
+  expect(isJourneyOver(of, today)).toBe(isOver);
 });
 
 test('a payment that is due is told with its own amount and day', () => {
