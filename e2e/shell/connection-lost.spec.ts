@@ -7,7 +7,9 @@ import { atEveryWidth, expect, test } from '../support/test.ts';
 
 const lost = 'You seem to be offline. Your choices are kept.';
 
-test.beforeEach(({ pageFaults }) => pageFaults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload/));
+test.beforeEach(({ pageFaults }) =>
+  pageFaults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload|ChunkLoadError/),
+);
 
 atEveryWidth(() => {
   test('Next without a connection keeps the page, says so, and goes on once it is back', async ({
