@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate, formatDay } from '../../rules/src/core/format.ts';
 import { locales } from '../../rules/src/core/locale.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from '../support/departures.ts';
-import { pressTogether } from '../support/press-together.ts';
 import { expect, test } from '../support/test.ts';
-import { recordViewTransitions } from '../support/view-transitions.ts';
+import { pressTogether } from './press-together.ts';
+import { recordViewTransitions } from './view-transitions.ts';
 
 const tour = 'canals-of-holland';
 const day = (page: Page, { date }: ApiDeparture) =>
@@ -172,6 +172,28 @@ test('a month that failed to load is retried, and the selected day is kept', asy
   await next(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
   await expect(page.getByText('You’ll sail on the Anna Hendrika.', { exact: true })).toBeVisible();
+});
+
+test('the journey and the route stay on the page where their code cannot be loaded', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/ERR_FAILED/);
+  let refused = 0;
+  await page.route(/assets\/(journey|route)-[^/]*\.js$/, async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.goto(`/tours/${tour}`);
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+  // Works, so the page is hydrated.
+  await page
+    .getByRole('gridcell', { name: /Available/ })
+    .first()
+    .click();
+  await expect(selected(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your journey' })).toBeVisible();
+  await expect(page.getByText('Day by day')).toBeVisible();
 });
 
 test('a month that is chosen without network is shown once it is back', async ({
