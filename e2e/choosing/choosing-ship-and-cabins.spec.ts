@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { firstDepartures, twoShipsOf } from '../support/departures.ts';
-import { pressTogether } from '../support/press-together.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
+import { pressTogether } from './press-together.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const alertWith = (page: Page, hasText: string | RegExp) => page.getByRole('alert').filter({ hasText });

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { firstDepartures } from '../support/departures.ts';
-import { discard, expectRefusal, type RefusedForm } from '../support/form-refusals.ts';
 import { recordTransfer, signIn } from '../support/office.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
 import { expect, test } from '../support/test.ts';
+import { discard, expectRefusal, type RefusedForm } from './form-refusals.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,7 +1,7 @@
 import { bookByApi } from '../support/api-bookings.ts';
-import { discard, expectRefusal } from '../support/form-refusals.ts';
 import { recordTransfer, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
+import { discard, expectRefusal } from './form-refusals.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
-import { bookByApi } from '../support/api-bookings.ts';
-import { expectRefusal } from '../support/form-refusals.ts';
+import { bookByApi, enquireByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
+import { expectRefusal } from './form-refusals.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -144,23 +142,6 @@ test('forms say what is missing in the language of their user', async ({ page, s
   });
 });
 
-/** Asks for a quote for a group. */
-async function enquire(request: APIRequestContext): Promise<void> {
-  const data = {
-    brand: 'boatbiketours',
-    locale: 'nl',
-    tour: 'canals-of-holland',
-    from: null,
-    party: 30,
-    name: 'Anna Jansen',
-    email: 'choir@example.org',
-    phone: '+31 20 555 0134',
-    remarks: '',
-    idempotency_key: randomUUID(),
-  };
-  expect((await request.post('/api/v1/enquiries', { data })).ok()).toBe(true);
-}
-
 test('a quote is refused at its fields, keeps what is typed, and names whom it answers', async ({
   page,
   site,
@@ -168,7 +149,7 @@ test('a quote is refused at its fields, keeps what is typed, and names whom it a
   pageFaults,
 }) => {
   pageFaults.allow(/status of 401.*api\/office\/session/);
-  await enquire(page.request);
+  await enquireByApi(page.request, { locale: 'nl', name: 'Anna Jansen' });
   const [enquiry] = await database.query<{ id: string }>(
     'select id from enquiry order by created_at desc limit 1',
   );

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { type Locale, locales } from '../../rules/src/core/locale.ts';
-import { bookByApi } from '../support/api-bookings.ts';
+import { bookByApi, enquireByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -67,22 +66,6 @@ function textOf(language: string, key: string): string {
   const text: unknown = JSON.parse(readFileSync(file, 'utf8'))[name];
   if (typeof text !== 'string') throw new Error(`There is no text ${key}`);
   return text;
-}
-
-async function enquire(request: APIRequestContext): Promise<void> {
-  const data = {
-    brand: 'boatbiketours',
-    locale: 'en',
-    tour: 'canals-of-holland',
-    from: null,
-    party: 30,
-    name: 'Choir',
-    email: 'choir@example.org',
-    phone: '+31 20 555 0134',
-    remarks: '',
-    idempotency_key: randomUUID(),
-  };
-  expect((await request.post('/api/v1/enquiries', { data })).ok()).toBe(true);
 }
 
 /** Calls operations with the session of a signed-in page. */
@@ -154,7 +137,7 @@ test('every screen and its dialogs work with the keyboard and have no axe violat
   pageFaults.allow(/postMessage.*target origin provided/);
   const { id: booking, departure } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
-  await enquire(page.request);
+  await enquireByApi(page.request);
   const mails = () => database.query('select 1 from mail');
   await expect.poll(async () => (await mails()).length).toBeGreaterThan(0);
   const [found] = await database.query<{ enquiry: string; ship: string; mail: string }>(

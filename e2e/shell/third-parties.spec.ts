@@ -7,7 +7,7 @@ import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { chooseCard, payByCard } from '../support/pay.ts';
 import { createDatabase } from '../support/server/database.ts';
 import { startServer } from '../support/server/server.ts';
-import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from '../support/third-parties.ts';
+import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from './third-parties.ts';
 
 /** The position of visible elements in the window. */
 async function boxesOf(...found: Locator[]) {

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import { awaitHydration } from './hydration.ts';
-import { createDatabase } from './server/database.ts';
-import { type Server, startServer } from './server/server.ts';
+import { awaitHydration } from '../support/hydration.ts';
+import { createDatabase } from '../support/server/database.ts';
+import { type Server, startServer } from '../support/server/server.ts';
 
 export const TOUR = '/tours/canals-of-holland';
 export const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';

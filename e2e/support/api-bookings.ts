@@ -133,3 +133,24 @@ export async function bookByApi(request: APIRequestContext, options: BookingOpti
     throw new Error(`Not booked: ${answer.status()} ${await answer.text()}`);
   return { id, departure };
 }
+
+/** Asks for a quote for a group of 30, from an address of its own. */
+export async function enquireByApi(
+  request: APIRequestContext,
+  { locale = 'en', name = 'Choir' }: { locale?: Locale; name?: string } = {},
+): Promise<void> {
+  const data = {
+    brand: 'boatbiketours',
+    locale,
+    tour: 'canals-of-holland',
+    from: null,
+    party: 30,
+    name,
+    email: `choir.${randomUUID()}@example.org`,
+    phone: '+31 20 555 0134',
+    remarks: '',
+    idempotency_key: randomUUID(),
+  };
+  const answer = await request.post('/api/v1/enquiries', { data });
+  if (!answer.ok()) throw new Error(`Not asked: ${answer.status()} ${await answer.text()}`);
+}

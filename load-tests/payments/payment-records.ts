@@ -1,4 +1,5 @@
 import { markets } from '@towpath/rules/core/market';
+import type { PaymentProblem } from '@towpath/rules/payment/payment-problem';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Movement } from '../../server/src/payments/rows/ledger.ts';
@@ -30,7 +31,7 @@ export interface PaymentRow {
   charge: number;
   /** The state of the first payment according to the booking. */
   bookingState: string | null;
-  problem: string | null;
+  problem: PaymentProblem | null;
 }
 
 /** An update of a payment's state. */

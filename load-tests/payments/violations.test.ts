@@ -145,7 +145,11 @@ describe('finds violations', () => {
     [
       'a problem',
       'recorded problems',
-      { payments: [{ ...deposit, problem: 'pi_2 was paid as well as pi_1' }] },
+      {
+        payments: [
+          { ...deposit, problem: { code: 'paid_twice', object: 'pi_2', values: { other: 'pi_1' } } },
+        ],
+      },
     ],
   ];
   test.each(cases)('%s: %s', (_, name, records) => {

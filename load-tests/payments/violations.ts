@@ -1,3 +1,4 @@
+import { problemSentence } from '@towpath/rules/payment/payment-problem';
 import type { BookingRow, Intent, Money, PaymentRecords, PaymentRow, RequestRow } from './payment-records.ts';
 
 /** Everything that must not happen, with the cases that were found. */
@@ -166,7 +167,7 @@ export function findViolations(records: PaymentRecords): { violations: Violation
       'stock differs from bookings':
         cabins.taken === cabins.held ? [] : [`${cabins.taken} taken, ${cabins.held} held by bookings`],
       'recorded problems': records.payments.flatMap(({ id, problem }) =>
-        problem ? [`payment ${id}: ${problem}`] : [],
+        problem ? [`payment ${id}: ${problemSentence(problem)}`] : [],
       ),
       'ledger differs from Stripe': comparison.discrepancies.map(
         ({ objectId, ledger, provider }) => `${objectId}: ${ledger} in the ledger, ${provider} at Stripe`,

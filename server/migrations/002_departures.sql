@@ -37,7 +37,7 @@ create table stock (
   departure_id text not null references departure on delete cascade,
   cabin_type_id text not null references cabin_type,
   total integer not null check (total >= 0),
-  -- Cabins of bookings, holds and options, and blocked ones, so that whoever sells needs to know of one number alone.
+  -- Cabins of bookings, holds and options, and blocked ones, so that selling reads and changes one number only.
   taken integer not null default 0,
   -- Cabins kept back by staff.
   blocked integer not null default 0,

@@ -28,10 +28,9 @@ create table payment (
   completed_at timestamptz,
   -- When the reconciling job asked the provider last.
   checked_at timestamptz,
-  -- What the provider said that contradicts this row: nothing was moved, an operator has to look.
-  problem text,
-  -- The same as a code with its values and the provider's object.
-  problem_facts jsonb,
+  -- What the provider said that contradicts this row, as a code with its values and the provider's object: nothing was moved, an
+  -- operator has to look.
+  problem jsonb,
   -- The first time that it failed while the bank was processing it; its booking is then kept a while longer (decision 093).
   failed_at timestamptz,
   -- When it was closed with its booking, for as long as its intent may still be payable at the provider.
@@ -98,7 +97,7 @@ create table payment_attempt (
 );
 create index payment_attempt_by_intent on payment_attempt (intent_id);
 
--- Payments that were refused, counted by the hour: nobody can fill the table by trying again and again.
+-- Payments that were refused, counted by the hour, so that repeated attempts do not fill the table.
 create table refused_payment (
   hour timestamptz not null,
   -- The call, and the refusal's name.

@@ -1,6 +1,6 @@
 -- What visitors and the operator are told, and the mails that tell it.
 
--- What somebody has to be told of, written in the transaction that brought it about.
+-- What a visitor or the operator is told by mail, written in the transaction that causes it.
 create table notice (
   id bigint primary key generated always as identity,
   at timestamptz not null,
@@ -62,7 +62,7 @@ create index mail_undelivered on mail (failed_at) where problem is not null;
 create index mail_given_up on mail (given_up_at) where given_up_at is not null;
 create index mail_about_failed on mail (id) where kind = 'mail_failed';
 
--- Mails that strangers can cause, counted by address for a day, so that nobody's mailbox is filled (decision 055).
+-- Mails that a visitor can have sent to an unconfirmed address, counted by address for a day (decision 055).
 create table address_mail (
   -- What the mail is for, so that a repeated attempt counts once.
   cause text primary key,

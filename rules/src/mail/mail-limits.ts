@@ -7,7 +7,7 @@ export interface MailLimit {
 }
 
 /**
- * How often an address is mailed because of what somebody types who may not own it (decision 055). Every mail to a visitor is
+ * How often an address is mailed that was typed and not confirmed (decision 055). Every mail to a visitor is
  * bounded by one of these: what is over it is refused (enquiry), dropped (codes and sign-in links) or waits.
  */
 export const mailLimits = {

@@ -30,7 +30,8 @@ const PassengerView = v.object({
   number: count,
   firstName: text,
   lastName: text,
-  dateOfBirth: DateShape,
+  /** Empty once it is erased. */
+  dateOfBirth: text,
   gender: text,
   /** Centimetres; null once it is erased. */
   bodyHeight: v.nullable(count),
@@ -57,9 +58,8 @@ const PaymentView = v.object({
   due_on: v.nullable(DateShape),
   created_at: time,
   completed_at: timeOrNone,
-  problem: textOrNone,
-  /** What contradicts the payment, as data; absent or null: nothing, or only the sentence was kept. */
-  problem_facts: v.nullish(PaymentProblem),
+  /** What contradicts the payment. */
+  problem: v.nullable(PaymentProblem),
   sandbox: flag,
   /** How it was paid: the provider's name of a method, bank_transfer, cash or voucher; null: not paid, or not recorded. */
   method: textOrNone,

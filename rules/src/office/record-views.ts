@@ -33,8 +33,7 @@ const WaitingPayment = v.object({
   amount,
   currency: text,
   due_on: v.nullable(DateShape),
-  problem: textOrNone,
-  problem_facts: v.nullish(PaymentProblem),
+  problem: v.nullable(PaymentProblem),
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 

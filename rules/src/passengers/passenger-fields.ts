@@ -78,8 +78,8 @@ interface FieldDescription<Value> {
   /** Who sees it besides the main booker and the office: the person with a link of their own, the crew. */
   sees: readonly ('guest' | 'crew')[];
   /**
-   * The passenger's own: once it was filled in with a link, the main booker has the placeholder instead, a valid value, and nobody
-   * is shown it again (decision 105).
+   * The passenger's own: once it was filled in with a link, the main booker has the placeholder instead, a valid value, and it
+   * is not shown again (decision 105).
    */
   own?: { placeholder: Value; missing: string };
   /** The class of personal data, or 'keep' for what is not personal (decision 028). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatMoney } from '../core/format.ts';
-import { cents } from '../core/money.ts';
 import { fill } from '../text/fill.ts';
+import { wordAmounts } from '../text/word-amounts.ts';
 
 /** What contradicts a payment, by code, as an English sentence for the command line and the operator's mail. */
 export const problemMessages = {
@@ -24,16 +24,8 @@ export const PaymentProblem = v.object({
 });
 export type PaymentProblem = v.InferOutput<typeof PaymentProblem>;
 
-/** Values that are amounts. */
-export const problemAmounts: readonly string[] = ['amount', 'expected'];
-
 /** The English sentence of a problem. */
 export function problemSentence({ code, object, values }: PaymentProblem): string {
-  const texts = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' && problemAmounts.includes(name)
-      ? formatMoney('en', cents(value), `${values[`${name}_currency`] ?? values.currency}`)
-      : value,
-  ]);
-  return fill(problemMessages[code], { object, ...Object.fromEntries(texts) });
+  const worded = wordAmounts(values, (amount, currency) => formatMoney('en', amount, currency));
+  return fill(problemMessages[code], { object, ...worded });
 }

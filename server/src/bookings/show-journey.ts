@@ -9,6 +9,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { shipNameIn } from '../catalogue/content/translations.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { isGivenBack } from '../database/refund-state.ts';
 import type { CompletedRow } from './completed-row.ts';
 import { reversalOfPayment } from './reversals.ts';
 
@@ -28,7 +29,7 @@ export const moveCount = `(select count(*)::int from amendment where booking_id 
 
 /** SQL of the euro cents that were returned of the query's `payment`, and did not come back. */
 const returned = `coalesce((select sum(round(refund.amount::numeric * payment.amount / payment.charge)) from refund
-  where payment_id = payment.id and (refund.state in ('requested', 'done') or resolution = 'transferred')), 0)`;
+  where payment_id = payment.id and ${isGivenBack}), 0)`;
 
 const showDue = ({ amount, charge, ...due }: OpenRow): Due => ({
   ...due,
@@ -47,9 +48,9 @@ function findOpenPayments(sql: Sql, bookingId: string): Promise<OpenRow[]> {
 }
 
 /** What a first payment that a bank is still working on will leave: its payment is created once the money has arrived. */
-async function findBalanceAhead(context: Context, booking: CompletedRow): Promise<OpenRow[]> {
+async function findBalanceAhead(context: Context, sql: Sql, booking: CompletedRow): Promise<OpenRow[]> {
   if (booking.first_payment !== 'processing' || isReserved(booking)) return [];
-  const [first] = await context.database.query<Sums>(
+  const [first] = await sql.query<Sums>(
     `select coalesce(sum(amount), 0)::int as amount, coalesce(sum(charge), 0)::int as charge from payment
      where booking_id = $1 and state in ('processing', 'completed') and type <> 'voucher'`,
     [booking.id],
@@ -65,12 +66,7 @@ async function findBalanceAhead(context: Context, booking: CompletedRow): Promis
   return [{ ...rest, due_on, asked: false }];
 }
 
-/**
- * The journey of a completed booking, with amounts in euros (specification 10.31); of the passengers the first names only, as
- * far as they are not erased.
- */
-export async function showJourney(context: Context, booking: CompletedRow): Promise<Completed['journey']> {
-  const { database: sql } = context;
+async function findJourney(sql: Sql, bookingId: string): Promise<Row | undefined> {
   const [row] = await sql.query<Row>(
     `select departure.id as departure_id, end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
@@ -89,16 +85,30 @@ export async function showJourney(context: Context, booking: CompletedRow): Prom
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
        join tour on tour.id = departure.tour_id
      where booking.id = $1`,
-    [booking.id],
+    [bookingId],
+  );
+  return row;
+}
+
+/**
+ * The journey of a completed booking, with amounts in euros (specification 10.31); of the passengers the first names only, as
+ * far as they are not erased.
+ */
+export async function showJourney(context: Context, booking: CompletedRow): Promise<Completed['journey']> {
+  const [row, open, ahead] = await context.database.pipeline((sql) =>
+    Promise.all([
+      findJourney(sql, booking.id),
+      findOpenPayments(sql, booking.id),
+      findBalanceAhead(context, sql, booking),
+    ]),
   );
   if (!row) return null;
   const { paid, processing, moves, ...journey } = row;
-  const open = [...(await findOpenPayments(sql, booking.id)), ...(await findBalanceAhead(context, booking))];
   return {
     ...journey,
     paid: toEuros(paid),
     ...(processing > 0 ? { processing: toEuros(processing) } : {}),
     ...(moves > 0 ? { moves } : {}),
-    due: open.map(showDue),
+    due: [...open, ...ahead].map(showDue),
   };
 }

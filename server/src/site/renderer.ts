@@ -43,12 +43,13 @@ const importBuilt = (name: string) =>
 export async function openBuiltRenderer(): Promise<Renderer> {
   const { render, styles } = await importBuilt('render.js');
   const { renderBoardingPass, boardingPassStyles } = await importBuilt('render-boarding-pass.js');
+  const sharedStyles = [...fontsOf(String(styles)), boardingPassStyles].join('\n');
   return {
     render,
     files: join(web, 'dist', 'browser'),
     styleSource: styleHash(styles),
     boardingPass: renderBoardingPass,
-    sharedStyles: async () => [...fontsOf(String(styles)), boardingPassStyles].join('\n'),
+    sharedStyles: async () => sharedStyles,
     built: true,
     attach: () => {},
     close: async () => {},

@@ -37,7 +37,6 @@ function Payment({ payment }: { payment: PaymentView }) {
     completed_at,
     description,
     problem,
-    problem_facts = null,
     sandbox,
     method,
     reference,
@@ -48,7 +47,7 @@ function Payment({ payment }: { payment: PaymentView }) {
     method === 'voucher' ? `… ${reference}` : reference,
     completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),
     sandbox && t('booking.test_money'),
-    problem && problemText(problem_facts, { t, find, format }),
+    problem && problemText(problem, { t, find, format }),
   ];
   return (
     <li className={css.entry}>
@@ -61,7 +60,7 @@ function Payment({ payment }: { payment: PaymentView }) {
           </StateBadge>
         </div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
-        <ProviderDetail texts={problem ? [problem_facts?.object ?? problem] : []} />
+        <ProviderDetail texts={[problem?.object]} />
       </div>
     </li>
   );

@@ -9,9 +9,8 @@ import { Entries } from './entries.tsx';
 
 const bookingPath = (booking: string | null) => booking && `/bookings/${booking}`;
 
-/** The provider's id and answer, or the sentence that was kept. */
-const detailsOf = ({ problem, problem_facts }: WaitingPayment) =>
-  problem_facts ? [problem_facts.object, problem_facts.values.answer?.toString()] : [problem];
+/** The provider's id and answer. */
+const detailsOf = ({ problem }: WaitingPayment) => [problem?.object, problem?.values.answer?.toString()];
 
 interface PaymentsProps {
   kind: 'overdue' | 'problems';
@@ -22,8 +21,6 @@ interface PaymentsProps {
 export function PaymentEntries({ kind, payments }: PaymentsProps) {
   const { t, find } = useTranslation();
   const format = useFormat();
-  const problemOf = ({ problem, problem_facts = null }: WaitingPayment) =>
-    problem && problemText(problem_facts, { t, find, format });
   const entries = payments.map((payment) => ({
     key: payment.payment,
     to: bookingPath(payment.booking),
@@ -33,9 +30,9 @@ export function PaymentEntries({ kind, payments }: PaymentsProps) {
       payment.number,
       find(`payment.${payment.type}`),
       payment.due_on && t('booking.due_on', { date: format.day(payment.due_on) }),
-      problemOf(payment),
+      payment.problem && problemText(payment.problem, { t, find, format }),
     ],
-    provider: payment.problem ? detailsOf(payment) : [],
+    provider: detailsOf(payment),
   }));
   return <Entries title={t(`today.${kind}`)} entries={entries} />;
 }

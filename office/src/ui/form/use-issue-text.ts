@@ -1,4 +1,5 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
+import { wordAmounts } from '@towpath/rules/text/word-amounts';
 import { useCallback } from 'react';
 import { type Translation, useTranslation } from '../../i18n/texts.tsx';
 import { type Formats, useFormat } from '../../i18n/use-format.ts';
@@ -10,13 +11,16 @@ type Find = Translation['find'];
 /** The words of a value in a sentence; `count` stays a number, which chooses the plural. */
 function valueText(name: string, value: string | number, format: Formats): string | number {
   if (name === 'count') return value;
-  if (typeof value === 'number') return name === 'amount' ? format.money(value) : format.number(value);
+  if (typeof value === 'number') return format.number(value);
   return isPlainDate(value) ? format.day(value) : value;
 }
 
 /** What is wrong with a value in the user's language. */
 export function issueText({ code, values = {} }: FormIssue, find: Find, format: Formats): string {
-  const worded = Object.entries(values).map(([name, value]) => [name, valueText(name, value, format)]);
+  const worded = Object.entries(wordAmounts(values, format.money)).map(([name, value]) => [
+    name,
+    valueText(name, value, format),
+  ]);
   return (code && find(`issue.${code}`, Object.fromEntries(worded))) ?? find('issue.invalid') ?? '';
 }
 

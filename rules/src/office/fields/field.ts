@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * What the type of a field cannot say, for commands and tables: `id` names the record that an operation is about, `version` is the
  * record's as it was shown, `cents` are minor units of a currency, `file` is the content of a file in base64, `file-name` its name, `key`
- * makes a repeated call the same one: whoever calls chooses it.
+ * is the idempotency key, which the caller chooses.
  */
 export type FieldKind = 'id' | 'version' | 'cents' | 'file' | 'file-name' | 'key';
 

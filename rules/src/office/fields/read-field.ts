@@ -56,7 +56,7 @@ export const isDay = (shape: v.GenericSchema): boolean =>
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
-/** The fields of an object's shape by their names; those of each branch where there are several. Null for another shape. */
+/** The fields of an object's shape by their names; null for another shape. */
 export function entriesOf(shape: v.GenericSchema): Entries | null {
   if ('entries' in shape && shape.type !== 'picklist') return shape.entries as Entries;
   return null;

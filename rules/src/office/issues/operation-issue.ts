@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { formatMoney } from '../../core/format.ts';
 import type { Issue } from '../../core/issue.ts';
 import { tooLong } from '../../core/limited-text.ts';
-import { cents } from '../../core/money.ts';
 import { fill } from '../../text/fill.ts';
+import { wordAmounts } from '../../text/word-amounts.ts';
 import { type IssueCode, issueMessages } from './issue-messages.ts';
 
 /** What the sentence of an issue is filled in with. A `document` names the one that it is about, if that is not the input's, and `at` the path in it; `row` and `column` are a place in a spreadsheet. */
@@ -60,14 +60,12 @@ function valuesOf({ type, requirement }: v.BaseIssue<unknown>): OperationIssue['
   return type.startsWith('min_') ? { min: requirement } : { max: requirement };
 }
 
-const amountInWords = ({ amount, ...values }: NonNullable<OperationIssue['values']>) => ({
-  ...values,
-  ...(typeof amount === 'number' && { amount: formatMoney('en', cents(amount)) }),
-});
-
 /** The English sentence of a code. Throws where it has a name without a value. */
 export const sentenceOf = (code: IssueCode, values: OperationIssue['values'] = {}): string =>
-  fill(issueMessages[code], amountInWords(values));
+  fill(
+    issueMessages[code],
+    wordAmounts(values, (amount, currency) => formatMoney('en', amount, currency)),
+  );
 
 /** An issue with a code, and the sentence of the code. */
 export function issueAt(path: string, code: IssueCode, values?: OperationIssue['values']): OperationIssue {

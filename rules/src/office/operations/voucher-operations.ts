@@ -10,7 +10,7 @@ import { amount, amountOrNone, count, dayOrNone, flag, text, textOrNone } from '
 
 /** A credit voucher in the list; amounts in minor units of its currency (decision 108). */
 const CreditVoucherView = v.object({
-  ending: described(text, 'the last characters of its code; whoever has the whole code can spend it'),
+  ending: described(text, 'the last characters of its code; the whole code would be enough to spend it'),
   booking: described(text, 'the booking that it was given for'),
   number: text,
   brand: BrandShape,

@@ -1,16 +1,12 @@
 import { formatMoney } from '../../core/format.ts';
-import { cents } from '../../core/money.ts';
 import { fill } from '../../text/fill.ts';
+import { type AmountName, wordAmounts } from '../../text/word-amounts.ts';
 import { type ReasonCode, reasonMessages } from './reason-messages.ts';
 
-/** The {names} of a sentence. */
+/** The {{names}} of a sentence. */
 type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
-
-/** Names of values that are amounts in minor units of the value `currency`, by default euros. */
-export const reasonAmounts = ['amount'] as const;
-type AmountName = (typeof reasonAmounts)[number];
 
 type ValueOf<Name extends string> = Name extends AmountName ? number : string | number;
 type Currency<Names extends string> = [Extract<Names, AmountName>] extends [never]
@@ -37,19 +33,12 @@ export const reasonOf = <Code extends ReasonCode>(code: Code, values: ReasonValu
   values: { ...values },
 });
 
-const isAmount = (name: string) => reasonAmounts.some((each) => each === name);
-
-function valueText(name: string, value: NamedValue, currency: NamedValue = 'eur'): string | number {
-  if (typeof value === 'number')
-    return isAmount(name) ? formatMoney('en', cents(value), `${currency}`) : value;
-  return typeof value === 'string' ? value : value.join(', ');
-}
-
 /** The English sentence of a reason. */
 export function reasonSentence({ code, values }: Reason): string {
-  const texts = Object.entries(values).map(([name, value]) => [
+  const worded = wordAmounts(values, (amount, currency) => formatMoney('en', amount, currency));
+  const texts = Object.entries(worded).map(([name, value]) => [
     name,
-    valueText(name, value, values.currency),
+    typeof value === 'object' ? value.join(', ') : value,
   ]);
   return fill(reasonMessages[code], Object.fromEntries(texts));
 }

@@ -75,9 +75,15 @@ export async function openCatalogueOffice() {
     const body = (await response.json()) as Omit<OfficeAnswer<Name>, 'status'>;
     return { ...body, status: response.status };
   };
+  /** The documents of the tour `canals`, as they are saved again. */
+  const canals = async () => {
+    const { tour, content, names, version } = (await run('catalogue.tour', { tour: 'canals' })).result;
+    if (!tour) throw new Error('The tour is missing');
+    return { tour: { ...tour }, content: content && { ...content }, names: [...names], version };
+  };
   const close = async () => {
     await app.close();
     await database.close();
   };
-  return { context, database, address, headersOf, run, upload, reset, close };
+  return { context, database, address, headersOf, run, upload, canals, reset, close };
 }

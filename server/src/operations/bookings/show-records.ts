@@ -18,7 +18,7 @@ import { findNotes } from './notes.ts';
 const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(
     `select id, type, state, ${reversalOfPayment} as reversal, description, amount, charge, currency, due_on,
-       problem, problem_facts,
+       problem,
        ${isoTime('created_at')} as created_at, ${isoTime('completed_at')} as completed_at,
        ${isFakeStripePayment} as sandbox,
        coalesce(method, (select method from ledger where payment_id = payment.id and kind = 'charge' order by id limit 1)) as method,

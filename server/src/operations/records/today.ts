@@ -60,7 +60,7 @@ const findEnquiries = (sql: Sql) =>
 const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
   sql.query<WaitingPayment>(
     `select booking_id as booking, number, full_name as name, payment.id as payment, type, charge as amount,
-       currency, due_on, problem, problem_facts
+       currency, due_on, problem
      from payment left join booking on booking.id = booking_id
      where ${condition} order by due_on nulls last, payment.created_at limit 200`,
     values,

@@ -1,3 +1,4 @@
+import type { PaymentProblem } from '@towpath/rules/payment/payment-problem';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
@@ -92,7 +93,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
       message: 'Account closed',
     });
     const problemOf = async (id: string) => {
-      const [row] = await database.query<{ problem: string | null }>(
+      const [row] = await database.query<{ problem: PaymentProblem | null }>(
         'select problem from payment where booking_id = $1',
         [id],
       );
@@ -106,7 +107,11 @@ describe('a request whose amount is authorised (decision 095)', () => {
       await finishBooking(context, provider, id);
       await finishAuthorisations(context, provider);
       capture.mockRestore();
-      expect(await problemOf(id)).toBe(`${intent} could not be captured: Account closed`);
+      expect(await problemOf(id)).toEqual({
+        code: 'not_captured',
+        object: intent,
+        values: { answer: 'Account closed' },
+      });
       return { id, intent };
     }
 

@@ -3,8 +3,8 @@ import { type Cents, cents, minus } from '@towpath/rules/core/money';
 import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import { isOfBill } from '../../bookings/bill-payments.ts';
 import type { Sql } from '../../database/database.ts';
+import { isGivenBack } from '../../database/refund-state.ts';
 import type { PaymentRow } from './payment-rows.ts';
-import { isGivenBack } from './refund-line-rows.ts';
 
 export type MovementKind = 'charge' | 'refund' | 'refund_reversal' | 'dispute' | 'dispute_reversal';
 

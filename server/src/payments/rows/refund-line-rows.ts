@@ -3,15 +3,13 @@ import { type Cents, cents } from '@towpath/rules/core/money';
 import { chargedLines, type LeftLine, leftLines, type RefundLine } from '@towpath/rules/payment/refund-lines';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { Sql } from '../../database/database.ts';
+import { isGivenBack } from '../../database/refund-state.ts';
 
 interface StoredBill {
   bill: Breakdown;
   market: Market;
   exchange_rate: number | null;
 }
-
-/** SQL condition: the lines of a refund (of the table `refund`) are given back, by the provider or by staff. */
-export const isGivenBack = `(refund.state in ('requested', 'done') or resolution = 'transferred')`;
 
 async function refundedOf(sql: Sql, bookingId: string): Promise<Map<string, Cents>> {
   const rows = await sql.query<{ line: string; amount: number }>(

@@ -66,15 +66,14 @@ export async function recordProblem(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  facts: PaymentProblem,
+  problem: PaymentProblem,
 ): Promise<PaymentState> {
-  const problem = problemSentence(facts);
   const updated = await sql.query(
-    `update payment set problem = $2, problem_facts = $3::jsonb where id = $1 and problem is distinct from $2
-     returning id`,
-    [payment.id, problem, JSON.stringify(facts)],
+    'update payment set problem = $2::jsonb where id = $1 and problem is distinct from $2::jsonb returning id',
+    [payment.id, JSON.stringify(problem)],
   );
   const subject = { at: context.now(), bookingId: payment.booking_id, paymentId: payment.id };
-  if (updated.length > 0) await queueNotification(sql, 'payment_problem', subject, { problem });
+  if (updated.length > 0)
+    await queueNotification(sql, 'payment_problem', subject, { problem: problemSentence(problem) });
   return payment.state;
 }

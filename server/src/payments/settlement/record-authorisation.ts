@@ -1,4 +1,4 @@
-import type { PaymentProblem } from '@towpath/rules/payment/payment-problem';
+import type { PaymentProblem, ProblemCode } from '@towpath/rules/payment/payment-problem';
 import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
@@ -36,21 +36,19 @@ async function clearReserved(sql: Sql, bookingId: string): Promise<boolean> {
   return cleared.length > 0;
 }
 
+const notCaptured: ProblemCode = 'not_captured';
+
 /** The problem of a payment whose capture the provider refuses; it ends with the authorisation. */
 export const captureProblem = (object: string, answer: string): PaymentProblem => ({
-  code: 'not_captured',
+  code: notCaptured,
   object,
   values: { answer },
 });
 
-/** What the sentence of such a problem contains. */
-const notCaptured = ' could not be captured: ';
-
 async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Intent): Promise<void> {
   await sql.query(
     `update payment set authorised_at = null, capture_before = null,
-       problem = case when strpos(problem, $2) = 0 then problem end,
-       problem_facts = case when strpos(problem, $2) = 0 then problem_facts end where id = $1`,
+       problem = case when problem ->> 'code' <> $2 then problem end where id = $1`,
     [payment.id, notCaptured],
   );
   if (intent.status === 'succeeded' || !payment.booking_id) return;

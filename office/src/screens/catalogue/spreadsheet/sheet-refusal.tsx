@@ -12,7 +12,7 @@ function rowErrorsOf(error: unknown) {
   return { issues, more: Number(reason.values.count) - issues.length };
 }
 
-/** A refused import: what is wrong with each row, or as any operation. */
+/** The refusal of an import: the errors by row, or the refusal of the operation as a whole. */
 export function SheetRefusal({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const refusalText = useRefusalText();
