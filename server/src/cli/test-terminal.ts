@@ -1,60 +1,16 @@
-import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { OperationName } from '@towpath/rules/office/operations';
-import { settle } from '../payments/settlement/settle.ts';
-import { intentIdOf, openPayments } from '../payments/test-payments.ts';
+import { openTestOperations } from '../operations/test-operations.ts';
 import type { Operation } from './operation.ts';
 import { runOperationAs } from './test-run.ts';
 
 /** A server with payments, and a terminal of an operator named mieke. */
 export async function openTestTerminal() {
-  const paying = await openPayments();
-  const { database, context, provider } = paying;
-
-  /** Runs an operation; `answer` is typed at its confirmation. */
-  const run = (operation: Operation | OperationName, args: readonly string[], answer?: string) =>
-    runOperationAs(context, operation, args, { provider, answer });
-  const settlePaid = async (client_secret: string, market: 'default' | 'north_america' = 'default') => {
-    await paying.browser(client_secret, 'confirm', {}, market);
-    return settle(context, provider, market, intentIdOf(client_secret));
-  };
-  const paid = async (type: 'deposit' | 'full_payment', changes: Partial<BookingRequestInput> = {}) => {
-    const id = await paying.book(changes);
-    const { client_secret } = await paying.payBooking(id, type);
-    await settlePaid(client_secret, changes.main ? 'north_america' : 'default');
-    const [payment] = await paying.paymentsOf(id);
-    if (!payment) throw new Error('The booking has no payment');
-    return { id, payment };
-  };
+  const office = await openTestOperations();
+  const { context, provider } = office.paying;
   return {
-    paying,
-    run,
-    paid,
-    /** Pays a stand-alone payment and returns its state. */
-    payAlone: async (paymentId: string | undefined) => {
-      const { client_secret } = await paying.post(`/payments/${paymentId}`, {
-        payment_method_id: 'pm_card_visa',
-      });
-      return settlePaid(client_secret);
-    },
-    numberOf: async (id: string) => {
-      const [booking] = await database.query<{ number: string }>('select number from booking where id = $1', [
-        id,
-      ]);
-      return booking?.number ?? '';
-    },
-    auditOf: async (bookingId: string) =>
-      (
-        await database.query<{ entry: string }>(
-          `select by || ': ' || command as entry from audit where booking_id = $1 order by id`,
-          [bookingId],
-        )
-      ).map(({ entry }) => entry),
-    /** A snapshot of everything that an operation may change. */
-    snapshot: () =>
-      database.query(
-        `select (select jsonb_agg(b order by attempt) from booking b) as bookings, (select count(*) from audit) as audits,
-           (select count(*) from notice) as notices, (select count(*) from refund) as refunds,
-           (select jsonb_agg(p order by id) from payment p) as payments, (select jsonb_agg(s) from stock s) as stock`,
-      ),
+    ...office,
+    /** Runs a command; `answer` is typed at its confirmation. */
+    run: (operation: Operation | OperationName, args: readonly string[], answer?: string) =>
+      runOperationAs(context, operation, args, { provider, answer }),
   };
 }
