@@ -20,6 +20,8 @@ const serverFolders = [
   'enquiries',
   'documents',
   'payments',
+  'amendments',
+  'passengers',
   'notifications',
   'privacy',
   'staff',

@@ -9,10 +9,10 @@ import { translate } from '../../office/src/i18n/texts.tsx';
 import { formatsOf } from '../../office/src/i18n/use-format.ts';
 import { auditTexts } from '../../office/src/ui/audit/audit-text.ts';
 import { effectText } from '../../office/src/ui/operation/effect-text.ts';
+import { processDueChangeRequests } from '../../server/src/amendments/requests/unanswered-changes.ts';
 import { smallTerms } from '../../server/src/catalogue/import/test-catalogue.ts';
 import { openCatalogueOffice } from '../../server/src/office/catalogue/test-catalogue-office.ts';
-import { processDueChangeRequests } from '../../server/src/operations/amendments/requests/unanswered-changes.ts';
-import { openGuests } from '../../server/src/operations/guests/test-guests.ts';
+import { openGuests } from '../../server/src/passengers/test-guests.ts';
 
 const site = await openGuests();
 const catalogue = await openCatalogueOffice();

@@ -1,8 +1,8 @@
 import type { AmendmentChangeInput } from '../../rules/src/amendments/change.ts';
+import { applyAmendment } from '../../server/src/amendments/customer-amendment.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import { operationOf } from '../../server/src/operations/all.ts';
-import { applyAmendment } from '../../server/src/operations/amendments/amend.ts';
 import { readOperationInput } from '../../server/src/operations/operation.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
 import { intentIdOf } from '../../server/src/payments/test-payments.ts';

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { registerAmendments } from './amendments/register.ts';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
 import { registerHolds } from './bookings/holds/register.ts';
@@ -31,8 +32,7 @@ import { registerOperations } from './office/api.ts';
 import { registerMailParts } from './office/mail-parts.ts';
 import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerUploads } from './office/uploads.ts';
-import { registerAmendments } from './operations/amendments/register.ts';
-import { registerGuests } from './operations/guests/register.ts';
+import { registerGuests } from './passengers/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';

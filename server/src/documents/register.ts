@@ -1,8 +1,8 @@
 import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingAccess } from '../bookings/access/access-session.ts';
+import { noAccess } from '../bookings/access/require-access.ts';
 import { findBooking } from '../bookings/find-booking.ts';
-import { noAccess } from '../bookings/overview/register.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { isId } from '../database/ids.ts';

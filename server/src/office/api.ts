@@ -5,6 +5,7 @@ import { isOperation, type OperationName, operations } from '@towpath/rules/offi
 import { may, type Role } from '@towpath/rules/office/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { ChangedRefusal } from '../config/changed-refusal.ts';
 import { CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -13,7 +14,6 @@ import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { operationOf } from '../operations/all.ts';
-import { ChangedRefusal } from '../operations/bookings/version.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
 import { nameReason } from '../operations/records/name-reason.ts';
 import type { Provider } from '../payments/stripe/provider.ts';

@@ -8,13 +8,6 @@ import { showOverview } from './show-overview.ts';
 
 /** The same for a code that is wrong, used, expired or tried too often, and for an unknown booking. */
 const wrongCode = new Refusal(403, 'wrong_code', 'The code is wrong or does not work any more');
-/** A call that needs access to its booking, by a browser without it. */
-export const noAccess = new Refusal(
-  401,
-  'no_access',
-  'This needs the code that is mailed to the main booker',
-);
-
 /** Registers the calls of a booking's own page, and those by which the main booker opens it (decisions 098 and 099). */
 export function registerBookingAccess(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'bookingOverview', ({ params: { id }, query: { locale }, request }) =>

@@ -1,7 +1,7 @@
 import { apiBase } from '@towpath/rules/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { readBookingAccess } from '../../bookings/access/access-session.ts';
-import { noAccess } from '../../bookings/overview/register.ts';
+import { noAccess } from '../../bookings/access/require-access.ts';
 import { notFound } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';

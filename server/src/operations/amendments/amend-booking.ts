@@ -1,6 +1,10 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { AmendmentRow } from '@towpath/rules/office/booking-results';
+import { findRequested, lockOpenAmendment, markDecided } from '../../amendments/amendment-rows.ts';
+import { consentOf, quoteInStock } from '../../amendments/current-quote.ts';
+import { shownState } from '../../amendments/requests/expired.ts';
+import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -9,13 +13,9 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
-import { versionOf } from '../bookings/version.ts';
 import type { Handler } from '../implement.ts';
 import { findConsentProblem } from '../refunds/refund-effects.ts';
-import { consentOf, quoteInStock } from './amend.ts';
-import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
-import { shownState } from './requests/expired.ts';
-import { findRequestedChanges } from './requests/find-requested-changes.ts';
+import { findRequestedChanges } from './find-requested-changes.ts';
 import { applyForStaff, describeQuote, quoteEffects, readChange, splitOfQuote } from './staff-amendment.ts';
 
 interface Agreement {

@@ -1,8 +1,8 @@
 import { amendmentOperations } from '@towpath/rules/office/operations/amendment-operations';
 import { implement } from '../implement.ts';
 import { amendBooking, answerAmendment, listAmendments } from './amend-booking.ts';
-import { listAmendmentChoices } from './choices/staff-choices.ts';
 import { moveDeparture } from './move-departure.ts';
+import { listAmendmentChoices } from './staff-choices.ts';
 
 /** What the server does for the operations on changes of bookings. */
 export const amendments = implement(amendmentOperations, {

@@ -11,6 +11,16 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import * as v from 'valibot';
+import {
+  deleteQuote,
+  insertQuote,
+  lockOpenAmendment,
+  markDecided,
+  type StoredQuote,
+} from '../../amendments/amendment-rows.ts';
+import { applyQuote, matchesStoredQuote } from '../../amendments/apply-quote.ts';
+import { type QuoteRequester, quoteNow } from '../../amendments/current-quote.ts';
+import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -19,17 +29,7 @@ import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { lockCompletedBooking } from '../bookings/find-booking.ts';
-import { versionOf } from '../bookings/version.ts';
 import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
-import { type QuoteRequester, quoteNow } from './amend.ts';
-import {
-  deleteQuote,
-  insertQuote,
-  lockOpenAmendment,
-  markDecided,
-  type StoredQuote,
-} from './amendment-rows.ts';
-import { applyQuote, matchesStoredQuote } from './apply.ts';
 
 /** A change as staff send it; a refusal that lists the invalid fields. */
 export function readChange(context: Context, change: unknown): AmendmentChange | CodedRefusal {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openAmendments } from './test-amendments.ts';
+import { openAmendments } from '../../amendments/test-amendments.ts';
 
 const open = await openAmendments();
 const { database, bookPaid, travellers, notificationsOf } = open;

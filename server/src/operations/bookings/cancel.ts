@@ -1,31 +1,24 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Currency, currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
-import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines';
+import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
-import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { releaseBooking } from '../../bookings/release-booking.ts';
-import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
-import type { Context } from '../../database/context.ts';
-import type { Sql } from '../../database/database.ts';
-import { issueCreditNote } from '../../documents/issue-credit-note.ts';
-import { queueNotification } from '../../jobs/notification-queue.ts';
-import { cancelClosedPayments, closePayments } from '../../payments/closing/close-payments.ts';
-import { previewSplit } from '../../payments/refund-requests/destinations.ts';
-import { requestRefund, spreadRefund } from '../../payments/refund-requests/request-refund.ts';
-import type { Handler } from '../implement.ts';
-import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import {
   type CancellationCosts,
   calculateCancellationCosts,
   findCancellationConflict,
-} from './cancellation-costs.ts';
+} from '../../amendments/cancellation/cancellation-costs.ts';
+import { recordCancellation } from '../../amendments/cancellation/record-cancellation.ts';
+import type { CompletedRow } from '../../bookings/completed-row.ts';
+import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import type { Context } from '../../database/context.ts';
+import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
+import { previewSplit } from '../../payments/refund-requests/destinations.ts';
+import type { Handler } from '../implement.ts';
+import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
 import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
-import { bookingState } from './state.ts';
 
 /** The costs of a cancellation as an English sentence. */
 export function describeCosts(
@@ -51,65 +44,6 @@ function effectsOf({ market }: CompletedRow, costs: CancellationCosts, split: Re
     { kind: 'release_stock', values: {} },
     ...mailEffects(split, ['booking_cancelled']),
   ];
-}
-
-/** The state in which a booking is before the change, for its audit entry. */
-async function stateOf(sql: Sql, id: string): Promise<string> {
-  const [row] = await sql.query<{ state: string }>(
-    `select ${bookingState} as state from booking where id = $1`,
-    [id],
-  );
-  return row?.state ?? '';
-}
-
-/** Requests the refund of a cancelled booking, spread over its price lines. Throws if the payments do not cover it. */
-async function refundCancelled(
-  context: Context,
-  sql: Sql,
-  { id, number }: CompletedRow,
-  refund: Cents,
-  { by, voucher = null }: Pick<Cancelling, 'by' | 'voucher'>,
-): Promise<RefundSplit> {
-  if (refund <= 0) return noRefund;
-  const lines = await spreadRefund(sql, { bookingId: id, description: number }, refund);
-  const request = { bookingId: id, lines, reason: 'cancelled', by, voucher };
-  const requested = await requestRefund(context, sql, request);
-  if (requested instanceof CodedRefusal) throw new Error(requested.message);
-  return requested.split;
-}
-
-/** The canceller and the command; voucher: the customer's consent to one instead of the refund. */
-interface Cancelling {
-  by: string;
-  command: AuditCommand;
-  voucher?: VoucherConsent | null;
-}
-
-/** Cancels a locked booking in the caller's transaction: refunds, notification and release of its stock. */
-export async function recordCancellation(
-  context: Context,
-  sql: Sql,
-  booking: CompletedRow,
-  costs: CancellationCosts,
-  cancelling: Cancelling,
-): Promise<CancelledBooking> {
-  const now = context.now();
-  const { by, command } = cancelling;
-  const { id, number, market } = booking;
-  const { fee, premiums, refund } = costs;
-  const currency = currencyOf(market);
-  const before = { state: await stateOf(sql, id) };
-  // Lock order: of booking.
-  const closed = await closePayments(sql, id, now);
-  const split = await refundCancelled(context, sql, booking, refund, cancelling);
-  const details = { before, after: { state: 'cancelled', ...costs, currency } };
-  await writeAudit(sql, { at: now, by, command, bookingId: id, details });
-  const notified = { fee, premiums, refund, split, currency };
-  await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
-  await releaseBooking(sql, id, 'cancelled', now);
-  // Lock order: document number.
-  await issueCreditNote(context, sql, id, { reason: 'cancellation', fee, premiums });
-  return { booking: id, number, ...costs, currency, closed };
 }
 
 interface Confirmed {

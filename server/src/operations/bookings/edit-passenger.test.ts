@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openGuests } from '../../passengers/test-guests.ts';
 import { columnsContaining } from '../../privacy/test-scan.ts';
-import { openGuests } from '../guests/test-guests.ts';
 
 const site = await openGuests();
 afterAll(() => site.close());

@@ -10,7 +10,7 @@ import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts'
 import { type CodedRefusal, refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { updateOpenChanges } from '../guests/own-change.ts';
+import { updateOpenChanges } from '../../passengers/own-change.ts';
 
 type PassengerEdit = NonNullable<OperationInput<'bookings.edit'>['passenger']>;
 

@@ -5,13 +5,13 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import type { BookingFilter } from '@towpath/rules/office/operations/booking-operations';
 import { searchWords } from '@towpath/rules/office/search';
 import { CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
+import { bookingState } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { isDeparture, noDeparture } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';
-import { bookingState } from './state.ts';
 
 /** SQL of the first passenger's name. */
 const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;

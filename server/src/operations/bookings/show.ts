@@ -6,22 +6,22 @@ import type { BookingState } from '@towpath/rules/office/fields/booking-states';
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';
+import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { listDocuments } from '../../bookings/overview/list-documents.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
+import { bookingState } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
-import { listGuests } from '../guests/booker.ts';
+import { listGuests } from '../../passengers/booker.ts';
 import type { Handler } from '../implement.ts';
 import { loadNames, type NameOf } from '../names.ts';
 import { isoTime } from '../sql-time.ts';
 import { requireBooking } from './find-booking.ts';
 import { findBookingRecords } from './show-records.ts';
-import { bookingState } from './state.ts';
-import { versionOf } from './version.ts';
 
 interface StoredRow {
   request: StoredRequest;

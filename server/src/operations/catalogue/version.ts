@@ -1,5 +1,5 @@
+import { ChangedRefusal } from '../../config/changed-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { ChangedRefusal } from '../bookings/version.ts';
 
 /** SQL condition that an audit entry, of a change or of an import, is about a document of the catalogue. */
 const isAbout = (document: string) =>

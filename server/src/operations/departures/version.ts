@@ -1,5 +1,5 @@
+import { ChangedRefusal } from '../../config/changed-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { ChangedRefusal } from '../bookings/version.ts';
 
 /** The entries of the audit that changed departure $1: by staff, by an edit of its tour, or by an import of the catalogue. */
 const changes = `select id, by, at, command from audit

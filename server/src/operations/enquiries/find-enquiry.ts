@@ -1,11 +1,11 @@
 import { type EnquiryStep, enquirySteps, enquiryStepsFrom } from '@towpath/rules/enquiries/state';
 import type { ChangedEnquiry, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
+import { ChangedRefusal } from '../../config/changed-refusal.ts';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type EnquiryRow, findEnquiry } from '../../enquiries/enquiry-rows.ts';
-import { ChangedRefusal } from '../bookings/version.ts';
 import { isoTime } from '../sql-time.ts';
 
 /** The history of an enquiry, the oldest entry first. */

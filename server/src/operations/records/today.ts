@@ -6,11 +6,10 @@ import type {
   WaitingPayment,
   WaitingRefund,
 } from '@towpath/rules/office/record-views';
-import { isActive } from '../../database/booking-state.ts';
+import { bookingState, isActive } from '../../database/booking-state.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findOpenTasks } from '../bookings/notes.ts';
-import { bookingState } from '../bookings/state.ts';
 import { findDepartures } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
 import { isoTime } from '../sql-time.ts';

@@ -1,0 +1,74 @@
+import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
+import type { WireOf } from '@towpath/rules/contract/contract';
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, toEuros, zero } from '@towpath/rules/core/money';
+import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { charged } from '@towpath/rules/payment/payment-result';
+import type { Breakdown, Line } from '@towpath/rules/price/price';
+import type { CompletedRow } from '../bookings/completed-row.ts';
+import type { Context } from '../database/context.ts';
+import type { OpenAmendment } from './amendment-rows.ts';
+
+const toLine = ({ id, name, count, unitPrice, amount }: Line) => ({
+  id,
+  name,
+  count,
+  unit_price: toEuros(unitPrice),
+  amount: toEuros(amount),
+});
+
+type NameOf = (id: string, fallback: string) => string;
+
+function toBill(bill: Breakdown, nameOf: NameOf): WireOf<'quoteAmendment'>['before'] {
+  const { cabins, bikes, additional, supplement, localCosts, insurance, discounts } = bill;
+  const lines = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
+  const named = [...lines, ...localCosts].map((line) => ({ ...line, name: nameOf(line.id, line.name) }));
+  return {
+    lines: [...named, ...insurance].map(toLine),
+    discounts: discounts.map((discount) => ({ ...discount, amount: toEuros(discount.amount) })),
+    total: toEuros(bill.total),
+    local_costs: toEuros(bill.localCostTotal),
+    insurance_amount: toEuros(bill.insuranceTotal),
+  };
+}
+
+/** A stored quote as the call gives it, with products named by `nameOf`. */
+export function quoteToWire(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  booking: CompletedRow,
+  { id, kinds, quote, expires_at }: OpenAmendment,
+  nameOf: NameOf,
+): WireOf<'quoteAmendment'> {
+  const { permission, before, after, due, refund, rest, due_on } = quote;
+  // The fee of a cancellation is in the currency already.
+  const fee = after ? charged(quote.fee, booking).amount : quote.fee;
+  const valid = expires_at.getTime();
+  return {
+    id,
+    kinds,
+    permission: permission === 'alone' ? 'alone' : 'request',
+    before: toBill(before, nameOf),
+    after: after && toBill(after, nameOf),
+    currency: currencyOf(booking.market),
+    fee: toEuros(fee),
+    premiums: toEuros(quote.premiums ?? zero),
+    due: toEuros(due),
+    refund: toEuros(refund),
+    rest: { amount: toEuros(rest), due_on },
+    valid_until: zonedTime(config.timeZone, valid),
+    seconds_left: Math.max(0, Math.floor((valid - now()) / 1000)),
+  };
+}
+
+/** The choices of a change as the call gives them. */
+export function choicesToWire({ types, cabins, departures }: ChangeChoices): WireOf<'changeChoices'> {
+  const inEuros = <Option extends { difference: Cents }>(option: Option) => ({
+    ...option,
+    difference: toEuros(option.difference),
+  });
+  return {
+    types,
+    cabins: cabins.map((cabin) => ({ ...cabin, types: cabin.types.map(inEuros) })),
+    departures: departures.map(inEuros),
+  };
+}
