@@ -3,7 +3,7 @@ import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
 import { described } from './fields/field.ts';
-import { amount, amountOrNone, count, flag, text, textOrNone, undescribed } from './fields/result-fields.ts';
+import { amount, amountOrNone, count, flag, text, textOrNone } from './fields/result-fields.ts';
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({
@@ -17,14 +17,11 @@ export const DepartureRow = v.object({
   ship: text,
   state: v.picklist(['open', 'on request', 'closed', 'called off', 'departed']),
   cabins: count,
-  /** taken includes blocked. */
-  taken: count,
+  taken: described(count, 'includes those that are blocked'),
   blocked: count,
-  /** Cabins that staff hold for callers. */
-  optional: count,
+  optional: described(count, 'cabins that staff hold for callers'),
   left: count,
-  /** Booked cabins of those that can be booked, per cent. */
-  occupancy: count,
+  occupancy: described(count, 'booked cabins of those that can be booked, in per cent'),
 });
 export type DepartureRow = v.InferOutput<typeof DepartureRow>;
 export type DepartureState = DepartureRow['state'];
@@ -52,17 +49,18 @@ export const DepartureView = v.object({
   port_of_departure: textOrNone,
   port_of_arrival: textOrNone,
   on_request: flag,
-  /** The code of the voucher that every new booking gets. */
-  voucher: textOrNone,
-  /** Passed with a change, which is refused if a colleague changed the departure since (decision 085). */
-  version: count,
-  /** Active bookings and their passengers. */
-  bookings: count,
-  passengers: count,
-  /** Cancelled bookings. */
-  cancelled: count,
-  /** The languages of the active bookings. */
-  languages: v.array(v.object({ language: LocaleShape, bookings: count })),
+  voucher: described(textOrNone, 'the code of the voucher that every new booking gets'),
+  version: described(
+    count,
+    'passed with a change, which is refused if a colleague changed the departure since',
+  ),
+  bookings: described(count, 'active ones'),
+  passengers: described(count, 'of active bookings'),
+  cancelled: described(count, 'cancelled bookings'),
+  languages: described(
+    v.array(v.object({ language: LocaleShape, bookings: count })),
+    'the languages of active bookings',
+  ),
   stock: v.array(CabinStockView),
 });
 export type DepartureView = v.InferOutput<typeof DepartureView>;
@@ -77,14 +75,24 @@ export const OverlapView = v.object({
 });
 export type OverlapView = v.InferOutput<typeof OverlapView>;
 
-const values = undescribed<Readonly<Record<string, unknown>>>();
+/** The values of a departure or a cabin type that a change is about. */
+const DepartureValues = v.object({
+  closed: v.exactOptional(flag),
+  blocked: v.exactOptional(count),
+  total: v.exactOptional(count),
+  unit_price: v.exactOptional(amount),
+  discount_price: v.exactOptional(amountOrNone),
+  surcharge_price: v.exactOptional(amountOrNone),
+  on_request: v.exactOptional(flag),
+  voucher: v.exactOptional(textOrNone),
+});
 
 /** What was changed of a departure: values before and after. */
 export const ChangedDeparture = v.object({
   departure: text,
   cabin: v.optional(text),
-  before: values,
-  after: values,
+  before: DepartureValues,
+  after: DepartureValues,
 });
 export type ChangedDeparture = v.InferOutput<typeof ChangedDeparture>;
 

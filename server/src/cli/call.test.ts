@@ -27,7 +27,9 @@ test('help is printed for all commands and for each', async () => {
   expect(await operator('--help')).toBe(0);
   expect(await operator('vouchers', 'disable', '--help')).toBe(0);
   expect(output[0]).toMatch(/^Usage: npm run operator/);
-  expect(output[1]).toMatch(/^npm run operator -- vouchers disable <code> \[--yes\].*\n.*\n {2}--yes/);
+  expect(output[1]).toMatch(
+    /^npm run operator -- vouchers disable <code> \[--dry-run\] \[--yes\].*\n.*\n {2}--yes/,
+  );
 });
 
 test.each([

@@ -30,15 +30,6 @@ import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
-import { changeBikes, listBikes } from './departures/bikes.ts';
-import { callOff } from './departures/call-off.ts';
-import { blockCabins, changeCabins, changeSale, closeDeparture, openDeparture } from './departures/change.ts';
-import { listDepartures } from './departures/list.ts';
-import { moveDeparture } from './departures/move.ts';
-import { listOverlaps } from './departures/overlaps.ts';
-import { showDeparture } from './departures/show.ts';
-import { exportDepartures } from './departures/spreadsheet/export.ts';
-import { importDepartures } from './departures/spreadsheet/import.ts';
 import { commandFor } from './derived/command.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { exportBooks, showBooks } from './finance/finance.ts';
@@ -84,26 +75,7 @@ const sections: readonly Section[] = [
       removePicture,
     ],
   },
-  {
-    title: 'Departures and stock',
-    subjects: ['departures'],
-    own: [
-      listDepartures,
-      showDeparture,
-      listOverlaps,
-      openDeparture,
-      closeDeparture,
-      blockCabins,
-      changeCabins,
-      changeSale,
-      listBikes,
-      changeBikes,
-      exportDepartures,
-      callOff,
-      moveDeparture,
-      importDepartures,
-    ],
-  },
+  { title: 'Departures and stock', subjects: ['departures'] },
   { title: 'Vouchers', subjects: ['vouchers'] },
   {
     title: 'Bookings',

@@ -1,8 +1,9 @@
 import { limitedText } from '@towpath/rules/core/limited-text';
 import { AnyRecord } from '@towpath/rules/office/fields/input-fields';
+import { fieldOfKind } from '@towpath/rules/office/fields/read-field';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import { officeLimits } from '@towpath/rules/office/office-limits';
-import type { OperationName } from '@towpath/rules/office/operations';
+import { isOperation, operations } from '@towpath/rules/office/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { refuseInput } from '../config/coded-refusal.ts';
@@ -16,11 +17,11 @@ import { answer, authorize, refuse, type Sessions, type StaffSession } from './a
 /** Characters of an input in a query. */
 const MAX_INPUT = 2_000;
 
-/** The operations that take a file. */
-const uploads = ['catalogue.add-picture', 'departures.import'] as const satisfies readonly OperationName[];
-type UploadName = (typeof uploads)[number];
-
-const isUpload = (name: string): name is UploadName => (uploads as readonly string[]).includes(name);
+/** The operation of a name, and the field of its file; null for one that takes none. */
+function uploadOf(name: string) {
+  const field = isOperation(name) ? fieldOfKind(operations[name].input, 'file') : undefined;
+  return isOperation(name) && field !== undefined ? { name, field } : null;
+}
 
 interface UploadCall {
   Params: { name: string };
@@ -42,12 +43,13 @@ async function runUpload(
   provider: Provider,
   { params: { name }, query, body, uploader }: FastifyRequest<UploadCall>,
 ) {
-  if (!isUpload(name) || uploader === null) return notFound('upload');
+  const upload = uploadOf(name);
+  if (!upload || uploader === null) return notFound('upload');
   const input = v.safeParse(Input, query.input);
   if (!input.success) return refuseInput([issueAt('input', 'required')]);
   const file = Buffer.isBuffer(body) ? body.toString('base64') : '';
-  const call = { input: { ...input.output, file }, dryRun: query.dryRun === 'true' };
-  return answer(operationOf(name), { context, provider }, call, uploader);
+  const call = { input: { ...input.output, [upload.field]: file }, dryRun: query.dryRun === 'true' };
+  return answer(operationOf(upload.name), { context, provider }, call, uploader);
 }
 
 /**
@@ -63,7 +65,8 @@ export function registerUploads<Session extends StaffSession>(
   const checkPermission = async (request: FastifyRequest<UploadCall>, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const { name } = request.params;
-    const session = isUpload(name) ? await authorize(context, sessions, request, name) : notFound('upload');
+    const upload = uploadOf(name);
+    const session = upload ? await authorize(context, sessions, request, upload.name) : notFound('upload');
     if (session instanceof Refusal) return refuse(context.database, reply, session);
     request.uploader = session.email;
   };

@@ -61,3 +61,7 @@ export function entriesOf(shape: v.GenericSchema): Entries | null {
   if ('entries' in shape && shape.type !== 'picklist') return shape.entries as Entries;
   return null;
 }
+
+/** The name of the first field of a kind; undefined where there is none. */
+export const fieldOfKind = (shape: v.GenericSchema, kind: FieldKind): string | undefined =>
+  Object.entries(entriesOf(shape) ?? {}).find(([, field]) => readField(field).kind === kind)?.[0];

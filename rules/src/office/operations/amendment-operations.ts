@@ -4,6 +4,7 @@ import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { AmendmentChoices } from '../amendment-choices.ts';
 import { AmendedBookingResult, AmendmentRow, AnsweredAmendment, MovedBookings } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { AmountOrZero, AnyRecord, Id, Version } from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
@@ -76,13 +77,17 @@ export const amendmentOperations = {
     returns: 'The bookings that were moved, and those that were not with the reason',
     result: MovedBookings,
     input: v.object({
-      departure: Id,
-      to: Id,
-      /** Ids or numbers; empty: all of the departure. */
-      bookings: v.optional(v.pipe(v.array(Id), v.maxLength(officeLimits.bookings)), []),
-      /** Whether the new total is capped at the booked one. */
-      keep_price: v.optional(v.boolean(), true),
-      reason: v.pipe(Reason, v.nonEmpty()),
+      departure: described(Id, 'the id of the departure'),
+      to: described(Id, 'the id of the departure that the bookings are moved to'),
+      bookings: described(
+        v.optional(v.pipe(v.array(Id), v.maxLength(officeLimits.bookings)), []),
+        'the bookings, by id or number; default: all of the departure',
+      ),
+      keep_price: described(
+        v.optional(v.boolean(), true),
+        'whether guests pay no more than before; default: yes',
+      ),
+      reason: described(v.pipe(Reason, v.nonEmpty()), 'why; the guests read it'),
     }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -14,7 +14,7 @@ import {
   OverlapView,
 } from '../departure-view.ts';
 import type { OperationShape } from '../entry.ts';
-import { described } from '../fields/field.ts';
+import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, FileContent, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { count } from '../fields/result-fields.ts';
@@ -22,7 +22,8 @@ import { officeLimits } from '../office-limits.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
-const ofDeparture = v.object({ departure: Id });
+const DepartureId = described(Id, 'the id of the departure');
+const ofDeparture = v.object({ departure: DepartureId });
 const { minimum, maximum } = limits.bodyHeight;
 const HEIGHT_MESSAGE = `Height must be from ${minimum} to ${maximum} cm`;
 const Height = v.optional(
@@ -42,7 +43,16 @@ const MailText = v.optional(
     }),
   ),
 );
-const period = { from: OptionalDay, until: OptionalDay };
+const ofCabin = {
+  departure: DepartureId,
+  cabin: described(Id, 'the id of the cabin type'),
+  version: Version,
+};
+const period = {
+  from: described(OptionalDay, 'the first day of departure'),
+  until: described(OptionalDay, 'the last day of departure'),
+  tour: described(v.nullish(Id), 'only departures of this tour, by its id'),
+};
 
 /** Operations on departures. Days are inclusive, prices in euro cents per person. */
 export const departureOperations = {
@@ -53,7 +63,11 @@ export const departureOperations = {
     does: 'list departures with their state and stock',
     returns: 'The departures with their state and stock',
     result: v.object({ rows: v.array(DepartureRow) }),
-    input: v.object({ ...period, tour: v.optional(v.nullable(Id)), ship: v.optional(v.nullable(Id)) }),
+    input: v.object({
+      ...period,
+      ship: described(v.nullish(Id), 'only departures with this ship, by its id'),
+    }),
+    columns: ['id', 'date', 'tour', 'ship', 'state', 'cabins', 'taken', 'blocked', 'optional', 'left'],
   },
   'departures.show': {
     permission: 'departures.read',
@@ -98,7 +112,7 @@ export const departureOperations = {
     does: 'set how many cabins of a type are blocked; 0 unblocks all',
     returns: 'The number of blocked cabins before and after',
     result: ChangedDeparture,
-    input: v.object({ departure: Id, cabin: Id, count: Count, version: Version }),
+    input: v.object({ ...ofCabin, count: described(Count, 'the new total of blocked cabins') }),
   },
   'departures.stock': {
     permission: 'departures.write',
@@ -107,15 +121,16 @@ export const departureOperations = {
     does: 'change the number and the prices per person of a cabin type, for new bookings',
     returns: 'Number and prices before and after',
     result: ChangedDeparture,
-    /** An absent field stays; null as discount or surcharge: none. */
+    /** An absent field stays. */
     input: v.object({
-      departure: Id,
-      cabin: Id,
-      total: v.optional(Count),
-      unit_price: v.optional(AmountOrZero),
-      discount_price: OptionalPrice,
-      surcharge_price: OptionalPrice,
-      version: Version,
+      ...ofCabin,
+      total: described(v.optional(Count), 'the number of cabins; at least the number taken'),
+      unit_price: described(v.optional(AmountOrZero), 'the price per person with two in a cabin'),
+      discount_price: described(
+        OptionalPrice,
+        'the price per person with three or more; null: no other price',
+      ),
+      surcharge_price: described(OptionalPrice, 'the price for one person alone; null: no other price'),
     }),
   },
   'departures.sale': {
@@ -125,11 +140,14 @@ export const departureOperations = {
     does: 'change whether a departure is on request, and its voucher, for new bookings',
     returns: 'Voucher and whether it is on request, before and after',
     result: ChangedDeparture,
-    /** An absent field stays; null as voucher: none. */
+    /** An absent field stays. */
     input: v.object({
-      departure: Id,
-      on_request: v.optional(v.boolean()),
-      voucher: v.optional(v.nullable(Id)),
+      departure: DepartureId,
+      on_request: described(v.optional(v.boolean()), 'whether staff accept or decline every new booking'),
+      voucher: described(
+        v.nullish(Id),
+        'the code of the voucher that every new booking gets; null: no voucher',
+      ),
       version: Version,
     }),
   },
@@ -150,14 +168,12 @@ export const departureOperations = {
     returns: 'The bikes before and after',
     result: ChangedBikes,
     input: v.object({
-      departure: Id,
-      bike: Id,
-      frame: requiredLine('Frame is required', MAX_FRAME),
-      /** null: the same bikes as the ship again. */
-      count: v.nullable(Count),
-      /** The shortest and the tallest rider; absent: as before. */
-      from_cm: Height,
-      to_cm: Height,
+      departure: DepartureId,
+      bike: described(Id, 'the id of the bike'),
+      frame: described(requiredLine('Frame is required', MAX_FRAME), 'the frame, such as M'),
+      count: described(v.nullable(Count), 'the number of bikes; null: the same bikes as the ship again'),
+      from_cm: described(Height, 'the height of the shortest rider; default: as before'),
+      to_cm: described(Height, 'the height of the tallest rider; default: as before'),
       version: Version,
     }),
   },
@@ -169,11 +185,13 @@ export const departureOperations = {
     returns: 'The file as base64, with its name and type',
     result: FileView,
     input: v.object({
-      format: v.picklist(['csv', 'xlsx']),
-      /** locale: of the words beside the names of the columns. */
-      locale: v.optional(LocaleShape, 'en'),
+      format: described(v.picklist(['csv', 'xlsx']), 'the kind of file'),
+      locale: described(
+        v.optional(LocaleShape, 'en'),
+        'the language of the words beside the names of columns',
+      ),
       ...period,
-      tour: v.optional(v.nullable(Id)),
+      from: described(OptionalDay, 'the first day of departure; default: today'),
     }),
   },
   'departures.import': {
@@ -183,8 +201,10 @@ export const departureOperations = {
     does: 'add departures and change prices, cabins and sale as in a spreadsheet',
     returns: 'How many departures, and cabin types of departures, were added or changed',
     result: v.object({ changes: count }),
-    /** name: of the file, which ends in .csv or .xlsx. file: base64. */
-    input: v.object({ name: Id, file: FileContent }),
+    input: v.object({
+      name: described(v.pipe(Id, kind('file-name')), 'the name of the file, which says what it is'),
+      file: described(FileContent, 'the spreadsheet, .csv or .xlsx'),
+    }),
   },
   'departures.call-off': {
     permission: 'departures.write',
@@ -194,14 +214,16 @@ export const departureOperations = {
     returns: 'The bookings that were cancelled, and those that could not be',
     result: CalledOffDeparture,
     input: v.object({
-      departure: Id,
-      /** The customers who agreed to a credit voucher instead of their refund, by booking (decision 108). */
-      vouchers: v.optional(
-        v.pipe(
-          v.array(v.object({ booking: Id, ...VoucherConsent.entries })),
-          v.maxLength(officeLimits.bookings),
+      departure: DepartureId,
+      vouchers: described(
+        v.optional(
+          v.pipe(
+            v.array(v.object({ booking: Id, ...VoucherConsent.entries })),
+            v.maxLength(officeLimits.bookings),
+          ),
+          [],
         ),
-        [],
+        'the customers who agreed to a credit voucher instead of their refund, by booking',
       ),
     }),
   },
@@ -213,6 +235,9 @@ export const departureOperations = {
     returns: 'How many mails are written',
     result: MailedDeparture,
     /** Required: the languages of the active bookings. */
-    input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
+    input: v.object({
+      departure: DepartureId,
+      texts: v.object({ en: MailText, de: MailText, nl: MailText }),
+    }),
   },
 } as const satisfies Record<string, OperationShape>;

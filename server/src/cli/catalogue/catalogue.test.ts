@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
 import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/test-catalogue.ts';
 import { addDepartures } from '../../catalogue/programme/add-departures.ts';
+import { runOperation } from '../../operations/test-run.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { blockCabins, changeCabins, changeSale, closeDeparture } from '../departures/change.ts';
 import { runOperationAs } from '../test-run.ts';
 import { catalogueExport } from './export.ts';
 import { catalogueImport } from './import.ts';
@@ -167,11 +167,11 @@ test('manual changes of a departure are listed by an export and only reverted by
       `select departure_id as id from stock where cabin_type_id = 'anna_twin' and taken < 3 order by 1 desc limit 1`,
     );
     const departure = free?.id ?? '';
-    const cabin = [departure, '--cabin', 'anna_twin'];
-    await runOperationAs(context, changeCabins, [...cabin, '--price', '900', '--total', '4']);
-    await runOperationAs(context, blockCabins, [...cabin, '--count', '1']);
-    await runOperationAs(context, closeDeparture, [departure, '--yes']);
-    await runOperationAs(context, changeSale, [departure, '--on-request', 'yes']);
+    const cabin = { departure, cabin: 'anna_twin' };
+    await runOperation(context, 'departures.stock', { ...cabin, unit_price: 90_000, total: 4 });
+    await runOperation(context, 'departures.block', { ...cabin, count: 1 });
+    await runOperation(context, 'departures.close', { departure });
+    await runOperation(context, 'departures.sale', { departure, on_request: true });
     const stood = () =>
       database.query(`select * from stock where departure_id = $1 and cabin_type_id = 'anna_twin'`, [
         departure,

@@ -7,6 +7,7 @@ import {
   writeAllowed,
 } from '../../catalogue/import/import.ts';
 import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
+import { differenceText, summaryOf } from '../../catalogue/import/write/difference-text.ts';
 import type { Rows } from '../../catalogue/import/write/rows.ts';
 import { findManualChanges } from '../../catalogue/manual-changes.ts';
 import { samplesIn, samplesMessage } from '../../catalogue/terms/sample-terms.ts';
@@ -16,7 +17,6 @@ import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import type { Operation, OperationResult, Plan } from '../operation.ts';
-import { differenceText, summaryOf } from './difference-text.ts';
 import { resolveCatalogueFolder } from './folder.ts';
 
 const name = 'catalogue import';

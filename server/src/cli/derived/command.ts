@@ -2,10 +2,14 @@ import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { commandOf } from '@towpath/rules/office/audit-commands';
 import type { OperationShape } from '@towpath/rules/office/entry';
-import { entriesOf, readField } from '@towpath/rules/office/fields/read-field';
+import { entriesOf, fieldOfKind } from '@towpath/rules/office/fields/read-field';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { Refusal } from '../../config/errors.ts';
-import { type Operation as Performed, readOperationInput } from '../../operations/operation.ts';
+import {
+  type Operation as Performed,
+  type Plan as Planned,
+  readOperationInput,
+} from '../../operations/operation.ts';
 import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from '../arguments.ts';
 import { formatFlags, outputTables } from '../listing.ts';
 import { writeNewFile } from '../new-file.ts';
@@ -15,8 +19,7 @@ import { readInput } from './read-input.ts';
 import { headingOf, resultTables } from './result-tables.ts';
 
 /** The field with the file of a result: its content in base64. */
-const fileField = ({ result }: OperationShape) =>
-  Object.entries(entriesOf(result) ?? {}).find(([, shape]) => readField(shape).kind === 'file')?.[0];
+const fileField = ({ result }: OperationShape) => fieldOfKind(result, 'file');
 
 function usageOf({ name, takes, required, part }: Flag): string {
   const usage = takes === null ? `--${name}` : `--${name} ${takes}`;
@@ -26,12 +29,15 @@ function usageOf({ name, takes, required, part }: Flag): string {
 /** A line of help: what the flag takes, and what it means. */
 function helpOf({ takes, means, description }: Flag): string {
   const choices = takes === 'NAME' ? `; ${means}` : '';
-  return takes === null ? description : `${takes}: ${description}${choices}`;
+  // What is null in the API is typed as `none`.
+  const words = description.replaceAll(/\bnull\b/g, 'none');
+  return takes === null ? words : `${takes}: ${words}${choices}`;
 }
 
 const helpOfAll = (flags: readonly Flag[]) =>
   Object.fromEntries(flags.map((flag) => [flag.name, helpOf(flag)]));
 
+const dryRun: FlagDescriptions = { 'dry-run': 'print what would be done, and do nothing' };
 const outputFlags: FlagDescriptions = { to: 'FILE: write to a new file instead of standard output' };
 const fileFlags: FlagDescriptions = { to: 'FILE: the new file; default: the name of the result' };
 
@@ -45,6 +51,7 @@ function specOf(name: OperationName, entry: OperationShape): ArgumentSpec {
     ...flags.toSorted((a, b) => Number(b.required) - Number(a.required)).map(usageOf),
     ...(printed ? ['[--csv | --html]'] : []),
     ...(printed || hasFile ? ['[--to FILE]'] : []),
+    ...(entry.destructive ? ['[--dry-run]'] : []),
   ];
   return {
     name: commandOf(name),
@@ -55,7 +62,11 @@ function specOf(name: OperationName, entry: OperationShape): ArgumentSpec {
       ...(printed && outputFlags),
       ...(hasFile && fileFlags),
     },
-    switches: { ...helpOfAll(flags.filter((flag) => flag.takes === null)), ...(printed && formatFlags) },
+    switches: {
+      ...helpOfAll(flags.filter((flag) => flag.takes === null)),
+      ...(printed && formatFlags),
+      ...(entry.destructive && dryRun),
+    },
     unaudited: flags.some((flag) => flag.name === 'by'),
   };
 }
@@ -83,10 +94,16 @@ async function outputOf(
   return outputTables(tables, parsed, result);
 }
 
-/** The message of a refusal, for a terminal: the first invalid field where there are some. */
+/** The message of a refusal, for a terminal: the first invalid field where there are some. That of a file has all its errors. */
 function toSentence(refusal: Refusal): Refusal {
-  const [issue] = refusal.issues ?? [];
+  const [issue] = refusal.error === 'faulty' ? [] : (refusal.issues ?? []);
   return issue ? new Refusal(refusal.status, refusal.error, `${issue.message}.`) : refusal;
+}
+
+/** A plan that only says what would be done. */
+function dryRunPlan({ summary, effects = [], harmless = false }: Planned<unknown>): Plan {
+  const details = { effects, harmless };
+  return { summary, harmless: true, perform: async () => ({ output: summary, details }) };
 }
 
 /** The command of an operation, as its entry describes it. */
@@ -99,6 +116,7 @@ export function commandFor<Name extends OperationName>(operation: Performed<Name
     const planned =
       input instanceof Refusal ? input : await operation.plan(context, provider, input, parsed.by);
     if (planned instanceof Refusal) return toSentence(planned);
+    if (parsed.switches.has('dry-run')) return dryRunPlan(planned);
     const perform: Plan['perform'] = async (progress) => {
       const result = await planned.perform(progress, (fault) => progress(inspect(fault)));
       return result instanceof Refusal ? toSentence(result) : outputOf(name, entry, result, parsed);

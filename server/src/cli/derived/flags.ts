@@ -87,12 +87,13 @@ function fieldsOf(input: Shape): Readonly<Record<string, Shape>> {
   );
 }
 
-/** The arguments of a command: the record that it is about, and a flag for every other field. */
+/** The arguments of a command: the record that it is about, else the file that it takes, and a flag for every other field. */
 export function argumentsOf(input: Shape): { about: Flag | null; flags: readonly Flag[] } {
   const all = Object.entries(fieldsOf(input)).flatMap(([name, shape]) =>
     flagsOfField(name, shape, { path: [], part: null }),
   );
+  const required = all.filter((flag) => flag.required && flag.path.length === 1);
   const about =
-    all.find(({ kind, required, path }) => kind === 'id' && required && path.length === 1) ?? null;
+    required.find(({ kind }) => kind === 'id') ?? required.find(({ kind }) => kind === 'file') ?? null;
   return { about, flags: all.filter((flag) => flag !== about) };
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { entriesOf, readField } from '@towpath/rules/office/fields/read-field';
+import { fieldOfKind } from '@towpath/rules/office/fields/read-field';
 import type * as v from 'valibot';
 import { Refusal } from '../../config/errors.ts';
 import type { ParsedArguments } from '../arguments.ts';
@@ -33,14 +33,13 @@ const findMissing = (flags: readonly Flag[], isGiven: (flag: Flag) => boolean) =
       (flag.part === null || flags.some((other) => other.part === flag.part && isGiven(other))),
   );
 
-/** The name of the file that a flag names, where the input has a field for it. */
-function withFileName(shape: v.GenericSchema, input: Input, flags: readonly Flag[], parsed: ParsedArguments) {
-  const named = Object.entries(entriesOf(shape) ?? {}).find(
-    ([, each]) => readField(each).kind === 'file-name',
-  );
+/** The name of the file that an argument names, where the input has a field for it. */
+function withFileName(shape: v.GenericSchema, input: Input, parsed: ParsedArguments) {
+  const { about, flags } = argumentsOf(shape);
+  const named = fieldOfKind(shape, 'file-name');
   const file = flags.find(({ kind }) => kind === 'file');
-  const path = file && parsed.flags[file.name];
-  return named && path ? withValue(input, [named[0]], basename(path)) : input;
+  const path = about?.kind === 'file' ? parsed.about : file && parsed.flags[file.name];
+  return named && path ? withValue(input, [named], basename(path)) : input;
 }
 
 /** The input of an operation as typed, or a refusal that names the flag. The operation's own shape validates it. */
@@ -63,5 +62,5 @@ export function readInput(shape: v.GenericSchema, parsed: ParsedArguments): obje
   }
   const key = flags.find(({ kind }) => kind === 'key');
   if (key && !isGiven(key)) input = withValue(input, key.path, crypto.randomUUID());
-  return withFileName(shape, input, flags, parsed);
+  return withFileName(shape, input, parsed);
 }

@@ -2,6 +2,7 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Effect } from '@towpath/rules/office/effects';
 import { setClosed, updateStock } from '../../../catalogue/departure-changes.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
+import { differenceText } from '../../../catalogue/import/write/difference-text.ts';
 import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
 import { addDepartures, type NewDeparture } from '../../../catalogue/programme/add-departures.ts';
 import { CodedRefusal, stateConflict } from '../../../config/coded-refusal.ts';
@@ -12,7 +13,6 @@ import type { Handler } from '../../implement.ts';
 import { loadIdNames } from '../../records/name-ids.ts';
 import { lockDepartures } from '../version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
-import type { RowError } from './row-error.ts';
 import { rowsRefusal } from './rows-refusal.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
@@ -43,19 +43,17 @@ interface Sheet {
   file: string;
   rows: readonly SheetRow[];
   by: string;
-  /** Words the errors of rows for the caller. */
-  refuseRows: (errors: readonly RowError[]) => CodedRefusal;
 }
 
 /** The changes of the rows to the current stock, locked; throws a CodedRefusal with the errors. */
-async function lockedChanges(sql: Sql, context: Context, { file, rows: sheet, refuseRows }: Sheet) {
+async function lockedChanges(sql: Sql, context: Context, { file, rows: sheet }: Sheet) {
   const today = todayOf(context);
   const rows = sheet.map(withDepartureId);
   const departures = [...new Set(rows.map(({ cells }) => cells.departure ?? ''))];
   await lockDepartures(sql, departures);
   const stored = await lockStock(sql, departures, today);
   const changes = sheetChanges(file, rows, stored, await readFacts(sql, rows, today));
-  if ('errors' in changes) throw refuseRows(changes.errors);
+  if ('errors' in changes) throw rowsRefusal(changes.errors);
   return changes;
 }
 
@@ -95,24 +93,6 @@ function importRows(
       await writeAudit(sql, { at: context.now(), by: sheet.by, command: name, bookingId: null, details });
     return differencesOf(changes);
   });
-}
-
-/** The changes of a spreadsheet, and the function that applies them. */
-interface SheetPlan {
-  differences: Change[];
-  added: readonly NewDeparture[];
-  perform: () => Promise<Change[] | CodedRefusal>;
-}
-
-/** Plans an import of a spreadsheet, completely or not at all. */
-export async function planSheet(context: Context, sheet: Sheet): Promise<SheetPlan | CodedRefusal> {
-  const changes = await dryRun(context, sheet);
-  if (changes instanceof CodedRefusal) return changes;
-  return {
-    differences: differencesOf(changes),
-    added: changes.added,
-    perform: () => importRows(context, sheet, changes),
-  };
 }
 
 /** Differences that a dry run lists; the others are counted. */
@@ -168,15 +148,16 @@ export const importSheet: Handler<'departures.import'> = async ({ context, by },
   if (refused) return refused;
   const rows = await readSheetBytes(file, Buffer.from(content, 'base64'));
   if (rows instanceof CodedRefusal) return rows;
-  const plan = await planSheet(context, { file, rows, by, refuseRows: rowsRefusal });
-  if (plan instanceof CodedRefusal) return plan;
-  const { differences } = plan;
+  const sheet = { file, rows, by };
+  const changes = await dryRun(context, sheet);
+  if (changes instanceof CodedRefusal) return changes;
+  const differences = differencesOf(changes);
   return {
-    summary: `${differences.length} records of departures and stock change.`,
-    effects: effectsOf(differences, await recordNames(context.database, differences, plan.added)),
+    summary: differenceText(differences),
+    effects: effectsOf(differences, await recordNames(context.database, differences, changes.added)),
     harmless: differences.length === 0,
     perform: async () => {
-      const done = await plan.perform();
+      const done = await importRows(context, sheet, changes);
       return done instanceof CodedRefusal ? done : { changes: done.length };
     },
   };

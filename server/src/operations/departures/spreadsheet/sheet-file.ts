@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { type CodedRefusal, refuse } from '../../../config/coded-refusal.ts';
 import { unpacksWithin } from '../../sheets/archive-size.ts';
@@ -88,16 +87,6 @@ export async function readSheetBytes(file: string, bytes: Buffer): Promise<Sheet
     return unreadable(file, 'it is damaged or too large');
   try {
     return rowsOf(isXlsx(file) ? await readXlsx(bytes) : readCsv(bytes));
-  } catch (fault) {
-    return unreadable(file, reasonOf(fault));
-  }
-}
-
-/** Reads the first sheet of a CSV or XLSX file on disk. */
-export async function readSheetFile(file: string): Promise<SheetRow[] | CodedRefusal> {
-  try {
-    if ((await stat(file)).size > MAX_SIZE) return unreadable(file, 'it has more than 20 MB');
-    return await readSheetBytes(file, await readFile(file));
   } catch (fault) {
     return unreadable(file, reasonOf(fault));
   }

@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import type { Change } from '../../catalogue/import/write/difference.ts';
+import type { Change } from './difference.ts';
 
 /** Changes of one kind that are listed; the rest are counted. */
 const MAX_LISTED = 20;

@@ -2,14 +2,10 @@ import { readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBooking } from '../../bookings/placing/create-booking.ts';
 import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../../bookings/test-request.ts';
-import { runOperation } from '../../operations/test-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { editBooking } from '../bookings/edit-booking.ts';
-import type { Operation } from '../operation.ts';
-import { runOperationAs } from '../test-run.ts';
-import { changeBikes, listBikes } from './bikes.ts';
+import { runOperation } from '../test-run.ts';
 
 const bike = 'product-bike-00001';
 const { database, ...rest } = testContext(await openTestDatabase());
@@ -24,13 +20,14 @@ beforeEach(() =>
       ('anna', '${bike}', 'S', 150, 168, 1), ('anna', '${bike}', 'M', 160, 185, 2)`),
 );
 
-const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
-const change = (...args: string[]) => run(changeBikes, 'summer', '--bike', bike, '--frame', ...args);
-const rowsOf = async (operation: Operation) =>
-  JSON.parse((await run(operation, 'summer', '--json')).output).rows as Record<string, unknown>[];
+const departure = 'summer';
+const change = (
+  frame: string,
+  input: { count: number | null; from_cm?: number; to_cm?: number; bike?: string },
+) => runOperation(context, 'departures.change-bikes', { departure, bike, frame, ...input });
+const bikes = async () => (await runOperation(context, 'departures.bikes', { departure })).result.rows;
 
-const riders = async () =>
-  (await runOperation(context, 'crew.manifest', { departure: 'summer' })).result.bikes;
+const riders = async () => (await runOperation(context, 'crew.manifest', { departure })).result.bikes;
 
 /** Books the bike for riders of these heights; returns the booking's id. */
 async function book(...heights: number[]): Promise<string> {
@@ -53,15 +50,17 @@ async function book(...heights: number[]): Promise<string> {
 }
 
 test('staff set the bikes of a departure, and give it those of its ship again', async () => {
-  expect((await change('M', '--count', '5', '--to', '190')).output).toBe(
-    `summer has 5 bikes ${bike} M, 160 to 190 cm.`,
-  );
-  expect((await rowsOf(listBikes)).map(({ frame, to_cm, count, of }) => [frame, to_cm, count, of])).toEqual([
+  expect((await change('M', { count: 5, to_cm: 190 })).result.after).toEqual({
+    count: 5,
+    from_cm: 160,
+    to_cm: 190,
+  });
+  expect((await bikes()).map(({ frame, to_cm, count, of }) => [frame, to_cm, count, of])).toEqual([
     ['S', 168, 1, 'ship'],
     ['M', 190, 5, 'departure'],
   ]);
-  expect((await change('M', '--as-ship')).output).toBe(`summer has the bikes ${bike} M of its ship.`);
-  expect((await rowsOf(listBikes)).map(({ frame, count, of }) => [frame, count, of])).toEqual([
+  expect((await change('M', { count: null })).result.after).toBeNull();
+  expect((await bikes()).map(({ frame, count, of }) => [frame, count, of])).toEqual([
     ['S', 1, 'ship'],
     ['M', 2, 'ship'],
   ]);
@@ -72,34 +71,30 @@ test('staff set the bikes of a departure, and give it those of its ship again', 
 
 test('bikes that booked riders need are not taken away', async () => {
   await book(155, 165);
-  expect((await change('S', '--count', '0')).errors).toBe(
+  expect((await change('S', { count: 0 })).message).toBe(
     'Booked riders of summer need these bikes: change or cancel their bookings first.',
   );
-  expect((await change('M', '--count', '1')).exitCode).toBe(0);
-  expect((await change('M', '--count', '0')).exitCode).toBe(1);
-  expect((await rowsOf(listBikes)).map(({ count }) => count)).toEqual([1, 1]);
+  expect((await change('M', { count: 1 })).status).toBe(200);
+  expect((await change('M', { count: 0 })).status).toBe(409);
+  expect((await bikes()).map(({ count }) => count)).toEqual([1, 1]);
 });
 
 test('a bike gets its first frames, whatever the riders who booked it without a limit', async () => {
   await database.query('delete from bike_stock');
   await book(155, 180);
-  expect((await change('S', '--count', '1', '--from', '150', '--to', '168')).errors).toBe('');
-  expect((await change('M', '--count', '1', '--from', '165', '--to', '185')).errors).toBe('');
-  expect((await change('M', '--count', '0')).exitCode).toBe(1);
+  expect((await change('S', { count: 1, from_cm: 150, to_cm: 168 })).status).toBe(200);
+  expect((await change('M', { count: 1, from_cm: 165, to_cm: 185 })).status).toBe(200);
+  expect((await change('M', { count: 0 })).status).toBe(409);
   expect((await riders()).map(({ frame }) => frame)).toEqual(['S', 'M']);
 });
 
-test.each<[string[], RegExp]>([
-  [['M', '--count', 'many'], /^--count must be/],
-  [['XL', '--count', '1'], /^Heights are required: the ship has no such frame\.$/],
-  [['M', '--count', '1', '--from', '90'], /^Height must be from 100 to 299 cm\.$/],
-  [['M', '--count', '1', '--from', '190'], /^The tallest rider must not be shorter/],
-  [
-    ['M', '--count', '1', '--bike', 'product-diet-00001'],
-    /^Bike must be a bike of summer: product-bike-00001/,
-  ],
-])('refuses %j', async (args, message) => {
-  expect((await change(...args)).errors).toMatch(message);
+test.each<[string, Parameters<typeof change>[1], RegExp]>([
+  ['XL', { count: 1 }, /^Heights are required: the ship has no such frame$/],
+  ['M', { count: 1, from_cm: 90 }, /^Height must be from 100 to 299 cm$/],
+  ['M', { count: 1, from_cm: 190 }, /^The tallest rider must not be shorter/],
+  ['M', { count: 1, bike: 'product-diet-00001' }, /^Bike must be a bike of summer: product-bike-00001/],
+])('refuses bikes %s %j', async (frame, input, message) => {
+  expect((await change(frame, input)).message).toMatch(message);
 });
 
 test('the bike list names the frame of each rider, the same each time', async () => {
@@ -122,10 +117,14 @@ test('the bike list names the frame of each rider, the same each time', async ()
 test('a corrected height needs a frame that is left', async () => {
   const id = await book(180, 155);
   await book(182);
-  const correct = (height: number) => run(editBooking, id, '--passenger', '2', '--height', String(height));
-  expect((await correct(175)).errors).toBe('No frame of this bike is left for this height.');
-  expect((await correct(160)).exitCode).toBe(0);
-  expect((await run(editBooking, id, '--passenger', '1', '--height', '140')).exitCode).toBe(1);
+  const correct = (passenger: number, height: number) =>
+    runOperation(context, 'bookings.edit', {
+      booking: id,
+      passenger: { number: passenger, change: { bodyHeight: String(height) } },
+    });
+  expect((await correct(2, 175)).message).toBe('No frame of this bike is left for this height');
+  expect((await correct(2, 160)).status).toBe(200);
+  expect((await correct(1, 140)).status).toBe(409);
   expect((await riders()).map(({ bodyHeight, frame }) => [bodyHeight, frame])).toEqual([
     [160, 'S'],
     [180, 'M'],
