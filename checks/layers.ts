@@ -1,7 +1,7 @@
 import type { Source } from './project.ts';
 import { describeImport, type Import } from './syntax.ts';
 
-/** A layer may import from its own and lower levels only. */
+/** A layer may import from itself and lower levels only. */
 interface Layer {
   name: string;
   level: number;
@@ -35,7 +35,7 @@ const serverFolders = [
 
 /**
  * The order inside folders of the server, from the lowest part: subfolders and files; '.' stands for the other files of the folder
- * itself, and folders between `|` may import one another. Every subfolder has a place.
+ * itself, and of those between `|` none imports another. Every subfolder has a place.
  */
 const insideFolders: Readonly<Record<string, readonly string[]>> = {
   payments: [
@@ -77,8 +77,14 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   operations: [
     'sheets',
+    'names',
     '.',
-    'amendments|bookings|departures|guests|payments|records|refunds',
+    'departures',
+    'bookings',
+    'payments',
+    'amendments',
+    'guests',
+    'records',
     'catalogue|crew|enquiries|finance|options|privacy|staff|vouchers',
     'all.ts',
   ],
@@ -86,17 +92,22 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
 
 function patternOf(folder: string, part: string): RegExp {
   if (part === '.') return new RegExp(`^server/src/${folder}/[^/]+$`);
-  return new RegExp(`^server/src/${folder}/(?:${part})${part.endsWith('.ts') ? '$' : '/'}`);
+  return new RegExp(`^server/src/${folder}/${part}${part.endsWith('.ts') ? '$' : '/'}`);
+}
+
+/** The parts of a folder of the server, or the folder where it has no order inside; those between `|` are on one level. */
+const partsOf = (folder: string): readonly (readonly string[])[] =>
+  insideFolders[folder]?.map((parts) => parts.split('|')) ?? [['']];
+
+function layerOfPart(folder: string, part: string, level: number): Layer {
+  if (part === '') return { name: folder, level, contains: new RegExp(`^server/src/${folder}/`) };
+  return { name: `${folder}/${part}`, level, contains: patternOf(folder, part) };
 }
 
 /** The layers of the server: its folders, and where these have an order inside, their parts; files before folders. */
 const serverLayers = serverFolders
-  .flatMap((folder) => {
-    const parts = insideFolders[folder];
-    if (!parts) return [{ name: folder, contains: new RegExp(`^server/src/${folder}/`) }];
-    return parts.map((part) => ({ name: `${folder}/${part}`, contains: patternOf(folder, part) }));
-  })
-  .map((layer, level) => ({ ...layer, level }))
+  .flatMap((folder) => partsOf(folder).map((parts) => ({ folder, parts })))
+  .flatMap(({ folder, parts }, level) => parts.map((part) => layerOfPart(folder, part, level)))
   .sort((a, b) => Number(b.name.endsWith('.ts')) - Number(a.name.endsWith('.ts')));
 
 /** The first layer that contains a path counts. */
@@ -134,7 +145,7 @@ export function layerFaults(imports: readonly Import[]): string[] {
     areas.flatMap((layers) => {
       const from = layerOf(layers, entry.from);
       const to = layerOf(layers, entry.file);
-      return from && to && to.level > from.level
+      return from && to && from !== to && to.level >= from.level
         ? [describeImport(entry, `${from.name} must not import ${to.name}`)]
         : [];
     }),

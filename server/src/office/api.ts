@@ -14,8 +14,8 @@ import { LARGE_BODY } from '../http/limits/body-limits.ts';
 import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { operationOf } from '../operations/all.ts';
+import { nameReason } from '../operations/names/name-reason.ts';
 import { type Operation, readOperationInput } from '../operations/operation.ts';
-import { nameReason } from '../operations/records/name-reason.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import { crossOrigin, signedOut } from '../staff/office-calls.ts';
 

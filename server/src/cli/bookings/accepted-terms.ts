@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-texts.ts';
 import { Refusal } from '../../config/errors.ts';
-import { requireBooking } from '../../operations/bookings/find-booking.ts';
+import { requireBooking } from '../../operations/require-booking.ts';
 import { renderText } from '../../operations/sheets/table.ts';
 import { commandRefusal } from '../command-refusal.ts';
 import type { Operation, OperationResult } from '../operation.ts';

@@ -12,9 +12,9 @@ import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
-import { findConsentProblem } from '../refunds/refund-effects.ts';
+import { findConsentProblem } from '../refund-effects.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 import { findRequestedChanges } from './find-requested-changes.ts';
 import { applyForStaff, describeQuote, quoteEffects, readChange, splitOfQuote } from './staff-amendment.ts';
 

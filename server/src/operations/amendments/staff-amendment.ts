@@ -28,8 +28,8 @@ import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { lockCompletedBooking } from '../bookings/find-booking.ts';
-import { mailEffects, splitEffects } from '../refunds/refund-effects.ts';
+import { mailEffects, splitEffects } from '../refund-effects.ts';
+import { lockCompletedBooking } from '../require-booking.ts';
 
 /** A change as staff send it; a refusal that lists the invalid fields. */
 export function readChange(context: Context, change: unknown): AmendmentChange | CodedRefusal {

@@ -8,9 +8,9 @@ import {
 } from '@towpath/rules/price/extras/product';
 import { askChoices, listChoices, offerFor } from '../../amendments/list-choices.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import { requireBooking } from '../bookings/find-booking.ts';
 import { noDeparture } from '../departures/read.ts';
 import type { Handler } from '../implement.ts';
+import { requireBooking } from '../require-booking.ts';
 
 const optionOf =
   (duration: number) =>

@@ -13,7 +13,7 @@ import { finishBooking } from '../../payments/authorisations/finish-authorisatio
 import { acceptRequest, endRequest, requestConflict } from '../../payments/on-request/end-request.ts';
 import { catchProviderFault } from '../../payments/stripe/payment-refusals.ts';
 import type { Call, Handler } from '../implement.ts';
-import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** A refusal if the request cannot be answered like this in its state, otherwise null. */
 const findConflict = (booking: CompletedRow, event: RequestEvent): CodedRefusal | null => {

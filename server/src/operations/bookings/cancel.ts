@@ -17,8 +17,8 @@ import type { Context } from '../../database/context.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import type { Handler } from '../implement.ts';
-import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
-import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
+import { findConsentProblem, mailEffects, splitEffects } from '../refund-effects.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** The costs of a cancellation as an English sentence. */
 export function describeCosts(

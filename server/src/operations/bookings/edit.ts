@@ -10,8 +10,8 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 import { editPassenger, replacesTraveller } from './edit-passenger.ts';
-import { lockCompletedBooking, requireBookingVersion } from './find-booking.ts';
 
 type Edit = OperationInput<'bookings.edit'>;
 

@@ -4,8 +4,8 @@ import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
+import { requireBooking } from '../require-booking.ts';
 import { isoTime } from '../sql-time.ts';
-import { requireBooking } from './find-booking.ts';
 
 const columns = `booking_note.id, ${isoTime('booking_note.at')} as at, booking_note.by, booking_note.text,
   booking_note.due_on, ${isoTime('booking_note.done_at')} as done_at, booking_note.done_by`;

@@ -28,7 +28,7 @@ import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { Handler } from '../implement.ts';
 import type { Plan } from '../operation.ts';
-import { lockCompletedBooking } from './find-booking.ts';
+import { lockCompletedBooking } from '../require-booking.ts';
 
 type Place = OperationInput<'bookings.place'>;
 

@@ -8,7 +8,7 @@ import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { Handler } from '../implement.ts';
-import { requireBooking } from './find-booking.ts';
+import { requireBooking } from '../require-booking.ts';
 
 const LINK = 'payment_link';
 

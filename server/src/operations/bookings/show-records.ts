@@ -10,8 +10,8 @@ import { reversalOfPayment } from '../../bookings/reversals.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/rows/payment-rows.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
-import { mailFields } from '../records/mail-fields.ts';
-import { nameIds } from '../records/name-ids.ts';
+import { mailFields } from '../mail-fields.ts';
+import { nameIds } from '../names/name-ids.ts';
 import { isoTime } from '../sql-time.ts';
 import { findNotes } from './notes.ts';
 

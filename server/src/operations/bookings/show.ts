@@ -18,9 +18,9 @@ import type { Sql } from '../../database/database.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
 import { listGuests } from '../../passengers/booker.ts';
 import type { Handler } from '../implement.ts';
-import { loadNames, type NameOf } from '../names.ts';
+import { loadNames, type NameOf } from '../names/load-names.ts';
+import { requireBooking } from '../require-booking.ts';
 import { isoTime } from '../sql-time.ts';
-import { requireBooking } from './find-booking.ts';
 import { findBookingRecords } from './show-records.ts';
 
 interface StoredRow {

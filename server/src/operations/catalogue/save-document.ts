@@ -8,8 +8,8 @@ import { Id } from '../../catalogue/import/fields.ts';
 import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
+import { nameIds } from '../names/name-ids.ts';
 import type { Plan } from '../operation.ts';
-import { nameIds } from '../records/name-ids.ts';
 import { findDocumentChange } from './version.ts';
 import { yearEffects } from './year-effects.ts';
 

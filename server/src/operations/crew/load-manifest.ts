@@ -10,7 +10,7 @@ import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
 import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
-import { loadNames, type NameOf } from '../names.ts';
+import { loadNames, type NameOf } from '../names/load-names.ts';
 
 /** A passenger on the manifest. bodyHeight in centimetres; null once it is erased. */
 interface ManifestPassenger {

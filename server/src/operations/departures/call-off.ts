@@ -15,10 +15,10 @@ import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
 import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
-import { lockCompletedBooking } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
 import type { Plan } from '../operation.ts';
-import { findConsentProblem } from '../refunds/refund-effects.ts';
+import { findConsentProblem } from '../refund-effects.ts';
+import { lockCompletedBooking } from '../require-booking.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { toLeft, toStays } from './stays.ts';
 

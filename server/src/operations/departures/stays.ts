@@ -3,7 +3,7 @@ import type { LeftBooking } from '@towpath/rules/office/refusals/left-booking';
 import type { ActiveBooking } from '../../bookings/active-bookings.ts';
 import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import { nameReason } from '../records/name-reason.ts';
+import { nameReason } from '../names/name-reason.ts';
 
 /** A booking that an operation on its departure leaves as it is, because of a refusal. */
 export async function toLeft(

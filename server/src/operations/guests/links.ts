@@ -1,8 +1,8 @@
 import { publicAddress } from '@towpath/rules/site/public-address';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
 import { invite, withdraw } from '../../passengers/booker.ts';
-import { requireBooking } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
+import { requireBooking } from '../require-booking.ts';
 
 /** Makes a new link to a traveller's part, which is mailed or shown once. */
 export const inviteTraveller: Handler<'guests.invite'> = async ({ context, by }, input) => {

@@ -1,7 +1,7 @@
 import type { OptionView } from '@towpath/rules/office/operations/option-operations';
 import type { OptionRow } from '../../bookings/options/option-rows.ts';
 import type { Handler } from '../implement.ts';
-import { loadNames, type NameOf } from '../names.ts';
+import { loadNames, type NameOf } from '../names/load-names.ts';
 import { isoTime } from '../sql-time.ts';
 
 type Row = Omit<OptionRow, 'created_at'> & Pick<OptionView, 'date' | 'tour' | 'ship' | 'created_at'>;

@@ -1,13 +1,13 @@
 import { paymentOperations } from '@towpath/rules/office/operations/payment-operations';
 import { implement } from '../implement.ts';
-import { refundLines } from '../refunds/refund-by-line.ts';
-import { retryRefund } from '../refunds/retry.ts';
 import { compareLedger } from './compare.ts';
 import { listPolicies } from './insurance.ts';
 import { recordPayment } from './record.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundPayment } from './refund.ts';
+import { refundLines } from './refund-by-line.ts';
 import { requestPayment } from './request.ts';
+import { retryRefund } from './retry-refund.ts';
 
 /** What the server does for the operations on payments. */
 export const payments = implement(paymentOperations, {

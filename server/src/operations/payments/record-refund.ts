@@ -7,7 +7,7 @@ import { refundableAmount } from '../../payments/refund-requests/refund-sources.
 import { isPaidOutByHand, isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import { recordManualRefund } from '../../payments/settlement/manual-money.ts';
 import type { Handler } from '../implement.ts';
-import { lockRefund, requireRefund } from '../refunds/lock-refund.ts';
+import { lockRefund, requireRefund } from './lock-refund.ts';
 
 /** Whether staff pay a refund out: it came by hand, or the card provider could not. */
 const isForStaff = (refund: RefundRow) =>

@@ -29,8 +29,8 @@ import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
 import { takeFromOpen } from '../../payments/settlement/partial-payment.ts';
 import { paymentBusy } from '../../payments/stripe/payment-refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 type Received = OperationInput<'payments.record'>;
 

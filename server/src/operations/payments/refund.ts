@@ -6,9 +6,9 @@ import { previewSplit } from '../../payments/refund-requests/destinations.ts';
 import { refundableAmount } from '../../payments/refund-requests/refund-sources.ts';
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
 import { findPayment, type PaymentRow } from '../../payments/rows/payment-rows.ts';
-import { requireBookingVersion } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
-import { findConsentProblem, mailEffects, splitEffects } from '../refunds/refund-effects.ts';
+import { findConsentProblem, mailEffects, splitEffects } from '../refund-effects.ts';
+import { requireBookingVersion } from '../require-booking.ts';
 
 /** An amount in the currency of a payment, for sentences. */
 export const formatRefund = ({ currency }: Pick<PaymentRow, 'currency'>, amount: Cents) =>

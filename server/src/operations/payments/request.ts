@@ -7,8 +7,8 @@ import { CodedRefusal } from '../../config/coded-refusal.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { insertPayment } from '../../payments/rows/create-payment.ts';
-import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** Requests an additional payment for a booking, such as a fee, and mails its link to the visitor. */
 export const requestPayment: Handler<'payments.request'> = async ({ context, by }, input) => {

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@towpath/rules/office/record-views';
 import type { Handler } from '../implement.ts';
+import { nameIds } from '../names/name-ids.ts';
 import { isoTime } from '../sql-time.ts';
-import { nameIds } from './name-ids.ts';
 
 /** Lists what staff did, latest first. */
 export const listAudit: Handler<'audit.list'> = async ({ context: { database, config } }, input) => {

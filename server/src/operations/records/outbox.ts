@@ -3,7 +3,7 @@ import { missing } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import type { Handler } from '../implement.ts';
-import { mailFields, mailState } from './mail-fields.ts';
+import { mailFields, mailState } from '../mail-fields.ts';
 
 const withBooking = `${mailFields}, booking_id as booking, number
   from mail left join booking on booking.id = booking_id`;

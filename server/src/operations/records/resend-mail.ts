@@ -6,7 +6,7 @@ import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { resendMail } from '../bookings/resend.ts';
 import type { Handler } from '../implement.ts';
-import { mailState } from './mail-fields.ts';
+import { mailState } from '../mail-fields.ts';
 
 interface SentMail {
   id: string;

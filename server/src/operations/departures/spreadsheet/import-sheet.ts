@@ -10,7 +10,7 @@ import { writeAudit } from '../../../database/audit.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Handler } from '../../implement.ts';
-import { loadIdNames } from '../../records/name-ids.ts';
+import { loadIdNames } from '../../names/name-ids.ts';
 import { lockDepartures } from '../version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
 import { rowsRefusal } from './rows-refusal.ts';

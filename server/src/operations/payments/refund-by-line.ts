@@ -19,10 +19,10 @@ import { requestRefund } from '../../payments/refund-requests/request-refund.ts'
 import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.ts';
 import { findLeftLines } from '../../payments/rows/refund-line-rows.ts';
 import { isManualIntent } from '../../payments/rows/refund-rows.ts';
-import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
 import type { Handler } from '../implement.ts';
-import { formatRefund } from '../payments/refund.ts';
-import { findConsentProblem, mailEffects } from './refund-effects.ts';
+import { findConsentProblem, mailEffects } from '../refund-effects.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
+import { formatRefund } from './refund.ts';
 
 type Input = OperationInput<'payments.refund-lines'>;
 

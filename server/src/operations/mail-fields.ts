@@ -1,4 +1,4 @@
-import { isoTime } from '../sql-time.ts';
+import { isoTime } from './sql-time.ts';
 
 /** SQL of a mail's state. */
 export const mailState = `case when mail.sent_at is not null then 'sent' when mail.given_up_at is not null then 'failed'

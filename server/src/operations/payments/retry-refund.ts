@@ -6,8 +6,8 @@ import { executeRequested, GRACE_PERIOD } from '../../payments/refunds/refunds.t
 import { findRefundLines } from '../../payments/rows/refund-line-rows.ts';
 import { isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
 import type { Handler } from '../implement.ts';
-import { formatRefund } from '../payments/refund.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
+import { formatRefund } from './refund.ts';
 
 const notFailed = () => stateConflict('refund_not_failed', {});
 

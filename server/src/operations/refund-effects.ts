@@ -2,8 +2,8 @@ import type { Currency } from '@towpath/rules/core/market';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { RefundSplit } from '@towpath/rules/payment/refund-lines';
 import { consentIssues, type VoucherConsent } from '@towpath/rules/payment/voucher-consent';
-import { type CodedRefusal, refuseInput } from '../../config/coded-refusal.ts';
-import { type Context, todayOf } from '../../database/context.ts';
+import { type CodedRefusal, refuseInput } from '../config/coded-refusal.ts';
+import { type Context, todayOf } from '../database/context.ts';
 
 const kinds = { money: 'refund', given: 'refund_voucher', returned: 'refund_to_voucher' } as const;
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/database.ts';
+import type { Sql } from '../../database/database.ts';
 
 /** The name of a cabin type or a product by its id; the id itself where the catalogue no longer has it. */
 export type NameOf = (id: string) => string;

@@ -1,9 +1,9 @@
-import { findConflictingChange } from '../../bookings/booking-version.ts';
-import type { CompletedRow } from '../../bookings/completed-row.ts';
-import { findBooking } from '../../bookings/find-booking.ts';
-import { lockBooking } from '../../bookings/lock-booking.ts';
-import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
-import type { Sql } from '../../database/database.ts';
+import { findConflictingChange } from '../bookings/booking-version.ts';
+import type { CompletedRow } from '../bookings/completed-row.ts';
+import { findBooking } from '../bookings/find-booking.ts';
+import { lockBooking } from '../bookings/lock-booking.ts';
+import { CodedRefusal, missing, refuse } from '../config/coded-refusal.ts';
+import type { Sql } from '../database/database.ts';
 
 /** The completed booking with an id or a number (case-insensitive); a refusal if there is none. */
 export async function requireBooking(sql: Sql, about: string): Promise<CompletedRow | CodedRefusal> {
