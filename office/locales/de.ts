@@ -1,4 +1,8 @@
+import columnHeadings from '@towpath/rules/office/columns/de';
 import { namespacesOf } from '../src/i18n/namespaces.ts';
+
+/** The headings of lists. */
+export const headings = columnHeadings;
 
 /** The office's texts by namespace. */
 export default namespacesOf(

@@ -1,3 +1,4 @@
+import columnHeadings from '@towpath/rules/office/columns/en';
 import account from './en/administration/account.json';
 import audit from './en/administration/audit.json';
 import audit_field from './en/administration/audit_field.json';
@@ -48,6 +49,9 @@ import keyboard from './en/shell/keyboard.json';
 import leave from './en/shell/leave.json';
 import shell from './en/shell/shell.json';
 import today from './en/shell/today.json';
+
+/** The headings of lists. */
+export const headings = columnHeadings;
 
 /** The office's texts by namespace. */
 export default {

@@ -1,4 +1,5 @@
 import type { Locale } from '@towpath/rules/core/locale';
+import type { ColumnHeadings } from '@towpath/rules/office/columns/column-headings';
 import type { TextValues } from '@towpath/rules/text/fill';
 import { findText } from '@towpath/rules/text/find-text';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -14,8 +15,13 @@ export type TextKey = {
   [Space in keyof Texts & string]: `${Space}.${Singular<keyof Texts[Space] & string>}`;
 }[keyof Texts & string];
 
+interface LanguageFile {
+  default: Namespaces;
+  headings: ColumnHeadings;
+}
+
 /** The texts of each language are a file of their own. */
-const loaders: Readonly<Record<Locale, () => Promise<{ default: Namespaces }>>> = {
+const loaders: Readonly<Record<Locale, () => Promise<LanguageFile>>> = {
   en: () => import('../../locales/en.ts'),
   de: () => import('../../locales/de.ts'),
   nl: () => import('../../locales/nl.ts'),
@@ -27,6 +33,8 @@ export interface Translation {
   t: (key: TextKey, values?: TextValues) => string;
   /** The text of a key that is put together from data; null where there is none. */
   find: (key: string, values?: TextValues) => string | null;
+  /** The headings of lists. */
+  headings: ColumnHeadings;
   setLanguage: (language: Locale) => void;
 }
 
@@ -43,12 +51,12 @@ export function translate(language: Locale, texts: Namespaces): Pick<Translation
 }
 
 /** Loads the texts of a language; null until they are there. */
-function useTexts(language: Locale): { language: Locale; texts: Namespaces } | null {
-  const [loaded, setLoaded] = useState<{ language: Locale; texts: Namespaces } | null>(null);
+function useTexts(language: Locale): ({ language: Locale } & LanguageFile) | null {
+  const [loaded, setLoaded] = useState<({ language: Locale } & LanguageFile) | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void loaders[language]().then(({ default: texts }) => {
-      if (isCurrent) setLoaded({ language, texts });
+    void loaders[language]().then((file) => {
+      if (isCurrent) setLoaded({ language, ...file });
     });
     return () => {
       isCurrent = false;
@@ -67,7 +75,8 @@ export function TextsProvider({ first, children }: { first: Locale; children: Re
       keepLanguage(next);
       setLanguage(next);
     };
-    return { language: loaded.language, ...translate(loaded.language, loaded.texts), setLanguage: choose };
+    const { language: shown, default: texts, headings } = loaded;
+    return { language: shown, ...translate(shown, texts), headings, setLanguage: choose };
   }, [loaded]);
   useEffect(() => {
     if (value) document.documentElement.lang = value.language;

@@ -1,14 +1,13 @@
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import en from '../../locales/en.ts';
 import { SessionContext } from '../api/session-context.tsx';
-import { TextsContext, type Translation, translate } from './texts.tsx';
+import { testTexts } from './test-texts.ts';
+import { TextsContext } from './texts.tsx';
 import { useFormat, useToday } from './use-format.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
 const session = (time_zone: string): OfficeSession => ({
   email: 'mieke@example.org',
   name: 'Mieke',
@@ -32,7 +31,7 @@ test.each([
   vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
   const shown = renderToStaticMarkup(
     <SessionContext value={session(timeZone)}>
-      <TextsContext value={texts}>
+      <TextsContext value={testTexts}>
         <Shown instant={instant} />
       </TextsContext>
     </SessionContext>,

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Permission } from './permissions.ts';
 
 /** An operation of staff (decision 084). Amounts in inputs and results are whole cents. */
@@ -18,6 +18,53 @@ export interface OperationShape {
   result: v.GenericSchema;
   /** The result in a sentence. */
   returns: string;
-  /** The columns of its rows in a terminal, where they are not all; a file has all. */
+  /** What a list has besides: its rows and their columns. */
+  row?: RowShape;
   columns?: readonly string[];
+  further?: readonly string[];
+  /** The lists in a result of several, by their fields. */
+  lists?: Readonly<Record<string, ListShape>>;
+}
+
+type RowShape = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** A list: a table of the office and the command line, and a sheet. Its headings are in `columns/`. */
+export interface ListShape {
+  row: RowShape;
+  /** The fields of a row that are shown, in their order. */
+  columns: readonly string[];
+  /** Those that are shown where they are asked for. */
+  further?: readonly string[];
+}
+
+interface ListOf<Row extends RowShape, Column> {
+  row: Row;
+  columns: readonly Column[];
+  further?: readonly Column[];
+}
+
+type ColumnIn<Row extends RowShape> = keyof Row['entries'] & string;
+
+/** A list in a result of several: its columns are fields of its rows. */
+export const listIn = <const Row extends RowShape, const Column extends ColumnIn<Row>>(
+  list: ListOf<Row, Column>,
+): ListOf<Row, Column> => list;
+
+interface ListEntry<Input, Row extends RowShape, Column, More>
+  extends ListOf<Row, Column>,
+    Pick<OperationShape, 'permission' | 'does' | 'returns'> {
+  input: Input;
+  /** What its result has besides the rows. */
+  more?: More;
+}
+
+/** The entry of an operation that lists. */
+export function list<
+  const Input extends v.GenericSchema,
+  const Row extends RowShape,
+  const Column extends ColumnIn<Row>,
+  const More extends v.ObjectEntries = Record<never, never>,
+>({ more, ...entry }: ListEntry<Input, Row, Column, More>) {
+  const result = v.object({ rows: v.array(entry.row), ...(more as More) });
+  return { ...entry, reads: true, destructive: false, result } as const;
 }

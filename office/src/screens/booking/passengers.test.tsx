@@ -3,12 +3,11 @@ import type { BookingView, PassengerView } from '@towpath/rules/office/booking-v
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.ts';
 import { SessionContext } from '../../api/session-context.tsx';
-import { TextsContext, type Translation, translate } from '../../i18n/texts.tsx';
+import { testTexts } from '../../i18n/test-texts.ts';
+import { TextsContext } from '../../i18n/texts.tsx';
 import { Passengers } from './passengers.tsx';
 
-const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
 const session: OfficeSession = {
   email: 'mieke@example.org',
   name: 'Mieke',
@@ -36,7 +35,7 @@ function shownOf(person: PassengerView): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session}>
-        <TextsContext value={texts}>
+        <TextsContext value={testTexts}>
           <Passengers booking={booking} />
         </TextsContext>
       </SessionContext>

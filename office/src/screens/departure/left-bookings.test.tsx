@@ -4,12 +4,11 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.ts';
 import { SessionContext } from '../../api/session-context.tsx';
-import { TextsContext, type Translation, translate } from '../../i18n/texts.tsx';
+import { testTexts } from '../../i18n/test-texts.ts';
+import { TextsContext } from '../../i18n/texts.tsx';
 import { LeftBookings } from './left-bookings.tsx';
 
-const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
 const sessionWith = (permissions: OfficeSession['permissions']): OfficeSession => ({
   email: 'mieke@example.org',
   name: 'Mieke',
@@ -31,7 +30,7 @@ const shownOf = (left: Parameters<typeof LeftBookings>[0]['left'], session: Offi
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <SessionContext value={session}>
-          <TextsContext value={texts}>
+          <TextsContext value={testTexts}>
             <LeftBookings left={left} />
           </TextsContext>
         </SessionContext>

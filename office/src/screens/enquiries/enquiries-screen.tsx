@@ -1,66 +1,47 @@
-import { enquiryStates } from '@towpath/rules/enquiries/state';
-import type { EnquiryListRow } from '@towpath/rules/office/operations/enquiry-operations';
-import { useMemo } from 'react';
+import { enquiryOperations } from '@towpath/rules/office/operations/enquiry-operations';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useNames } from '../../i18n/use-names.ts';
-import { Failure } from '../../ui/page/failure.tsx';
-import { Loading } from '../../ui/page/loading.tsx';
-import { Empty, Page } from '../../ui/page/page.tsx';
-import { StateFilter, useStateFilter } from '../../ui/state-filter.tsx';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import type { Cells } from '../../ui/list/list-columns.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
+import { useListFilter } from '../../ui/list/use-list-filter.ts';
 import { EnquiryStateBadge } from '../../ui/states/enquiry-state.tsx';
-import { type Column, DataTable } from '../../ui/table/data-table.tsx';
-import { defineColumns } from '../../ui/table/define-columns.ts';
 
-type ColumnName = 'number' | 'state' | 'asked' | 'party' | 'from' | 'tour' | 'name' | 'until';
+const list = enquiryOperations['enquiries.list'];
 
-function useColumns(): Column<EnquiryListRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useNames();
-  return useMemo(() => {
-    const column = defineColumns<EnquiryListRow, ColumnName>((name) => t(`enquiry.${name}`));
-    return [
-      column('number', 115, ({ number }) => (
-        <Link to={`/enquiries/${number}`} data-row-link="">
-          {number}
-        </Link>
-      )),
-      column('state', 135, ({ state }) => <EnquiryStateBadge state={state} />),
-      column('name', 175, ({ name }) => name ?? t('enquiry.erased')),
-      column('party', 85, ({ party }) => party),
-      column('tour', 165, ({ tour }) => nameOf(tour)),
-      column('from', 110, ({ from }) => (from ? format.date(from) : t('enquiry.flexible'))),
-      column('asked', 105, ({ created_at }) => format.dayOf(created_at)),
-      column('until', 105, ({ valid_until }) => valid_until && format.date(valid_until)),
-    ];
-  }, [t, format, nameOf]);
-}
+const cells = ({ t, format }: CellTools): Cells<'enquiries.list'> => ({
+  number: ({ number }) => (
+    <Link to={`/enquiries/${number}`} data-row-link="">
+      {number}
+    </Link>
+  ),
+  state: ({ state }) => <EnquiryStateBadge state={state} />,
+  name: ({ name }) => name ?? t('enquiry.erased'),
+  from: ({ from }) => (from ? format.date(from) : t('enquiry.flexible')),
+  created_at: { cell: (row) => format.dayOf(row.created_at), size: 105 },
+});
 
 /** The enquiries of groups: those that wait for a quote come first, the oldest before the others. */
 export function EnquiriesScreen() {
-  const { t } = useTranslation();
-  const [state, setState] = useStateFilter(enquiryStates);
-  const { data, error, refetch } = useReading('enquiries.list', { state });
-  const columns = useColumns();
+  const { t, find } = useTranslation();
+  const filter = useListFilter(list.input);
+  const state = {
+    label: t('enquiry.state'),
+    all: t('enquiry.all'),
+    wordOf: (each: string) => find(`enquiry.state_${each}`) ?? each,
+  };
   return (
-    <Page title={t('shell.enquiries')} lead={t('enquiry.lead')}>
-      <StateFilter
-        label={t('enquiry.state')}
-        all={t('enquiry.all')}
-        states={enquiryStates}
-        nameOf={(each) => t(`enquiry.state_${each}`)}
-        state={state}
-        onChange={setState}
-      />
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.rows.length === 0 && <Empty title={t('enquiry.none')}>{t('enquiry.none_hint')}</Empty>}
-      {data && data.rows.length > 0 && (
-        <DataTable label={t('shell.enquiries')} columns={columns} rows={data.rows} rowId={({ id }) => id} />
-      )}
-    </Page>
+    <ListScreen
+      title={t('shell.enquiries')}
+      lead={t('enquiry.lead')}
+      above={<ListFilters filter={filter} texts={{ state }} />}
+      reading={useReading('enquiries.list', filter.input)}
+      columns={useListColumns('enquiries.list', list, cells)}
+      rowId={({ id }) => id}
+      empty={{ title: t('enquiry.none'), hint: t('enquiry.none_hint') }}
+    />
   );
 }

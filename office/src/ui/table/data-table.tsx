@@ -14,15 +14,25 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { classNames } from '@towpath/web/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useCss } from '../use-css.ts';
 import css from './data-table.module.css';
+import type { ListColumn } from './list-column.ts';
 
 /** Features of the office's tables; the server sorts. */
-export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
+const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
 
-/** A column of a table; `size` is its least width in pixels and its share of what is left. */
-export type Column<Row extends object> = ColumnDef<typeof features, Row>;
+export type { ListColumn as Column } from './list-column.ts';
+
+const columnDefOf = <Row extends object>({ id, header, size, sorts, cell }: ListColumn<Row>) =>
+  ({
+    id,
+    size,
+    header,
+    enableSorting: sorts,
+    accessorFn: () => id,
+    cell: ({ row: { original } }) => cell(original),
+  }) satisfies ColumnDef<typeof features, Row>;
 
 /** Pixels. */
 const ROW_HEIGHT = 44;
@@ -34,7 +44,7 @@ const ROWS_AHEAD = 100;
 /** A table of rows that may be loaded in pages. */
 export interface DataTableProps<Row extends object> {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
   /** How many rows there are in all; more than `rows` where they are loaded in pages. */
@@ -72,9 +82,10 @@ function useRowsInView(loaded: number, total: number, onEnd: (() => void) | unde
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, total = rows.length, onEnd, hidden = [], onSort } = props;
   const sorting = props.sorting ?? none;
+  const definitions = useMemo(() => columns.map(columnDefOf), [columns]);
   const table = useTable({
     features,
-    columns: columns as Column<Row>[],
+    columns: definitions,
     data: rows as Row[],
     getRowId: rowId,
     manualSorting: true,

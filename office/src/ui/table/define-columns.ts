@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
+import type { ListColumn } from './list-column.ts';
 
 /** Defines a column: its name, its least width in pixels, its cell, and whether the server sorts by it. */
 export type DefineColumn<Row extends object, Name extends string> = (
@@ -7,7 +7,7 @@ export type DefineColumn<Row extends object, Name extends string> = (
   size: number,
   cell: (row: Row) => ReactNode,
   sorts?: boolean,
-) => Column<Row>;
+) => ListColumn<Row>;
 
 /** Text that a narrow column cuts off is shown whole under the pointer. */
 const whole = (content: ReactNode) =>
@@ -21,8 +21,9 @@ export function defineColumns<Row extends { id: string | number }, Name extends 
     id: name,
     size,
     header: heading(name),
-    enableSorting: sorts,
-    accessorFn: (row) => row.id,
-    cell: ({ row: { original } }) => whole(cell(original)),
+    sorts,
+    isNumber: false,
+    file: () => null,
+    cell: (row) => whole(cell(row)),
   });
 }

@@ -54,6 +54,12 @@ export const isDay = (shape: v.GenericSchema): boolean =>
       typeof action === 'object' && action && 'requirement' in action && action.requirement === isPlainDate,
   );
 
+/** Whether a shape is a point in time. */
+export const isTime = (shape: v.GenericSchema): boolean =>
+  actionsOf(shape).some(
+    (action) => typeof action === 'object' && action && 'type' in action && action.type === 'iso_timestamp',
+  );
+
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 /** The fields of an object's shape by their names; null for another shape. */

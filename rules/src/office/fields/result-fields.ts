@@ -11,6 +11,8 @@ export const flag = v.boolean();
 /** A point in time, ISO 8601 in UTC. */
 export const time = v.pipe(v.string(), v.isoTimestamp());
 export type Time = v.InferOutput<typeof time>;
+/** The name of a tour, ship or product in the catalogue. */
+export const catalogueName = v.pipe(text, kind('name'));
 export const textOrNone = v.nullable(text);
 export const amountOrNone = v.nullable(amount);
 export const timeOrNone = v.nullable(time);

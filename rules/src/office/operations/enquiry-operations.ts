@@ -5,11 +5,12 @@ import { CurrencyShape } from '../../core/market.ts';
 import { enquiryStates, enquiryStepNames } from '../../enquiries/state.ts';
 import { BrandShape } from '../../site/brand.ts';
 import { requiredText } from '../../text/typed-text.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Amount, Day, Id, Version } from '../fields/input-fields.ts';
 import {
   amount,
+  catalogueName,
   count,
   dayOrNone,
   listOf,
@@ -25,7 +26,7 @@ const EnquiryListRow = v.object({
   id: text,
   number: text,
   state: v.picklist(enquiryStates),
-  tour: text,
+  tour: catalogueName,
   from: described(dayOrNone, 'the wished first day; null: flexible'),
   party: count,
   name: described(textOrNone, 'null once it is erased'),
@@ -68,18 +69,16 @@ const returns = 'The id, the number and the new state of the enquiry';
 
 /** Operations on enquiries of groups (decision 116). */
 export const enquiryOperations = {
-  'enquiries.list': {
+  'enquiries.list': list({
     permission: 'bookings.read',
-    reads: true,
-    destructive: false,
     does: 'list the enquiries of groups, those that wait for a quote first',
     input: v.object({
       state: described(v.nullish(v.picklist(enquiryStates)), 'only enquiries in this state'),
     }),
     returns: 'The enquiries: open ones first, the oldest before the others',
-    result: v.object({ rows: v.array(EnquiryListRow) }),
-    columns: ['number', 'state', 'tour', 'from', 'party', 'name', 'created_at', 'valid_until'],
-  },
+    row: EnquiryListRow,
+    columns: ['number', 'state', 'name', 'party', 'tour', 'from', 'created_at', 'valid_until'],
+  }),
   'enquiries.show': {
     permission: 'bookings.read',
     reads: true,

@@ -114,7 +114,8 @@ test('a result is printed as its single values and a table for each list', () =>
     left_over: null,
     rows: [{ id: '1', amount: 100, cabins: [{ count: 2, name: 'Twin' }] }],
   };
-  expect(resultTables(shape, result, { rows: 'Bookings', columns: ['amount', 'cabins'] })).toEqual([
+  const rows = { columns: ['amount', 'cabins'], headings: { amount: 'Paid' } };
+  expect(resultTables(shape, result, { title: 'Bookings', lists: { rows } })).toEqual([
     {
       title: 'Bookings',
       columns: { field: 'Field', value: 'Value' },
@@ -126,7 +127,7 @@ test('a result is printed as its single values and a table for each list', () =>
     },
     {
       title: 'Bookings: 1',
-      columns: { amount: 'Amount', cabins: 'Cabins' },
+      columns: { amount: 'Paid', cabins: 'Cabins' },
       rows: [{ amount: 1, cabins: '2 Twin' }],
     },
   ]);

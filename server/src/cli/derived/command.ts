@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { commandOf } from '@towpath/rules/office/audit-commands';
+import english from '@towpath/rules/office/columns/en';
 import type { OperationShape } from '@towpath/rules/office/entry';
 import { entriesOf, fieldOfKind } from '@towpath/rules/office/fields/read-field';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
@@ -17,6 +18,8 @@ import type { Operation, OperationResult, Plan } from '../operation.ts';
 import { argumentsOf, type Flag } from './flags.ts';
 import { readInput } from './read-input.ts';
 import { headingOf, resultTables } from './result-tables.ts';
+
+const headings: Readonly<Record<string, Readonly<Record<string, string>>>> = english;
 
 /** The field with the file of a result: its content in base64. */
 const fileField = ({ result }: OperationShape) => fieldOfKind(result, 'file');
@@ -79,6 +82,21 @@ async function outputFile(result: object, field: string, { flags }: ParsedArgume
   return refusal ?? { output: `Written to ${file}.`, details: { file } };
 }
 
+/** The columns of the lists in a result, with their headings; a file has all fields of their rows. */
+function listColumns(name: OperationName, entry: OperationShape, isFile: boolean) {
+  const { columns, lists = {} } = entry;
+  const all = { ...lists, ...(columns && { rows: { columns } }) };
+  return Object.fromEntries(
+    Object.entries(all).map(([key, list]) => [
+      key,
+      {
+        columns: isFile ? undefined : list.columns,
+        headings: headings[key === 'rows' ? name : `${name}.${key}`] ?? {},
+      },
+    ]),
+  );
+}
+
 async function outputOf(
   name: OperationName,
   entry: OperationShape,
@@ -88,8 +106,8 @@ async function outputOf(
   const file = fileField(entry);
   if (file !== undefined) return outputFile(result, file, parsed);
   const [subject = ''] = name.split('.');
-  const columns = parsed.switches.has('csv') ? undefined : entry.columns;
-  const tables = resultTables(entry.result, result, { rows: headingOf(subject), columns });
+  const lists = listColumns(name, entry, parsed.switches.has('csv'));
+  const tables = resultTables(entry.result, result, { title: headingOf(subject), lists });
   if (tables === null) return { output: JSON.stringify(result, null, 2), details: result };
   return outputTables(tables, parsed, result);
 }

@@ -34,16 +34,17 @@ function cellOf(shape: Shape, value: unknown): Cell {
   return isList ? value.map(partText).join(', ') : JSON.stringify(value);
 }
 
-function tableOf(
-  title: string,
-  entries: Entries,
-  rows: readonly Values[],
-  columns: readonly string[],
-): Table {
-  const shown = columns.filter((key) => Object.hasOwn(entries, key));
+/** The columns of a list; by default all fields of its rows, each with its name as heading. */
+interface ListColumns {
+  columns?: readonly string[] | undefined;
+  headings: Readonly<Record<string, string>>;
+}
+
+function tableOf(title: string, entries: Entries, rows: readonly Values[], of?: ListColumns): Table {
+  const shown = of?.columns ?? Object.keys(entries);
   return {
     title: `${title}: ${rows.length}`,
-    columns: Object.fromEntries(shown.map((key) => [key, headingOf(key)])),
+    columns: Object.fromEntries(shown.map((key) => [key, of?.headings[key] ?? headingOf(key)])),
     rows: rows.map((row) =>
       Object.fromEntries(shown.map((key) => [key, cellOf(entries[key] as Shape, row[key])])),
     ),
@@ -69,31 +70,30 @@ function factsOf(entries: Entries, values: Values, before: readonly string[] = [
 }
 
 /** The lists of a result, also those of inner records. */
-function listsOf(entries: Entries, values: Values, { rows: title, columns }: Headings): Table[] {
+function listsOf(entries: Entries, values: Values, { title, lists = {} }: Printed): Table[] {
   return Object.entries(entries).flatMap(([key, shape]) => {
     const value = values[key];
     const row = rowEntries(shape);
-    if (row && Array.isArray(value)) {
-      const keys = key === 'rows' && columns ? columns : Object.keys(row);
-      return [tableOf(key === 'rows' ? title : headingOf(key), row, value, keys)];
-    }
+    if (row && Array.isArray(value))
+      return [tableOf(key === 'rows' ? title : headingOf(key), row, value, lists[key])];
     const inner = entriesOf(readField(shape).shape);
-    return inner && isValues(value) ? listsOf(inner, value, { rows: title }) : [];
+    return inner && isValues(value) ? listsOf(inner, value, { title }) : [];
   });
 }
 
-interface Headings {
+interface Printed {
   /** The title of the single values, and of the list `rows`. */
-  rows: string;
-  columns?: readonly string[] | undefined;
+  title: string;
+  /** The columns of lists by the fields of the result. */
+  lists?: Readonly<Record<string, ListColumns>>;
 }
 
 /** A result as tables: its single values, then a table for each list. null for a result that no shape describes. */
-export function resultTables(shape: Shape, result: object, headings: Headings): Table[] | null {
+export function resultTables(shape: Shape, result: object, printed: Printed): Table[] | null {
   const entries = entriesOf(shape);
   if (!entries) return null;
   const values: Values = { ...result };
   const facts = factsOf(entries, values).filter(({ value }) => value !== null);
-  const table: Table = { title: headings.rows, columns: { field: 'Field', value: 'Value' }, rows: facts };
-  return [...(facts.length > 0 ? [table] : []), ...listsOf(entries, values, headings)];
+  const table: Table = { title: printed.title, columns: { field: 'Field', value: 'Value' }, rows: facts };
+  return [...(facts.length > 0 ? [table] : []), ...listsOf(entries, values, printed)];
 }

@@ -3,13 +3,12 @@ import type { BookingView, PaymentView } from '@towpath/rules/office/booking-vie
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import en from '../../../../locales/en.ts';
 import { SessionContext } from '../../../api/session-context.tsx';
-import { TextsContext, type Translation, translate } from '../../../i18n/texts.tsx';
+import { testTexts } from '../../../i18n/test-texts.ts';
+import { TextsContext } from '../../../i18n/texts.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { RequestPayment } from './request-payment.tsx';
 
-const texts: Translation = { language: 'en', ...translate('en', en), setLanguage: () => {} };
 const session: OfficeSession = {
   email: 'mieke@example.org',
   name: 'Mieke',
@@ -28,7 +27,7 @@ function shownOf(payments: Partial<PaymentView>[]): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={session}>
-        <TextsContext value={texts}>
+        <TextsContext value={testTexts}>
           <RecordPayment booking={booking} />
           <RequestPayment booking={booking} />
         </TextsContext>

@@ -3,9 +3,9 @@ import type { DepartureView } from '@towpath/rules/office/departure-view';
 import type { OfficeSession } from '@towpath/rules/office/session';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import en from '../../../../locales/en.ts';
 import { SessionContext } from '../../../api/session-context.tsx';
-import { TextsContext, translate } from '../../../i18n/texts.tsx';
+import { testTexts } from '../../../i18n/test-texts.ts';
+import { TextsContext } from '../../../i18n/texts.tsx';
 import { ChosenBookings } from './chosen-bookings.tsx';
 import { useMoveForm } from './use-move-form.ts';
 
@@ -30,7 +30,7 @@ test.each([
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <SessionContext value={session}>
-        <TextsContext value={{ language: 'en', ...translate('en', en), setLanguage: () => {} }}>
+        <TextsContext value={testTexts}>
           <Shown />
         </TextsContext>
       </SessionContext>

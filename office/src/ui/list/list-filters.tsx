@@ -1,0 +1,64 @@
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { SearchField } from '../search-field.tsx';
+import css from './list-filters.module.css';
+import { choicesOf, filterKind, type ListFilter } from './use-list-filter.ts';
+
+interface FilterTexts {
+  label: string;
+  /** Of a choice: what no choice is called, and the words of the choices. */
+  all?: string;
+  wordOf?: (choice: string) => string;
+}
+
+interface ListFiltersProps<Input> {
+  filter: ListFilter<Input>;
+  /** The filters that are shown, in their order. */
+  texts: { readonly [Name in keyof Input & string]?: FilterTexts };
+}
+
+function FilterField<Input>({
+  name,
+  filter,
+  text,
+}: {
+  name: string;
+  filter: ListFilter<Input>;
+  text: FilterTexts;
+}) {
+  const { label, all = '', wordOf = (choice) => choice } = text;
+  const field = filter.fields[name];
+  const kind = field && filterKind(field);
+  const value = filter.value(name);
+  const set = (to: string) => filter.set(name, to);
+  if (!field || kind === 'text') return <SearchField label={label} value={value} onSearch={set} />;
+  if (kind === 'day') {
+    const isRequired = !field.optional && !field.nullable;
+    const change = (to: string) => (to || !isRequired) && set(to);
+    return (
+      <TextField type="date" label={label} value={value} onChange={({ target }) => change(target.value)} />
+    );
+  }
+  return (
+    <Select className={css.choice} label={label} value={value} onChange={({ target }) => set(target.value)}>
+      <option value="">{all}</option>
+      {choicesOf(field).map((choice) => (
+        <option key={choice} value={choice}>
+          {wordOf(choice)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The filters of a list: a choice of values, a day or a search for each of its input, by the kind of the field. */
+export function ListFilters<Input>({ filter, texts }: ListFiltersProps<Input>) {
+  const shown: Readonly<Record<string, FilterTexts | undefined>> = texts;
+  return (
+    <search className={css.filters}>
+      {Object.entries(shown).map(
+        ([name, text]) => text && <FilterField key={name} name={name} filter={filter} text={text} />,
+      )}
+    </search>
+  );
+}
