@@ -48,7 +48,7 @@ describe('the check of layers', () => {
     ['server/src/bookings/stock.ts', './holds/hold-rows.ts', 1],
     ['server/src/bookings/access/access-codes.ts', '../overview/show-overview.ts', 1],
     ['server/src/bookings/placing/attempts.ts', '../holds/hold-rows.ts', 0],
-    ['server/src/bookings/register.ts', './placing/create-booking.ts', 0],
+    ['server/src/bookings/booking-routes.ts', './placing/create-booking.ts', 0],
     ['server/src/notifications/composition/template.ts', '../templates/layout.ts', 1],
     ['server/src/notifications/send-notifications.ts', './mail/outbox.ts', 0],
     ['server/src/amendments/apply-quote.ts', '../operations/bookings/cancel.ts', 1],

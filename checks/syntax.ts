@@ -8,14 +8,14 @@ export interface Import {
   file: string;
 }
 
-interface Parsed {
+interface ParsedSource {
   program: ESTree.Program;
   comments: readonly { value: string }[];
 }
 
-const parsed = new WeakMap<Source, Parsed>();
+const parsed = new WeakMap<Source, ParsedSource>();
 
-function parse(source: Source): Parsed {
+function parse(source: Source): ParsedSource {
   const known = parsed.get(source);
   if (known) return known;
   const { program, comments, errors } = parseSync(source.path, source.text);

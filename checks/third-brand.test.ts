@@ -110,7 +110,7 @@ test('name and logo can differ by language, and a host name selects the brand', 
 });
 
 test('its bookings are accepted, with its own prefix of booking numbers', async () => {
-  const { registerBookings } = await import('../server/src/bookings/register.ts');
+  const { registerBookings } = await import('../server/src/bookings/booking-routes.ts');
   const { insertSummer, requestFor, testPlaceTimeout } = await import(
     '../server/src/bookings/test-request.ts'
   );

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
-import { acceptTerms } from './support/confirmation.ts';
 import { twoShipsOf } from './support/departures.ts';
 import { type HostSite, startHostSite } from './support/host-page.ts';
 import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payAtBank } from './support/pay.ts';
+import { acceptTerms } from './support/review.ts';
 import { createDatabase } from './support/server/database.ts';
 import { bookingOf } from './support/server/database-queries.ts';
 import { startServer } from './support/server/server.ts';
@@ -15,14 +15,14 @@ import type { Site } from './support/test.ts';
 
 const { expect } = base;
 
-interface Framed {
+interface FramedFixtures {
   template: string | undefined;
   /** `host`: the website that may frame the site. */
   site: Site & { host: HostSite };
 }
 
 /** A site that one cross-site website may frame, so that the browser partitions the frame's storage. */
-const test = base.extend<object, Framed>({
+const test = base.extend<object, FramedFixtures>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
   site: [
     async ({ template }, use) => {
@@ -44,7 +44,12 @@ const TOUR = 'canals-of-holland';
 const element = (attributes = '') => `<towpath-booking tour="${TOUR}" ${attributes}></towpath-booking>`;
 
 /** Opens the website that may frame the site, with an element on its page. */
-async function openHost(page: Page, { host, url }: Framed['site'], markup: string, path = ''): Promise<void> {
+async function openHost(
+  page: Page,
+  { host, url }: FramedFixtures['site'],
+  markup: string,
+  path = '',
+): Promise<void> {
   host.embed(url, markup);
   await page.goto(host.url + path);
 }

@@ -22,14 +22,14 @@ const COUPON = 'WELCOME50';
 const SETTLED = { timeout: 20_000 };
 
 /** A row of the price summary: its text, its amount in cents, and elements that cover it. */
-interface Row {
+interface SummaryRow {
   text: string;
   amount: number;
   hiddenBy: string | null;
 }
 
 /** The rows outside sections, or the lines of every section, in page order. */
-function rowsOf(summary: Locator, selector: string): Promise<Row[]> {
+function rowsOf(summary: Locator, selector: string): Promise<SummaryRow[]> {
   return summary.locator(selector).evaluateAll((rows) => {
     const centsIn = (text: string) => {
       const [written = ''] = /[−-]?€?\s?[−-]?\d[\d.,]*\s?€?$/.exec(text.trim()) ?? [];
@@ -51,8 +51,8 @@ function rowsOf(summary: Locator, selector: string): Promise<Row[]> {
   });
 }
 
-const hidden = (rows: readonly Row[]) => rows.filter(({ hiddenBy }) => hiddenBy !== null);
-const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+const hidden = (rows: readonly SummaryRow[]) => rows.filter(({ hiddenBy }) => hiddenBy !== null);
+const sumOf = (rows: readonly SummaryRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The class names of the elements of the side column that scroll their content. */
 function scrollingBeside(summary: Locator): Promise<string[]> {

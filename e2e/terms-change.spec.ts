@@ -19,7 +19,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-interface Booked {
+interface BookingBefore {
   brand: Brand;
   locale: Locale;
   id: string;
@@ -34,8 +34,8 @@ const everyone = locales.map((locale, index) => ({
 async function bookForEveryone(
   request: APIRequestContext,
   visits: ReadonlyMap<Brand, Visit>,
-): Promise<Booked[]> {
-  const booked: Booked[] = [];
+): Promise<BookingBefore[]> {
+  const booked: BookingBefore[] = [];
   for (const { brand, locale } of everyone) {
     const { id } = await bookByApi(request, {
       tour: visits.get(brand)?.tour ?? '',
@@ -73,7 +73,7 @@ async function mailsOf(database: Database, id: string): Promise<string> {
   return text.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '\n');
 }
 
-const siteOf = (url: string, { brand, locale }: Pick<Booked, 'brand' | 'locale'>) =>
+const siteOf = (url: string, { brand, locale }: Pick<BookingBefore, 'brand' | 'locale'>) =>
   `${url}/${locale}${brandPrefix(brand)}`;
 
 type Stage = readonly [own: Numbers, others: Numbers, name: string];
@@ -82,7 +82,7 @@ type Stage = readonly [own: Numbers, others: Numbers, name: string];
 async function expectOwnNumbers(
   page: Page,
   { url, database }: Site,
-  booked: Booked,
+  booked: BookingBefore,
   [own, others, when]: Stage,
 ) {
   const name = `${booked.brand} ${booked.locale} ${when}`;
@@ -94,7 +94,7 @@ async function expectOwnNumbers(
 }
 
 /** A visitor who books now sees none of the old numbers on any screen before the order. */
-async function expectNoOldNumbers(page: Page, url: string, variant: Omit<Booked, 'id'>, visit: Visit) {
+async function expectNoOldNumbers(page: Page, url: string, variant: Omit<BookingBefore, 'id'>, visit: Visit) {
   await storePassengers(page, visit);
   const { tour, departure, cabins } = visit;
   const last = `departures/${departure}/confirmation?cabins=${encodeURIComponent(cabins)}`;

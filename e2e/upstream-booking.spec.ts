@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms } from './support/confirmation.ts';
 import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
+import { acceptTerms } from './support/review.ts';
 import { charges, expect, paidWith, test } from './support/server/upstream.ts';
 
 /** Goes from the list of tours to the passengers step. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type WayToRefuse, waysToRefuse } from '../server/src/site/fake-upstream/test-back-end.ts';
-import { acceptTerms } from './support/confirmation.ts';
 import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard, SUCCEEDS } from './support/pay.ts';
+import { acceptTerms } from './support/review.ts';
 import { charges, expect, paidWith, test } from './support/server/upstream.ts';
 
 /** The fields of an order in specification 7 and 10.11. */

@@ -10,8 +10,8 @@ const source = join(import.meta.dirname, 'src');
 const screenOf = (name: string) => join(source, 'screens', name, `${name}-screen.tsx`);
 const entry = join(source, 'app', 'browser.tsx');
 /** The form for changes on the page of a booking, which is loaded once it is opened. */
-const change = join(source, 'screens', 'booking', 'change', 'change-booking.tsx');
-const later = [...['confirmation', 'booking-payment'].map(screenOf), change];
+const change = join(source, 'screens', 'my-booking', 'change', 'change-booking.tsx');
+const later = [...['review', 'booking-payment'].map(screenOf), change];
 const screens = globSync(join(source, 'screens', '*', '*-screen.tsx'));
 
 /** A module and its transitive imports. */

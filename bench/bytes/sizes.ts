@@ -40,7 +40,7 @@ export async function measureSizes(): Promise<Sizes> {
   const upTo = (names: readonly string[]) => sum(scriptsOf(manifest, names).map(sizeOf));
   const first = upTo(['date']);
   const details = upTo(['date', 'passengers', 'booking-payment']);
-  const all = upTo(['date', 'ship', 'cabins', 'passengers', 'confirmation', 'booking-payment']);
+  const all = upTo(['date', 'ship', 'cabins', 'passengers', 'review', 'booking-payment']);
   const hello = sum((await buildHello()).map(brotli));
   return { hello, first, details: details - first, others: all - details };
 }

@@ -26,7 +26,7 @@ const EXPORT_LIMIT = 2_000;
 const readings: readonly [what: string, name: OperationName, input: unknown][] = [
   ['list, first page of 200', 'bookings.list', { sort: 'booked', descending: true, limit: 200 }],
   ['list by name', 'bookings.list', { sort: 'name', limit: 200 }],
-  ['search by half a name', 'bookings.list', { search: 'guest 77' }],
+  ['search by half a name', 'bookings.list', { search: 'passenger 77' }],
   ['list of requests', 'bookings.list', { states: ['request'], limit: 200 }],
   ['list of unpaid bookings', 'bookings.list', { states: ['open'], limit: 200 }],
   ['list of a departure', 'bookings.list', { departure: spread(7), limit: 200 }],

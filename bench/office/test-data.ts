@@ -13,7 +13,7 @@ async function columnsOf(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Differences from one copy of a booking to the next: its guests, departure (an expression), day and state. n counts from 1. */
+/** Differences from one copy of a booking to the next: its passengers, departure (an expression), day and state. n counts from 1. */
 const differing = (departure: string): Readonly<Record<string, string>> => ({
   // In the order of the copies, as an index of random ids takes much longer to fill.
   id: `lpad(to_hex(n), 32, '0')::uuid`,
@@ -29,8 +29,8 @@ const differing = (departure: string): Readonly<Record<string, string>> => ({
   released_at: 'case when n % 10 = 0 then created_at end',
   release_reason: `case when n % 10 = 0 then 'cancelled' end`,
   request: `jsonb_set(jsonb_set(jsonb_set(request,
-    '{passengers,0,lastName}', to_jsonb(md5(n::text))), '{passengers,0,firstName}', to_jsonb('Guest ' || n)),
-    '{main,emailAddress}', to_jsonb('guest' || n || '@example.org'))`,
+    '{passengers,0,lastName}', to_jsonb(md5(n::text))), '{passengers,0,firstName}', to_jsonb('Passenger ' || n)),
+    '{main,emailAddress}', to_jsonb('passenger' || n || '@example.org'))`,
 });
 
 /** The copies `from` to `to` of a booking. */

@@ -36,7 +36,7 @@ const bookingsOf = async () => {
 };
 
 /** The responses of a set-up, and the processor time of its parts in milliseconds. */
-interface Measured extends SetUp {
+interface LoadMeasurement extends SetUp {
   phase: Phase;
   bookings: number;
   node: number;
@@ -45,7 +45,7 @@ interface Measured extends SetUp {
   clients: number;
 }
 
-async function measure({ instances, replica }: SetUp): Promise<Measured> {
+async function measure({ instances, replica }: SetUp): Promise<LoadMeasurement> {
   await using running = new AsyncDisposableStack();
   const pooler = await startPgbouncer(postgres.url);
   running.defer(pooler.stop);
@@ -97,7 +97,7 @@ async function measure({ instances, replica }: SetUp): Promise<Measured> {
   };
 }
 
-const results: Measured[] = [];
+const results: LoadMeasurement[] = [];
 try {
   await insertTestData(database);
   for (const setUp of setUps) results.push(await measure(setUp));
@@ -105,16 +105,17 @@ try {
   await database.close();
   await postgres.stop();
 }
-const rateOf = ({ phase }: Measured) => phase.served.length / seconds;
+const rateOf = ({ phase }: LoadMeasurement) => phase.served.length / seconds;
 const nameOf = ({ instances, replica }: SetUp) =>
   `${instances} ${instances === 1 ? 'instance' : 'instances'}${replica ? ', lists from a replica' : ''}`;
 type Part = 'node' | 'postgres' | 'between' | 'clients';
 /** Milliseconds of processor time for a response. */
-const perResponse = (found: Measured, ...parts: Part[]) =>
+const perResponse = (found: LoadMeasurement, ...parts: Part[]) =>
   parts.reduce((sum, part) => sum + found[part], 0) / Math.max(1, found.phase.served.length);
-const costOf = (found: Measured) => perResponse(found, 'node', 'postgres', 'between');
-const milliseconds = (found: Measured, part: Part) => `${perResponse(found, part).toFixed(1)} ms`;
-const perHour = (found: Measured) => Math.round((found.bookings / seconds) * HOUR).toLocaleString('en');
+const costOf = (found: LoadMeasurement) => perResponse(found, 'node', 'postgres', 'between');
+const milliseconds = (found: LoadMeasurement, part: Part) => `${perResponse(found, part).toFixed(1)} ms`;
+const perHour = (found: LoadMeasurement) =>
+  Math.round((found.bookings / seconds) * HOUR).toLocaleString('en');
 const [one, ...more] = results;
 writeFigures(
   'scaling',

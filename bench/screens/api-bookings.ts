@@ -5,7 +5,7 @@ import type { BookingRequestInput } from '../../rules/src/booking/booking-reques
 import { cabinKey, formatCabins } from '../../rules/src/booking/cabins/cabin-selection.ts';
 import type { Cents } from '../../rules/src/core/money.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
-import { inviteGuest } from '../../server/src/bookings/guests/links.ts';
+import { invitePassenger } from '../../server/src/bookings/own-parts/links.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { hashOf, newToken } from '../../server/src/http/tokens.ts';
 
@@ -28,7 +28,7 @@ const booker: BookingRequestInput['main'] = {
   groupName: '',
 };
 
-interface Offered {
+interface OfferedProduct {
   id: string;
   mandatory: boolean;
   passenger_product: boolean;
@@ -37,7 +37,7 @@ interface Offered {
 /** The `cabins` query of a cabin for two on a departure, with valid passengers and mandatory products. */
 export async function detailsFor(request: APIRequestContext, departure: string) {
   const site = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
-  const { bikes, other }: Record<'bikes' | 'other', Offered[]> = site;
+  const { bikes, other }: Record<'bikes' | 'other', OfferedProduct[]> = site;
   const mandatory = other.filter((product) => product.mandatory);
   const types: { id: string; available_count: number; maximum_occupancy: number }[] = await (
     await request.get(`/api/v1/departures/${departure}/cabins`)
@@ -46,7 +46,7 @@ export async function detailsFor(request: APIRequestContext, departure: string) 
     ({ available_count, maximum_occupancy }) => available_count > 0 && maximum_occupancy > 1,
   );
   if (!type) throw new Error(`No cabin for two on ${departure}`);
-  const traveller = {
+  const passenger = {
     lastName: 'Vermeer',
     dateOfBirth: '1961-12-03',
     gender: '' as const,
@@ -56,7 +56,7 @@ export async function detailsFor(request: APIRequestContext, departure: string) 
     diet: '',
     other: mandatory.filter(({ passenger_product }) => passenger_product).map(({ id }) => id),
   };
-  const passengers = ['Anna', 'Jan'].map((firstName) => ({ ...traveller, firstName }));
+  const passengers = ['Anna', 'Jan'].map((firstName) => ({ ...passenger, firstName }));
   const counted = mandatory.filter(({ passenger_product }) => !passenger_product);
   return {
     cabins: formatCabins({ [type.id]: [2] }),
@@ -128,10 +128,10 @@ export async function openAccess(database: Database, booking: string): Promise<s
   return token;
 }
 
-/** Creates a link to the second traveller's part of a booking; returns its token. */
-export async function inviteTraveller(database: Database, booking: string): Promise<string> {
-  const about = { bookingId: booking, traveller: 2, email: null, locale: 'en' as const, remindAt: null };
-  return (await inviteGuest(database, about, Date.now())) ?? '';
+/** Creates a link to the second passenger's part of a booking; returns its token. */
+export async function makeOwnPartLink(database: Database, booking: string): Promise<string> {
+  const about = { bookingId: booking, passenger: 2, email: null, locale: 'en' as const, remindAt: null };
+  return (await invitePassenger(database, about, Date.now())) ?? '';
 }
 
 /** Books and sets the booking to paid or released in the database. */

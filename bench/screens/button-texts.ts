@@ -25,8 +25,8 @@ function textOf(locale: Locale, file: string, key: string): string {
 export function buttonTexts(locale: Locale): ButtonTexts {
   return {
     next: textOf(locale, 'common', 'next'),
-    book: textOf(locale, 'confirmation', 'book_now'),
-    toTerms: textOf(locale, 'confirmation', 'to_terms'),
+    book: textOf(locale, 'review', 'book_now'),
+    toTerms: textOf(locale, 'review', 'to_terms'),
     checkout: textOf(locale, 'payment', 'checkout'),
   };
 }

@@ -55,7 +55,7 @@ async function payDeclined(place: Place, { checkout }: ButtonTexts): Promise<voi
 
 const openedBooking = {
   address: ({ paidBooking }: Visit) => `/bookings/${paidBooking}`,
-  ready: (place: Place) => place.locator('main:has(address):has(#guests) #change'),
+  ready: (place: Place) => place.locator('main:has(address):has(#own-parts) #change'),
   opened: true,
 } as const;
 /** The topics of a change, in the order of the page: details, cabins, move, join, extras, insurance, leave, cancel. */
@@ -118,9 +118,9 @@ const everyState: readonly ScreenState[] = [
     ready: names,
     provoke: clickNext,
   },
-  { name: 'confirmation', address: (visit) => withCabins(visit, 'confirmation'), ready: terms },
+  { name: 'review', address: (visit) => withCabins(visit, 'confirmation'), ready: terms },
   {
-    name: 'confirmation, terms not accepted',
+    name: 'review, terms not accepted',
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
     provoke: async (place, { book, toTerms }) => {
@@ -132,7 +132,7 @@ const everyState: readonly ScreenState[] = [
     },
   },
   {
-    name: 'confirmation, booking failed',
+    name: 'review, booking failed',
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
     // A status that is not retried.
@@ -183,8 +183,8 @@ const everyState: readonly ScreenState[] = [
   { name: 'page not found', address: () => '/nowhere', pageFaults: /404/ },
   { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
   {
-    name: 'part of a traveller',
-    address: ({ guestToken }) => `/guest#${guestToken}`,
+    name: 'part of a passenger',
+    address: ({ ownPartToken }) => `/guest#${ownPartToken}`,
     ready: (place) => place.locator('form'),
   },
   {
@@ -205,8 +205,8 @@ const everyState: readonly ScreenState[] = [
     },
   },
   {
-    name: 'part of a traveller, mistakes',
-    address: ({ guestToken }) => `/guest#${guestToken}`,
+    name: 'part of a passenger, mistakes',
+    address: ({ ownPartToken }) => `/guest#${ownPartToken}`,
     ready: (place) => place.locator('form'),
     provoke: async (place) => {
       await place.locator('#bodyHeight').fill('30');

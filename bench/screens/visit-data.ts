@@ -8,7 +8,7 @@ import {
   book,
   bookInState,
   detailsFor,
-  inviteTraveller,
+  makeOwnPartLink,
   openAccess,
   type Site,
   writePayment,
@@ -31,8 +31,8 @@ export interface Visit {
   releasedBooking: string;
   /** The token of a session with access to the paid booking. */
   accessToken: string;
-  /** The token of a link to a traveller's part of the paid booking. */
-  guestToken: string;
+  /** The token of a link to a passenger's part of the paid booking. */
+  ownPartToken: string;
   /** Stand-alone payments: open, paid, replaced by another one of the paid booking, and closed with the released one. */
   payments: { open: string; paid: string; superseded: string; ended: string };
 }
@@ -85,7 +85,7 @@ export async function prepareVisit(
     booking: await book(request, brand, departure, details),
     paidBooking,
     accessToken: await openAccess(database, paidBooking),
-    guestToken: await inviteTraveller(database, paidBooking),
+    ownPartToken: await makeOwnPartLink(database, paidBooking),
     releasedBooking,
     payments: {
       open: await writePayment(database, 'open'),

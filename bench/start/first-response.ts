@@ -9,7 +9,7 @@ const INTERVAL = 5;
 const TIMEOUT = 120_000;
 
 /** A command, its settings, and a path that responds. */
-export interface Started {
+export interface ServerCommand {
   command: readonly [string, ...string[]];
   settings: Readonly<Record<string, string>>;
   path: string;
@@ -43,7 +43,7 @@ export async function firstResponse({
   command: [program, ...args],
   settings,
   path,
-}: Started): Promise<number> {
+}: ServerCommand): Promise<number> {
   const { PATH, HOME, TMPDIR } = process.env;
   const port = await freePort();
   const begun = performance.now();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
-import { firstResponse, type Started } from './first-response.ts';
+import { firstResponse, type ServerCommand } from './first-response.ts';
 
 const rounds = numberArgument('rounds', 5);
 const folder = await mkdtemp(join(tmpdir(), 'towpath-start-'));
 
-const ours: Started = { command: ['npm', 'start'], settings: { DATA_DIR: folder }, path: '/?all=1' };
-const bare: Started = {
+const ours: ServerCommand = { command: ['npm', 'start'], settings: { DATA_DIR: folder }, path: '/?all=1' };
+const bare: ServerCommand = {
   command: [process.execPath, join(import.meta.dirname, 'bare-server.ts')],
   settings: { DATABASE: join(folder, 'database') },
   path: '/',

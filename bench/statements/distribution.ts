@@ -10,7 +10,7 @@ const ofOneDeparture: Readonly<Record<string, readonly string[]>> = {
   payment_attempt: ['payment_id', 'intent_id'],
   ledger: ['booking_id', 'payment_id', 'intent_id'],
   refund: ['payment_id', 'object_id'],
-  guest_document: ['part_id'],
+  own_part_document: ['part_id'],
   refund_line: ['refund_id'],
   document: ['booking_id', 'payment_id', 'credits'],
   booking_access: ['hash', 'booking_id'],

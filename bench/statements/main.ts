@@ -23,7 +23,7 @@ function pagesOf({ 'Shared Hit Blocks': hit, 'Shared Read Blocks': read }: PlanN
 }
 
 /** A statement with the growing tables that it reads as a whole, and the pages that it reads; null for an insert. */
-interface Measured extends CallStatement {
+interface MeasuredStatement extends CallStatement {
   whole: string[];
   pages: number | null;
 }
@@ -36,7 +36,7 @@ async function measure(database: Database, statement: CallStatement, tables: Tab
 }
 
 /** Every statement of a visit to a database of this size. */
-async function visit(ofDepartures: number, ofBookings: number): Promise<Measured[]> {
+async function visit(ofDepartures: number, ofBookings: number): Promise<MeasuredStatement[]> {
   const own = await createDatabase();
   const database = connect({ connectionString: own.url, prepared: true });
   try {
@@ -45,7 +45,7 @@ async function visit(ofDepartures: number, ofBookings: number): Promise<Measured
     console.log(`Filled in ${Math.round((performance.now() - begun) / 1_000)} s.`);
     const statements = await recordVisitorPath(database, 'tour-0', month);
     const tables = await readTables(database, LARGE);
-    const measured: Measured[] = [];
+    const measured: MeasuredStatement[] = [];
     for (const statement of statements) {
       const found = await measure(database, statement, tables);
       if (found) measured.push(found);
@@ -68,7 +68,7 @@ const fewPages = ({ call, text }: CallStatement) =>
 const listed = many
   .filter(({ pages }) => pages !== null)
   .toSorted((one, other) => (other.pages ?? 0) - (one.pages ?? 0));
-const growth = (found: Measured) => (found.pages ?? 0) / fewPages(found);
+const growth = (found: MeasuredStatement) => (found.pages ?? 0) / fewPages(found);
 const [most] = listed
   .filter(({ call }) => call !== LIST)
   .toSorted((one, other) => growth(other) - growth(one));

@@ -92,8 +92,8 @@ export async function visitOfGroup(database: Database, brand: string, visit: Vis
     cabins.flatMap((people, index) => Array<string>(people).fill(cabinKey(id, index + 1))),
   );
   const [first] = visit.validated.passengers;
-  if (!first) throw new Error('The group has no travellers');
-  const passengers = beds.map((cabin, index) => ({ ...first, firstName: `Guest ${index + 1}`, cabin }));
+  if (!first) throw new Error('The group has no passengers');
+  const passengers = beds.map((cabin, index) => ({ ...first, firstName: `Passenger ${index + 1}`, cabin }));
   return {
     ...visit,
     tour: like.tour,

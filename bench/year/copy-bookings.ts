@@ -47,17 +47,17 @@ const unique = new Set([
   'provider_transaction.source_id',
 ]);
 
-const GUEST = `'guest' || plan.n || '@example.org'`;
+const PASSENGER = `'passenger' || plan.n || '@example.org'`;
 const SECOND = `jsonb_build_object('firstName', 'Companion ' || plan.n, 'lastName', md5(plan.n::text))`;
 /** Columns whose values are neither those of the template nor derived from their type. */
 const special: Readonly<Record<string, string>> = {
   'booking.departure_id': 'plan.departure_id',
   'booking_cabin.departure_id': 'plan.departure_id',
   // Other people in each copy, and two of them.
-  'booking.request': `jsonb_set(jsonb_set(jsonb_set(t.request, '{main,emailAddress}', to_jsonb(${GUEST})), '{passengers,0,lastName}',
+  'booking.request': `jsonb_set(jsonb_set(jsonb_set(t.request, '{main,emailAddress}', to_jsonb(${PASSENGER})), '{passengers,0,lastName}',
     to_jsonb(md5(plan.n::text))), '{passengers,1}', t.request #> '{passengers,0}' || ${SECOND})`,
-  'payment.email': GUEST,
-  'mail.address': `case when t.audience = 'visitor' then ${GUEST} else t.address end`,
+  'payment.email': PASSENGER,
+  'mail.address': `case when t.audience = 'visitor' then ${PASSENGER} else t.address end`,
   'document.year': 'extract(year from t.issued_on + plan.days)::int',
   'document.sequence': 'plan.copy * 1000 + t.sequence',
   'notice.id': 'plan.copy::bigint * 100000 + t.id',
@@ -98,7 +98,7 @@ async function copyTable(sql: Sql, table: string, owner: string): Promise<void> 
 }
 
 /** The bookings and departures of a year, and the number of the first copy. */
-export interface Sold {
+export interface SoldYear {
   year: number;
   bookings: number;
   departures: number;
@@ -109,7 +109,7 @@ export interface Sold {
 export async function insertYear(
   database: { transaction: (work: (sql: Sql) => Promise<void>) => Promise<unknown> } & Sql,
   templates: readonly string[],
-  { year, bookings, departures, firstCopy }: Sold,
+  { year, bookings, departures, firstCopy }: SoldYear,
 ): Promise<void> {
   const each = Math.ceil(bookings / departures);
   await database.query(

@@ -67,7 +67,7 @@ export const yearlyReadings = (
   { what: 'first page of bookings', run: () => perform(context, provider, 'bookings.list', { limit: 200 }) },
   {
     what: 'search of bookings',
-    run: () => perform(context, provider, 'bookings.list', { search: 'guest 77' }),
+    run: () => perform(context, provider, 'bookings.list', { search: 'passenger 77' }),
   },
   { what: 'today', run: () => perform(context, provider, 'today.show', {}) },
   { what: 'privacy export of a person', run: () => perform(context, provider, 'privacy.export', { person }) },

@@ -2,7 +2,7 @@ import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import {
-  type Measured,
+  type JobMeasurement,
   retention,
   type Size,
   STATEMENT_TIMEOUT,
@@ -24,7 +24,7 @@ const count = (value: number) => value.toLocaleString('en');
 const bytesOf = (sizes: readonly Size[]) => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 const megabytes = (bytes: number) => `${count(Math.round(bytes / 1e6))} MB`;
 const seconds = (time: number) => `${time.toFixed(time < 10 ? 2 : 0)} s`;
-const times = (measured: readonly Measured[]) =>
+const times = (measured: readonly JobMeasurement[]) =>
   measured.map(({ what, time }) => `${what} ${seconds(time)}`).join(', ');
 
 function describe({ year, before, after, personal, retention: kept }: YearEnd): string {

@@ -1,7 +1,7 @@
 import type { Context } from '../../server/src/database/context.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';
 import { applyRetention } from '../../server/src/privacy/retention.ts';
-import { insertYear, type Sold } from './copy-bookings.ts';
+import { insertYear, type SoldYear } from './copy-bookings.ts';
 import { periodicJobs, type Work, yearlyReadings } from './jobs.ts';
 import { openTemplates } from './templates.ts';
 
@@ -12,13 +12,13 @@ export const retention = { travel: 30, contact: 365, invoice: 730 };
 export const STATEMENT_TIMEOUT = 10_000;
 
 /** A job or reading with its seconds, and why it failed. */
-export interface Measured {
+export interface JobMeasurement {
   what: string;
   time: number;
   fault: string | null;
 }
 
-async function timed({ what, run }: Work): Promise<Measured> {
+async function timed({ what, run }: Work): Promise<JobMeasurement> {
   const begun = performance.now();
   const fault = await run().then(
     () => null,
@@ -63,7 +63,7 @@ const personalData = (sql: Sql) =>
 /** The database at the end of a year, before and after retention. */
 export interface YearEnd {
   year: number;
-  retention: Measured;
+  retention: JobMeasurement;
   before: Size[];
   after: Size[];
   personal: Personal;
@@ -77,12 +77,12 @@ interface Operator {
 }
 
 /** The result: the ends of the years, and the jobs and readings at the end of the last one. */
-interface Simulated {
+interface SimulatedYears {
   ends: YearEnd[];
-  jobs: Measured[];
-  readings: Measured[];
+  jobs: JobMeasurement[];
+  readings: JobMeasurement[];
   /** Retention a day later. */
-  daily: Measured;
+  daily: JobMeasurement;
   templates: number;
 }
 
@@ -108,7 +108,7 @@ async function prepareTemplates(seeding: Database): Promise<string[]> {
 }
 
 /** Sells a year's departures and applies retention at its end. */
-async function simulateYear(site: Site, sold: Sold): Promise<YearEnd> {
+async function simulateYear(site: Site, sold: SoldYear): Promise<YearEnd> {
   const { context, seeding, ids, setTime } = site;
   const { year, bookings } = sold;
   const insert = () => insertYear(seeding, ids, sold);
@@ -125,8 +125,8 @@ async function simulateYear(site: Site, sold: Sold): Promise<YearEnd> {
 }
 
 /** Runs work in its order; with `warm`, once before it is timed, so that it finds nothing due. */
-async function runWork(works: readonly Work[], { warm }: { warm: boolean }): Promise<Measured[]> {
-  const measured: Measured[] = [];
+async function runWork(works: readonly Work[], { warm }: { warm: boolean }): Promise<JobMeasurement[]> {
+  const measured: JobMeasurement[] = [];
   for (const work of works) {
     if (warm) await work.run().catch(() => {});
     measured.push(await timed(work));
@@ -135,7 +135,7 @@ async function runWork(works: readonly Work[], { warm }: { warm: boolean }): Pro
 }
 
 /** Retention on a day in the season after a year: that of the day before has run. */
-async function dailyRetention({ context, setTime }: Site, year: number): Promise<Measured> {
+async function dailyRetention({ context, setTime }: Site, year: number): Promise<JobMeasurement> {
   setTime(`${year + 1}-06-01T12:00:00Z`);
   await applyRetention(context);
   setTime(`${year + 1}-06-02T12:00:00Z`);
@@ -143,7 +143,7 @@ async function dailyRetention({ context, setTime }: Site, year: number): Promise
 }
 
 /** Sells year after year with copies of bookings that the product's code made, and runs the jobs at the end of each. */
-export async function simulate({ years, bookings, departures }: Operator): Promise<Simulated> {
+export async function simulate({ years, bookings, departures }: Operator): Promise<SimulatedYears> {
   const templates = await openTemplates();
   const [own] = await templates.database.query<{ name: string }>('select current_database() as name');
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: own?.name }).href;
@@ -168,7 +168,7 @@ export async function simulate({ years, bookings, departures }: Operator): Promi
     const jobs = await runWork(periodicJobs(context, templates.provider), { warm: true });
     // The journeys were booked and paid in the year before.
     const period = { from: `${last - 1}-01-01`, until: `${last - 1}-12-31` };
-    const person = `guest${years * copies * ids.length - 3}@example.org`;
+    const person = `passenger${years * copies * ids.length - 3}@example.org`;
     const readings = await runWork(yearlyReadings(context, templates.provider, period, person), {
       warm: false,
     });

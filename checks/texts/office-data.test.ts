@@ -12,9 +12,9 @@ import { effectText } from '../../office/src/ui/operation/effect-text.ts';
 import { processDueChangeRequests } from '../../server/src/amendments/requests/unanswered-changes.ts';
 import { smallTerms } from '../../server/src/catalogue/import/test-catalogue.ts';
 import { openCatalogueOffice } from '../../server/src/office/catalogue/test-catalogue-office.ts';
-import { openGuests } from '../../server/src/passengers/test-guests.ts';
+import { openOwnParts } from '../../server/src/passengers/test-own-parts.ts';
 
-const site = await openGuests();
+const site = await openOwnParts();
 const catalogue = await openCatalogueOffice();
 afterAll(async () => {
   await site.close();
@@ -80,8 +80,8 @@ async function changes() {
     contact: { city: 'Utrecht' },
     passenger: { number: 2, change: { bodyHeight: '171' } },
   });
-  await run('guests.invite', { booking, traveller: 2, email: null, locale: 'de' });
-  await run('guests.withdraw', { booking, traveller: 2 });
+  await run('passengers.invite', { booking, passenger: 2, email: null, locale: 'de' });
+  await run('passengers.withdraw', { booking, passenger: 2 });
   const suite = { cabin: 'annasuite:1' };
   await site.mails.writeMails();
   const [first] = (await site.staff.read('bookings.show', { booking })).mails;
@@ -90,7 +90,7 @@ async function changes() {
   await site.save(await site.linkFor(booking));
   await run('bookings.amend', {
     booking,
-    change: { passengers: await site.travellers(booking, suite, suite) },
+    change: { passengers: await site.passengersWith(booking, suite, suite) },
   });
 }
 
@@ -98,9 +98,9 @@ async function requests() {
   const [declined, expired] = [await site.book(), await site.book()];
   await site.database.query(`update departure set on_request = true where id = 'summer'`);
   const suite = { cabin: 'annasuite:1' };
-  await site.amend(declined, { passengers: await site.travellers(declined, suite, suite) });
+  await site.amend(declined, { passengers: await site.passengersWith(declined, suite, suite) });
   await run('amendments.answer', { booking: declined, accept: false, reason: 'No suite is left' });
-  await site.amend(expired, { passengers: await site.travellers(expired, suite, suite) });
+  await site.amend(expired, { passengers: await site.passengersWith(expired, suite, suite) });
   site.advanceTime(48 * 3_600_000);
   await processDueChangeRequests(site.context);
   const [accept, decline] = [await site.bookUnpaid(), await site.bookUnpaid()];
@@ -260,7 +260,7 @@ describe.each([
 
   test('in previews without ids, names of fields or cents', () => {
     // The mail that is shown as an example has the link of its booking.
-    const worded = effects.filter(({ kind }) => kind !== 'mail_guests');
+    const worded = effects.filter(({ kind }) => kind !== 'mail_passengers');
     const told = worded.map((effect) => effectText(effect, wording) ?? `no_text ${effect.kind}`);
     expect(told.filter((text) => words(text).some(isInternal))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms } from '../support/confirmation.ts';
 import { hydrated } from '../support/hydration.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { acceptTerms } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 const departure = 'canals-of-holland-anna-20270403';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { paste } from '../support/paste.ts';
+import { acceptTerms, openReview } from '../support/review.ts';
 import { sellOut } from '../support/server/free-cabins.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
@@ -245,7 +245,7 @@ test('a typed coupon is applied on Next', async ({ page, pageFaults }) => {
 
 test('a coupon that is no longer valid is reported', async ({ page, pageFaults }) => {
   pageFaults.allow(/404/);
-  await openConfirmation(page, id);
+  await openReview(page, id);
   await acceptTerms(page);
   await page.evaluate(() => localStorage.setItem('voucher', 'GONE'));
   await page.reload();
@@ -257,10 +257,10 @@ test('a coupon that is no longer valid is reported', async ({ page, pageFaults }
 });
 
 test('insurance and terms depend on the main booker’s country', async ({ page }) => {
-  await openConfirmation(page, id, 'AU');
+  await openReview(page, id, 'AU');
   await expect(page.getByRole('checkbox', { name: /insurance/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(3);
-  await openConfirmation(page, id, 'US');
+  await openReview(page, id, 'US');
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
   await nextButton(page, 'Book now with obligation to pay').click();

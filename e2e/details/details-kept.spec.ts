@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { acceptTerms, openReview } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A departure with a voucher, sold in every market. */
@@ -155,7 +155,7 @@ test('from a damaged or older draft only damaged fields are dropped', async ({ p
 });
 
 /** Fills in the passengers step and goes on to the confirmation. */
-async function toConfirmation(page: Page): Promise<void> {
+async function toReview(page: Page): Promise<void> {
   await page.goto(`${departure}/passengers?${twin}`);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
@@ -171,8 +171,8 @@ async function expectChosen(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Guarded car park/ })).toBeVisible();
 }
 
-test('the choices of the confirmation step survive reloads and closed tabs', async ({ page, context }) => {
-  await toConfirmation(page);
+test('the choices of the review step survive reloads and closed tabs', async ({ page, context }) => {
+  await toReview(page);
   await page.getByRole('checkbox', { name: /^Travel insurance/ }).check();
   await page.getByRole('checkbox', { name: /terms of the travel insurance/ }).check();
   await page
@@ -215,7 +215,7 @@ test('a booking without a network reports it and succeeds on retry', async ({
     window.dataLayer = [];
   });
   await page.clock.install();
-  await openConfirmation(page, id);
+  await openReview(page, id);
   await acceptTerms(page);
   const overview = page.getByRole('region', { name: 'Price overview' }).getByRole('table');
   const ordered = await overview.innerText();

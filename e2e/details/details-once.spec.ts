@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
-import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
+import { acceptTerms, openReview } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 const departureOn = (day: string) => `canals-of-holland-anna-${day}`;
 
 /** Opens everything up to the binding button. */
 async function readyToBook(page: Page, departure: string): Promise<void> {
-  await openConfirmation(page, departure);
+  await openReview(page, departure);
   await acceptTerms(page);
 }
 

@@ -39,8 +39,8 @@ test('a booking opens with a mailed code, and without network', async ({
   const number = await confirmBooking(database, id);
   await page.goto(`/bookings/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
-  const travellers = page.getByRole('region', { name: 'Cabins and travellers' });
-  await expect(travellers).toContainText('Anna');
+  const passengers = page.getByRole('region', { name: 'Cabins and travellers' });
+  await expect(passengers).toContainText('Anna');
   await expect(page.getByRole('main')).not.toContainText('Vermeer');
 
   await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -56,8 +56,8 @@ test('a booking opens with a mailed code, and without network', async ({
   await expect(wrong).toBeHidden();
   await page.unroute('**/access-codes');
   await openBooking(page, site, number);
-  await expect(travellers).toContainText('Anna Vermeer');
-  await expect(travellers).toContainText('172 cm');
+  await expect(passengers).toContainText('Anna Vermeer');
+  await expect(passengers).toContainText('172 cm');
   await expect(page.getByRole('main')).toContainText(email);
 
   await checkPrint(page);
@@ -76,7 +76,7 @@ test('a booking opens with a mailed code, and without network', async ({
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
-  await expect(travellers).toContainText('Anna');
+  await expect(passengers).toContainText('Anna');
   await expect(page.getByRole('main')).not.toContainText('Vermeer');
   // Only this page, until its end: the payment below its address is left to the network.
   await page.evaluate(async (path) => {

@@ -90,15 +90,15 @@ test('the forms of a booking refuse wrong input at its field, and keep what is t
   await expect(notes.getByLabel('Notiz schreiben')).toHaveValue('Ruft morgen an');
 });
 
-test('a change of a booking is refused at the fields of its guests, extras and agreed price', async ({
+test('a change of a booking is refused at the fields of its passengers, extras and agreed price', async ({
   page,
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
   await page.getByRole('button', { name: 'Buchung ändern' }).click();
   const dialog = page.getByRole('dialog');
-  const addGuest = dialog.getByRole('button', { name: 'Gast hinzufügen' });
-  await addGuest.click();
+  const addPassenger = dialog.getByRole('button', { name: 'Gast hinzufügen' });
+  await addPassenger.click();
   const extra = 'Routenbuch und Karten';
   await expectRefusal(dialog, NEXT, { typed: { [extra]: 'zwei' }, field: extra, words: notWhole });
   await dialog.getByLabel(extra).fill('2');
@@ -108,7 +108,7 @@ test('a change of a booking is refused at the fields of its guests, extras and a
   await dialog.getByLabel(field).fill('1.200,50');
   await expectRefusal(dialog, NEXT, { field: 'Grund', words: required });
   await dialog.getByLabel('Grund').fill('Stammgast');
-  // The second guest leaves: what the server refuses of the new one is the second passenger of the change.
+  // The second passenger leaves: what the server refuses of the new one is the second passenger of the change.
   await dialog.getByRole('checkbox', { name: /reist nicht mit$/ }).check();
   await expectRefusal(dialog, NEXT, {
     typed: { Körpergröße: 'groß', Nachname: 'Visser' },
@@ -118,7 +118,7 @@ test('a change of a booking is refused at the fields of its guests, extras and a
   await expect(dialog.getByLabel('Körpergröße')).toHaveAccessibleDescription(/Körpergröße in Zentimetern/);
   expect(await axeFindings(page)).toEqual([]);
 
-  await addGuest.click();
+  await addPassenger.click();
   await dialog.getByLabel('Vorname').last().fill('Dora');
   await dialog.getByRole('button', { name: 'Diesen Gast nicht hinzufügen' }).first().click();
   await expect(dialog.getByLabel('Vorname')).toHaveValue('Dora');
@@ -146,30 +146,30 @@ test('refunded lines and a voucher’s consent are refused at their fields', asy
   await expect(dialog.getByRole('heading', { name: 'Das wird geschehen' })).toBeVisible();
 });
 
-test('a booking on the telephone is refused at its fields, by guest', async ({ page }) => {
+test('a booking on the telephone is refused at its fields, by passenger', async ({ page }) => {
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
   const add = page.getByRole('button', { name: /^Für 2 · je / }).and(page.locator(':enabled'));
   await add.first().click();
   const main = page.getByRole('main');
   const check = 'Preis prüfen und buchen';
-  const guest = main.getByRole('group').first();
-  await guest.getByLabel('Vorname').fill('Johanna');
+  const passenger = main.getByRole('group').first();
+  await passenger.getByLabel('Vorname').fill('Johanna');
   const agreed = { 'Vereinbarte Summe': '1.200.00', Ort: 'Haarlem' };
   await expectRefusal(main, check, { typed: agreed, field: 'Vereinbarte Summe', words: notAmount });
   await main.getByLabel('Vereinbarte Summe').fill('1.200');
   await expectRefusal(main, check, { field: 'Grund der vereinbarten Summe', words: required });
   await main.getByLabel('Grund der vereinbarten Summe').fill('Stammgast');
   await main.getByRole('button', { name: check }).click();
-  await expect(guest.getByLabel('Nachname')).toBeFocused();
+  await expect(passenger.getByLabel('Nachname')).toBeFocused();
   const missing = main.locator('[aria-invalid="true"]');
-  await expect(guest.getByLabel('Nachname')).toHaveAccessibleDescription('Geben Sie den Nachnamen ein');
-  await expect(guest.getByLabel('Vorname')).not.toHaveAttribute('aria-invalid');
+  await expect(passenger.getByLabel('Nachname')).toHaveAccessibleDescription('Geben Sie den Nachnamen ein');
+  await expect(passenger.getByLabel('Vorname')).not.toHaveAttribute('aria-invalid');
   await expect(main.getByRole('group').nth(1).getByLabel('Vorname')).toHaveAttribute('aria-invalid', 'true');
   expect(await missing.count()).toBeGreaterThan(8);
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(guest.getByLabel('Vorname')).toHaveValue('Johanna');
+  await expect(passenger.getByLabel('Vorname')).toHaveValue('Johanna');
 });
 
 test('what the rules refuse of a telephone booking is at its field, or below the fields', async ({

@@ -47,13 +47,13 @@ test('a booking is found by half a name with the keyboard, address and gender co
   await expect(dialog.getByText('anna.vermeer@example.org becomes anna.new@example.org')).toBeVisible();
   await confirm(page, 'Save the correction');
   await expect(contact.getByText('anna.new@example.org')).toBeVisible();
-  const guests = page.getByRole('region', { name: /guests?$/ });
-  await guests.getByRole('button', { name: 'Correct' }).first().click();
+  const passengers = page.getByRole('region', { name: /guests?$/ });
+  await passengers.getByRole('button', { name: 'Correct' }).first().click();
   await dialog.getByLabel('Gender').selectOption('female');
   await showConsequences(page);
   await expect(dialog.getByText('Gender: not stated becomes female')).toBeVisible();
   await confirm(page, 'Save the correction');
-  await expect(guests.getByText('· female ·')).toBeVisible();
+  await expect(passengers.getByText('· female ·')).toBeVisible();
   await page.getByRole('button', { name: 'Send the payment link' }).click();
   await confirm(page, 'Send the payment link');
   const resent = page.getByRole('region', { name: 'What happened' }).getByText('Mail queued again');
@@ -132,7 +132,7 @@ test('a paid booking is cancelled at the costs that were stated, and its refund 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('markup in a guest’s name and remarks is shown as text', async ({ page }) => {
+test('markup in a passenger’s name and remarks is shown as text', async ({ page }) => {
   const markup = '<img src=x onerror=alert(1)>';
   const choice = { tour: 'canals-of-holland', lastName: markup, remarks: markup };
   const { id, departure } = await bookByApi(page.request, choice);

@@ -67,7 +67,7 @@ test('a price that cannot be read is refused at its cell, and removes nothing', 
     await expect(price).toHaveValue(text);
     await expect(dialog).toBeHidden();
   }
-  // Also where the prices of another number of guests are shown, and what cannot be read is hidden.
+  // Also where the prices of another number of passengers are shown, and what cannot be read is hidden.
   await page.getByLabel('Price for').selectOption({ index: 1 });
   await review.click();
   await expect(price).toHaveValue('-5');

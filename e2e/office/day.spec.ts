@@ -33,8 +33,8 @@ async function bookWithLostAnswer(page: Page): Promise<string> {
   return booking;
 }
 
-/** Chooses the first cabin for one that is left, and enters the guest. */
-async function enterGuest(page: Page): Promise<void> {
+/** Chooses the first cabin for one that is left, and enters the passenger. */
+async function enterPassenger(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^For 1 · / })
     .and(page.locator(':enabled'))
@@ -55,7 +55,7 @@ async function enterGuest(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('NL');
 }
 
-/** Leaves a single cabin of a departure: one that takes a single guest. */
+/** Leaves a single cabin of a departure: one that takes a single passenger. */
 async function leaveOneCabin(page: Page, database: Database, departure: string): Promise<void> {
   const cabins: { id: string; minimum_occupancy: number; available_count: number }[] = await (
     await page.request.get(`/api/v1/departures/${departure}/cabins`)
@@ -72,9 +72,9 @@ test('a booking is taken by telephone once, and paid by bank transfer', async ({
   pageFaults.allow(/ERR_FAILED/);
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
-  await enterGuest(page);
+  await enterPassenger(page);
   await page.getByLabel(/^Agreed total/).fill('499,50');
-  await page.getByLabel('Reason for the agreed total').fill('Returning guest');
+  await page.getByLabel('Reason for the agreed total').fill('Returning passenger');
   await page.getByLabel('Mail the payment link').uncheck();
   await page.getByRole('button', { name: 'Check price and book' }).click();
   await expect(page.getByText(/^A booking for 1 guests? is made at €499\.50/)).toBeVisible();
@@ -96,7 +96,7 @@ test('the last cabin of a sailing is booked by telephone', async ({ page, databa
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await leaveOneCabin(page, database, id);
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
-  await enterGuest(page);
+  await enterPassenger(page);
   await page.getByRole('button', { name: 'Check price and book' }).click();
   // Once it is booked the departure is known to be sold out before everything else has been read again.
   const listed = page.waitForResponse(/departures\.list/);
@@ -111,7 +111,7 @@ test('the last cabin of a sailing is booked by telephone', async ({ page, databa
 test('a booking that was begun on the telephone is continued or discarded later', async ({ page }) => {
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
-  await enterGuest(page);
+  await enterPassenger(page);
   await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
   await expect(page).toHaveURL(/\/office\/bookings$/);
   const name = page.getByLabel('Last name', { exact: true });
@@ -138,7 +138,7 @@ test('what was typed stays when a visitor takes the last cabin', async ({ page, 
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
   await page.clock.install();
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
-  await enterGuest(page);
+  await enterPassenger(page);
   await sellOut(database, id);
   await showAgain(page);
   await expect(page.getByLabel('Departure').locator('option:checked')).toContainText('0 cabins left');

@@ -37,7 +37,7 @@ test('the forms of a departure refuse wrong input at its field, and keep what is
     await discard(page);
   });
 
-  await test.step('the mail to all guests', async () => {
+  await test.step('the mail to all customers', async () => {
     await page.getByRole('button', { name: 'Allen Gästen schreiben' }).click();
     const typed = { 'Betreff, Deutsch': 'Ihre Reise' };
     await expectRefusal(dialog, NEXT, { typed, field: 'Text, Deutsch', words: 'Geben Sie einen Text ein' });

@@ -17,8 +17,11 @@ test('bookings of a sailing are moved to a departure chosen by date and ship, th
 }) => {
   // Asking for the session before the sign-in is answered with 401.
   pageFaults.allow(/status of 401.*api\/office\/session/);
-  const guests = { tour: 'canals-of-holland', lastName: 'Overmars' };
-  const [first, second] = [await bookByApi(page.request, guests), await bookByApi(page.request, guests)];
+  const passengers = { tour: 'canals-of-holland', lastName: 'Overmars' };
+  const [first, second] = [
+    await bookByApi(page.request, passengers),
+    await bookByApi(page.request, passengers),
+  ];
   await signIn(page, site, 'sales');
   await page.goto(`/office/departures/${first.departure}`);
   await page.getByRole('button', { name: 'Move bookings' }).click();

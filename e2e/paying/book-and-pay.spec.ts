@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms } from '../support/confirmation.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { payByCard } from '../support/pay.ts';
+import { acceptTerms } from '../support/review.ts';
 import { bookingOf, takenCabins } from '../support/server/database-queries.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
@@ -101,7 +101,7 @@ atEveryWidth(() => {
   });
 });
 
-test('a guest of the German island-hopping brand books and pays in full', { tag: '@main' }, async ({
+test('a visitor of the German island-hopping brand books and pays in full', { tag: '@main' }, async ({
   page,
   database,
 }) => {

@@ -1,8 +1,8 @@
 import { detailsFor } from '../../bench/screens/api-bookings.ts';
-import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { acceptTerms, openReview } from '../support/review.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
 const lost = 'You seem to be offline. Your choices are kept.';
@@ -64,7 +64,7 @@ test('a booking without a connection says so, and is made once it is back', asyn
   // A failure to book is logged (specification 8).
   pageFaults.allow(/ApiError: network/);
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
-  await openConfirmation(page, id);
+  await openReview(page, id);
   await acceptTerms(page);
   await context.setOffline(true);
   await nextButton(page, 'Book now with obligation to pay').click();

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
-import { acceptTerms } from '../support/confirmation.ts';
 import { firstDepartures } from '../support/departures.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { chooseCard, payByCard } from '../support/pay.ts';
+import { acceptTerms } from '../support/review.ts';
 import { createDatabase } from '../support/server/database.ts';
 import { startServer } from '../support/server/server.ts';
 import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from './third-parties.ts';

@@ -21,7 +21,7 @@ export interface BookingOptions {
   brand?: Brand;
   onRequest?: boolean;
   insured?: boolean;
-  /** The last name of the guests. */
+  /** The last name of the passengers. */
   lastName?: string;
   remarks?: string;
   /** Unless a test reads it, each booking has its own: an address gets a limited number of mails an hour. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..', '..');
 
-interface Row {
+interface TermsRow {
   market: string;
   valid_from: string;
   tax: { mode: string; percentage?: number };
@@ -47,7 +47,7 @@ export const after: Numbers = {
   scale: [25, 45, 65],
 };
 
-function rowWith(row: Row, valid_from: string, numbers: Numbers) {
+function rowWith(row: TermsRow, valid_from: string, numbers: Numbers) {
   const [fewest, most] = numbers.bank;
   return {
     ...row,
@@ -72,7 +72,7 @@ export async function importTerms(
   const folder = await mkdtemp(join(tmpdir(), 'towpath-terms-'));
   try {
     await cp(join(root, 'catalogue'), folder, { recursive: true });
-    const rows: Row[] = JSON.parse(await readFile(join(folder, 'terms.json'), 'utf8'));
+    const rows: TermsRow[] = JSON.parse(await readFile(join(folder, 'terms.json'), 'utf8'));
     const changed = rows.flatMap((row) => [
       rowWith(row, row.valid_from, now),
       ...(then ? [rowWith(row, then.from, then.numbers)] : []),

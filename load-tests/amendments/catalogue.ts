@@ -19,13 +19,13 @@ export const cabinTypes: Readonly<Record<string, { least: number; most: number; 
 
 /** The bikes; the last one has no frames, so that it is not limited. */
 export const bikes = ['product-bike-00001', 'product-bike-00002', 'product-bike-00003'];
-/** The diet that a traveller can have. */
+/** The diet that a passenger can have. */
 export const diet = 'product-diet-00001';
 /** The product that is counted per booking. */
 export const helmet = 'product-misc-00001';
 const tax = 'product-misc-00002';
 const guide = 'product-misc-00003';
-/** The extra that travellers can have. */
+/** The extra that passengers can have. */
 export const extra = 'product-misc-00004';
 const supplement = 'product-sgrs-00001';
 /** How often the price of a product is charged on a journey of eight days. */

@@ -2,15 +2,15 @@ import {
   halfUp,
   nextBill,
   type TestBill,
-  type TestTraveller,
+  type TestPassenger,
   testTotals,
 } from '../../rules/src/amendments/test-independent-bill.ts';
 import { increment } from '../support/report.ts';
 import { type Market, type Prices, pricesOf, twin } from './catalogue.ts';
 
-/** A traveller in the model of a chain. */
-export interface Traveller {
-  /** Distinguishes travellers over all changes. */
+/** A passenger in the model of a chain. */
+export interface ModelPassenger {
+  /** Distinguishes passengers over all changes. */
   who: number;
   /** Cabin type and number. */
   cabin: string;
@@ -26,7 +26,7 @@ export interface Model {
   market: Market;
   hasCoupon: boolean;
   departureId: string;
-  travellers: readonly Traveller[];
+  passengers: readonly ModelPassenger[];
   /** Pieces of counted products. */
   counts: Readonly<Record<string, number>>;
   insurance: readonly string[];
@@ -38,7 +38,7 @@ const LEAVING = 20;
 /** US cents per euro: the default of EXCHANGE_RATE_USD. */
 const RATE = 110;
 
-const chosenBy = ({ who, cabin, bike, diet, extras }: Traveller): TestTraveller => ({
+const chosenBy = ({ who, cabin, bike, diet, extras }: ModelPassenger): TestPassenger => ({
   who,
   cabin,
   chosen: [bike, ...(diet ? [diet] : []), ...extras],
@@ -56,11 +56,11 @@ export function afterChange(
   agreed: number | null = null,
 ): Model {
   const moved = before.departureId !== wanted.departureId;
-  const travellers = wanted.travellers.map(chosenBy);
+  const passengers = wanted.passengers.map(chosenBy);
   const bill = nextBill(
     before.bill,
-    before.travellers.map(chosenBy),
-    { ...wanted, travellers, moved, agreed },
+    before.passengers.map(chosenBy),
+    { ...wanted, passengers, moved, agreed },
     pricesOf(prices, wanted.departureId, before),
     { flatFee: 0, leaving: LEAVING },
   );
@@ -68,11 +68,11 @@ export function afterChange(
 }
 
 /** The model of a new booking without products and insurance. */
-export function firstModel(start: Pick<Model, 'market' | 'hasCoupon' | 'travellers'>, prices: Prices): Model {
+export function firstModel(start: Pick<Model, 'market' | 'hasCoupon' | 'passengers'>, prices: Prices): Model {
   const request = { departureId: 'summer', counts: {}, insurance: [] };
-  const travellers = start.travellers.map(chosenBy);
+  const passengers = start.passengers.map(chosenBy);
   const own = pricesOf(prices, 'summer', start);
-  const bill = nextBill(null, [], { ...request, travellers }, own, { flatFee: 0, leaving: 0 });
+  const bill = nextBill(null, [], { ...request, passengers }, own, { flatFee: 0, leaving: 0 });
   return { ...start, ...request, bill };
 }
 
@@ -98,9 +98,9 @@ export function keptCosts(
 }
 
 /** The cabins of a model by type. */
-export function cabinsOf({ travellers }: Pick<Model, 'travellers'>): Map<string, number> {
+export function cabinsOf({ passengers }: Pick<Model, 'passengers'>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const key of new Set(travellers.map(({ cabin }) => cabin))) {
+  for (const key of new Set(passengers.map(({ cabin }) => cabin))) {
     const type = key.slice(0, key.lastIndexOf(':'));
     increment(counts, type);
   }

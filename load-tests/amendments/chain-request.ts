@@ -7,15 +7,15 @@ import { Refusal } from '../../server/src/config/errors.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
 import { placeOptions } from '../support/place-options.ts';
 import { coupon } from './catalogue.ts';
-import type { Model, Traveller } from './chain-model.ts';
+import type { Model, ModelPassenger } from './chain-model.ts';
 import type { Shop } from './proposals.ts';
 
 const passengerOf = (
-  { who, cabin, bike, diet, extras, height }: Traveller,
+  { who, cabin, bike, diet, extras, height }: ModelPassenger,
   lastName: string,
   automatic: readonly string[] = [],
 ): PassengerInput => ({
-  firstName: `Traveller ${who}`,
+  firstName: `Passenger ${who}`,
   lastName,
   dateOfBirth: '1980-05-17',
   gender: 'Female',
@@ -26,13 +26,13 @@ const passengerOf = (
   other: [...new Set([...extras, ...automatic])],
 });
 
-/** The change as the form sends it: travellers keep the products that were mandatory when they joined; the name contains the round. */
+/** The change as the form sends it: passengers keep the products that were mandatory when they joined; the name contains the round. */
 export function changeOf(before: Model, wanted: Model, round: number): AmendmentChangeInput {
   const isMoved = before.departureId !== wanted.departureId;
-  const passengers = wanted.travellers.map((traveller) => {
-    const was = before.travellers.findIndex(({ who }) => who === traveller.who);
-    const automatic = isMoved || was < 0 ? [] : before.bill.automatic.get(traveller.who);
-    return { ...passengerOf(traveller, `Visser ${round}`, automatic), was: was < 0 ? null : was + 1 };
+  const passengers = wanted.passengers.map((passenger) => {
+    const was = before.passengers.findIndex(({ who }) => who === passenger.who);
+    const automatic = isMoved || was < 0 ? [] : before.bill.automatic.get(passenger.who);
+    return { ...passengerOf(passenger, `Visser ${round}`, automatic), was: was < 0 ? null : was + 1 };
   });
   const has = (type: string) => wanted.insurance.includes(type);
   return {
@@ -45,11 +45,11 @@ export function changeOf(before: Model, wanted: Model, round: number): Amendment
 }
 
 /** Books what a model states; the id of the booking. */
-export async function book({ context }: Shop, { travellers, market, hasCoupon }: Model): Promise<string> {
-  const passengers = travellers.map((traveller) => passengerOf(traveller, 'Visser'));
+export async function book({ context }: Shop, { passengers, market, hasCoupon }: Model): Promise<string> {
+  const asked = passengers.map((passenger) => passengerOf(passenger, 'Visser'));
   const main = market === 'default' ? {} : { main: american, terms: americanTerms };
   const voucher = hasCoupon ? coupon.code : null;
-  const read = readBookingRequest(requestFor({ passengers, voucher, ...main }), testToday);
+  const read = readBookingRequest(requestFor({ passengers: asked, voucher, ...main }), testToday);
   if ('issues' in read) throw new Error(JSON.stringify(read.issues));
   const placed = await createBooking(context, read.request, placeOptions(30_000));
   if (placed instanceof Refusal) throw new Error(`${placed.error} ${JSON.stringify(placed.issues)}`);

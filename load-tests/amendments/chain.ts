@@ -3,17 +3,17 @@ import { closeStock, drawPrices, openStock, writePrices } from './catalogue.ts';
 import { afterChange, type Model } from './chain-model.ts';
 import { changeOf } from './chain-request.ts';
 import {
-  type Attempt,
+  type AmendmentAttempt,
   appliedFaults,
-  type Expected,
+  type ExpectedOutcome,
   expectedOf,
   isSamePromise,
   promiseFaults,
 } from './expected.ts';
-import type { Closed } from './expected-refusal.ts';
+import type { ClosedStock } from './expected-refusal.ts';
 import {
-  type Applied,
-  type Promised,
+  type ApplyOutcome,
+  type PromisedAmounts,
   type Proposal,
   proposeAsCustomer,
   proposeAsStaff,
@@ -33,13 +33,16 @@ export async function changePrices(run: Run): Promise<void> {
   await writePrices(run.shop.database, run.prices);
 }
 
-function propose({ shop }: Run, { chain, isStaff, wanted, agreed }: Attempt): Promise<Proposal | string> {
+function propose(
+  { shop }: Run,
+  { chain, isStaff, wanted, agreed }: AmendmentAttempt,
+): Promise<Proposal | string> {
   const change = wanted ? changeOf(chain.model, wanted, chain.round) : { cancel: true };
   const proposed = { change, ...(wanted ? { agreed } : { fee: agreed }) };
   return (isStaff ? proposeAsStaff : proposeAsCustomer)(shop, chain.id, proposed);
 }
 
-async function causeEvent(run: Run, chain: Chain, event: Event): Promise<Closed> {
+async function causeEvent(run: Run, chain: Chain, event: Event): Promise<ClosedStock> {
   const { shop, draw, live } = run;
   if (event === 'prices') await changePrices(run);
   if (event === 'expired') shop.advanceTime(16 * MINUTE);
@@ -59,12 +62,17 @@ async function undoEvent({ shop }: Run, event: Event): Promise<void> {
 }
 
 /** Counts a refusal that was expected; any other is a fault. */
-function refused(run: Run, chain: Chain, error: string, expected: Expected['error']): void {
+function refused(run: Run, chain: Chain, error: string, expected: ExpectedOutcome['error']): void {
   if (expected !== null && error.startsWith(expected)) run.counts[expected] += 1;
   else run.fault(chain, `refused: ${error}, expected ${expected ?? 'no refusal'}`);
 }
 
-function accept({ counts }: Run, attempt: Attempt, expected: Expected, before: Records): void {
+function accept(
+  { counts }: Run,
+  attempt: AmendmentAttempt,
+  expected: ExpectedOutcome,
+  before: Records,
+): void {
   const { chain, isStaff, agreed } = attempt;
   counts.applied += 1;
   if (isStaff) counts['by staff'] += 1;
@@ -95,8 +103,8 @@ interface BeforeAndNow {
 
 async function checkApplied(
   run: Run,
-  attempt: Attempt,
-  { expected, proposal, given }: { expected: Expected; proposal: Proposal; given: Promised },
+  attempt: AmendmentAttempt,
+  { expected, proposal, given }: { expected: ExpectedOutcome; proposal: Proposal; given: PromisedAmounts },
   records: BeforeAndNow,
 ): Promise<void> {
   const { chain, isStaff } = attempt;
@@ -109,12 +117,12 @@ async function checkApplied(
 /** Applies a proposal after an event: it is honoured, or nothing is changed. unchanged: the records, if they were just read. */
 async function applyAfter(
   run: Run,
-  attempt: Attempt,
+  attempt: AmendmentAttempt,
   proposal: Proposal,
-  quoted: Expected,
+  quoted: ExpectedOutcome,
   event: Event,
   unchanged: Records | null = null,
-): Promise<Applied> {
+): Promise<ApplyOutcome> {
   const { shop, counts } = run;
   const { chain, isStaff } = attempt;
   const closed = await causeEvent(run, chain, event);
@@ -138,7 +146,7 @@ async function applyAfter(
   return outcome;
 }
 
-async function runAttempt(run: Run, attempt: Attempt, event: Event): Promise<void> {
+async function runAttempt(run: Run, attempt: AmendmentAttempt, event: Event): Promise<void> {
   const { chain } = attempt;
   const records = await readRecords(run.shop.database, chain.id);
   const expected = expectedOf(run, attempt, records);

@@ -1,8 +1,8 @@
 import { cabinTypes, frames } from './catalogue.ts';
-import { cabinsOf, type Model, type Traveller } from './chain-model.ts';
+import { cabinsOf, type Model, type ModelPassenger } from './chain-model.ts';
 
 /** Stock that is closed for a moment; null: none. */
-export type Closed = 'cabins' | 'bikes' | null;
+export type ClosedStock = 'cabins' | 'bikes' | null;
 
 /** Whether every rider gets a frame that fits: searches for an augmenting path for each (Kuhn's matching). */
 function canServe(heights: readonly number[], product: string): boolean {
@@ -24,14 +24,19 @@ function canServe(heights: readonly number[], product: string): boolean {
 }
 
 const limited = [...new Set(frames.map(({ product }) => product))];
-const heightsOn = (travellers: readonly Traveller[], product: string) =>
-  travellers.filter(({ bike }) => bike === product).map(({ height }) => height);
+const heightsOn = (passengers: readonly ModelPassenger[], product: string) =>
+  passengers.filter(({ bike }) => bike === product).map(({ height }) => height);
 
 /** Whether all riders of a departure get a frame. */
-export const hasFrames = (travellers: readonly Traveller[]): boolean =>
-  limited.every((product) => canServe(heightsOn(travellers, product), product));
+export const hasFrames = (passengers: readonly ModelPassenger[]): boolean =>
+  limited.every((product) => canServe(heightsOn(passengers, product), product));
 
-function cabinsGone(before: Model | null, wanted: Model, others: readonly Model[], closed: Closed): boolean {
+function cabinsGone(
+  before: Model | null,
+  wanted: Model,
+  others: readonly Model[],
+  closed: ClosedStock,
+): boolean {
   const own =
     before && before.departureId === wanted.departureId ? cabinsOf(before) : new Map<string, number>();
   return [...cabinsOf(wanted)].some(([type, count]) => {
@@ -43,14 +48,19 @@ function cabinsGone(before: Model | null, wanted: Model, others: readonly Model[
   });
 }
 
-function bikesGone(before: Model | null, wanted: Model, others: readonly Model[], closed: Closed): boolean {
+function bikesGone(
+  before: Model | null,
+  wanted: Model,
+  others: readonly Model[],
+  closed: ClosedStock,
+): boolean {
   const moved = before?.departureId !== wanted.departureId;
-  const keeps = ({ who, bike, height }: Traveller) =>
+  const keeps = ({ who, bike, height }: ModelPassenger) =>
     !moved &&
-    before.travellers.some((each) => each.who === who && each.bike === bike && each.height === height);
-  const riders = [...others.flatMap(({ travellers }) => travellers), ...wanted.travellers];
+    before.passengers.some((each) => each.who === who && each.bike === bike && each.height === height);
+  const riders = [...others.flatMap(({ passengers }) => passengers), ...wanted.passengers];
   return limited.some((product) => {
-    const isNew = wanted.travellers.some((each) => each.bike === product && !keeps(each));
+    const isNew = wanted.passengers.some((each) => each.bike === product && !keeps(each));
     return isNew && (closed === 'bikes' || !canServe(heightsOn(riders, product), product));
   });
 }
@@ -60,7 +70,7 @@ export function expectedRefusal(
   before: Model | null,
   wanted: Model,
   others: readonly Model[],
-  closed: Closed = null,
+  closed: ClosedStock = null,
 ): 'cabin_gone' | 'bike_gone' | null {
   const there = others.filter(({ departureId }) => departureId === wanted.departureId);
   if (cabinsGone(before, wanted, there, closed)) return 'cabin_gone';

@@ -1,12 +1,12 @@
 import { testTotals } from '../../rules/src/amendments/test-independent-bill.ts';
 import { afterChange, keptCosts, type Model, payable } from './chain-model.ts';
-import { type Closed, expectedRefusal } from './expected-refusal.ts';
-import type { Promised } from './proposals.ts';
+import { type ClosedStock, expectedRefusal } from './expected-refusal.ts';
+import type { PromisedAmounts } from './proposals.ts';
 import { openOf, type Records, requestedOf } from './records.ts';
 import type { Chain, Run } from './run.ts';
 
 /** A change that a customer or staff try; wanted is null for a cancellation. */
-export interface Attempt {
+export interface AmendmentAttempt {
   chain: Chain;
   isStaff: boolean;
   wanted: Model | null;
@@ -15,11 +15,11 @@ export interface Attempt {
 }
 
 /** The result of an attempt according to the independent calculation. */
-export interface Expected {
+export interface ExpectedOutcome {
   error: 'not_confirmed' | 'invalid' | 'cabin_gone' | 'bike_gone' | null;
   /** Null for a cancellation. */
   after: Model | null;
-  promised: Promised;
+  promised: PromisedAmounts;
 }
 
 /** The expected refund and rest; the amount due at once is a part of the rest and not calculated here. */
@@ -31,10 +31,10 @@ const moneyOf = (whole: number, net: number) => ({
 
 function expectChange(
   { live, prices }: Run,
-  { chain, agreed }: Attempt,
+  { chain, agreed }: AmendmentAttempt,
   wanted: Model,
   net: number,
-  closed: Closed,
+  closed: ClosedStock,
 ) {
   const others = live.filter((each) => each !== chain && !each.isCancelled).map(({ model }) => model);
   const priced = testTotals(afterChange(chain.model, wanted, prices).bill);
@@ -45,7 +45,12 @@ function expectChange(
 }
 
 /** The expected result of an attempt: its refusal, or the booking and the money. */
-export function expectedOf(run: Run, attempt: Attempt, records: Records, closed: Closed = null): Expected {
+export function expectedOf(
+  run: Run,
+  attempt: AmendmentAttempt,
+  records: Records,
+  closed: ClosedStock = null,
+): ExpectedOutcome {
   const { chain, isStaff, wanted, agreed } = attempt;
   const net = records.ledger - requestedOf(records);
   const unpaid = !isStaff && !chain.isPaid ? ('not_confirmed' as const) : null;
@@ -58,7 +63,7 @@ export function expectedOf(run: Run, attempt: Attempt, records: Records, closed:
 }
 
 /** Differences between the given and the expected promise. */
-export function promiseFaults({ promised }: Expected, given: Promised): string[] {
+export function promiseFaults({ promised }: ExpectedOutcome, given: PromisedAmounts): string[] {
   const { total, due, refund, rest } = given;
   const isSame = total === promised.total && refund === promised.refund && due + rest === promised.rest;
   return isSame ? [] : [`promised ${JSON.stringify(given)}, expected ${JSON.stringify(promised)}`];
@@ -66,9 +71,9 @@ export function promiseFaults({ promised }: Expected, given: Promised): string[]
 
 /** Differences of a booking and its money after an amendment was applied. */
 export function appliedFaults(
-  { chain }: Attempt,
-  expected: Expected,
-  given: Promised,
+  { chain }: AmendmentAttempt,
+  expected: ExpectedOutcome,
+  given: PromisedAmounts,
   { before, now }: { before: Records; now: Records },
 ): string[] {
   const { after } = expected;
@@ -90,8 +95,8 @@ export function appliedFaults(
 }
 
 /** Whether two expectations promise the same. */
-export function isSamePromise(a: Expected, b: Expected): boolean {
-  const text = ({ after, promised }: Expected) => {
+export function isSamePromise(a: ExpectedOutcome, b: ExpectedOutcome): boolean {
+  const text = ({ after, promised }: ExpectedOutcome) => {
     const totals = after && testTotals(after.bill);
     return JSON.stringify([promised, totals && [totals.local, totals.premiums]]);
   };

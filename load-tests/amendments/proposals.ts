@@ -8,7 +8,7 @@ import { readOperationInput } from '../../server/src/operations/operation.ts';
 export type Shop = Awaited<ReturnType<typeof openAmendments>>;
 
 /** What a quote promises, in minor units; total in euro cents, null for a cancellation. */
-export interface Promised {
+export interface PromisedAmounts {
   total: number | null;
   due: number;
   refund: number;
@@ -16,16 +16,16 @@ export interface Promised {
 }
 
 /** The result of applying a proposal. again: the quote that replaces an outdated one. */
-export type Applied =
-  | { status: 'applied'; promised: Promised }
+export type ApplyOutcome =
+  | { status: 'applied'; promised: PromisedAmounts }
   | { status: 'changed'; again: Proposal | null }
   | { status: 'refused'; error: string };
 
 /** A change that was quoted, by the customer or by staff. */
 export interface Proposal {
   /** Null for staff: the effects of their plan are not compared. */
-  promised: Promised | null;
-  apply: () => Promise<Applied>;
+  promised: PromisedAmounts | null;
+  apply: () => Promise<ApplyOutcome>;
 }
 
 interface ProposedChange {

@@ -6,16 +6,16 @@ import { type Act, atOnce, customerAct, staffAct, webhookAct } from './races.ts'
 import { openOf, readRecords, requestedOf } from './records.ts';
 
 const shop = await openAmendments();
-const { database, bookPaid, travellers } = shop;
+const { database, bookPaid, passengersWith } = shop;
 afterAll(() => shop.close());
 
 const acts = { customer: customerAct, staff: staffAct };
 type Who = keyof typeof acts;
 
-/** Two different changes of a paid booking: a name, and an insurance that does not mention travellers. */
+/** Two different changes of a paid booking: a name, and an insurance that does not mention passengers. */
 async function changesOf([first, second]: readonly [Who, Who]): Promise<[Act, Act]> {
   const id = await bookPaid();
-  const named = { passengers: await travellers(id, { firstName: 'Anne' }) };
+  const named = { passengers: await passengersWith(id, { firstName: 'Anne' }) };
   const insured = { insurance: { cancellation: true, travel: false }, terms: { cancellation: true } };
   return [await acts[first](shop, id, named), await acts[second](shop, id, insured)];
 }
@@ -35,7 +35,7 @@ async function moneyOf(id: string): Promise<{ requested: number; due: number }> 
 }
 
 const toSuite = async (id: string) => ({
-  passengers: await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' }),
+  passengers: await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' }),
 });
 
 describe.skipIf(!onPostgres)('two changes at the same time, in a forced order (decision 100)', () => {
@@ -79,7 +79,7 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
   ])('a lower price comes first, %s: the excess is refunded', async (_what, total) => {
     const id = await bookPaid();
     const paid = await webhookAct(shop, `/payments/${await balanceOf(id)}`);
-    const named = { passengers: await travellers(id, { firstName: 'Anne' }) };
+    const named = { passengers: await passengersWith(id, { firstName: 'Anne' }) };
     expect(await atOnce(shop, [await staffAct(shop, id, named, total), paid])).toEqual([
       'applied',
       'completed',
@@ -106,7 +106,7 @@ describe.skipIf(!onPostgres)('an amendment and the webhook of a payment at the s
   ])('a first payment comes while the price becomes %s', async (_what, cabin, total) => {
     const id = await shop.book({ passengers: passengersOf({ 'annatwin-upper': [2] }) });
     const paid = await webhookAct(shop, `/bookings/${id}/payments`, { type: 'full_payment' });
-    const passengers = await travellers(id, { cabin, firstName: 'Anne' }, { cabin });
+    const passengers = await passengersWith(id, { cabin, firstName: 'Anne' }, { cabin });
     const change = await staffAct(shop, id, { passengers }, total);
     expect(await atOnce(shop, [change, paid])).toEqual(['applied', 'completed']);
     const { requested, due } = await moneyOf(id);
@@ -149,7 +149,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     const [one, two] = [await bookPaid(), await bookPaid()];
     await shop.amend(two, await toSuite(two));
     const inTwin = { cabin: 'annatwin-upper:1' };
-    const back = { passengers: await travellers(two, inTwin, inTwin) };
+    const back = { passengers: await passengersWith(two, inTwin, inTwin) };
     const changes: [Act, Act] = [
       await customerAct(shop, one, await toSuite(one)),
       await customerAct(shop, two, back),

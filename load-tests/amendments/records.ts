@@ -69,7 +69,7 @@ export function stockFaults({ stock, riders }: Records, models: readonly Model[]
   const bikes = departures.flatMap((departure) => {
     const expected = models
       .filter(({ departureId }) => departureId === departure)
-      .flatMap(({ travellers }) => travellers);
+      .flatMap(({ passengers }) => passengers);
     const stored = riderText(riders.filter((each) => each.departure === departure));
     if (stored !== riderText(expected))
       return [`${departure}: other bikes are booked than expected: ${stored}`];

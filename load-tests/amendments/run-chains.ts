@@ -17,7 +17,7 @@ const LIVE = 3;
 const MOST_FAULTS = 5;
 
 function drawFirst({ draw, prices }: Run): Model {
-  const travellers = [0, 1].map((who) => ({
+  const passengers = [0, 1].map((who) => ({
     who,
     cabin: firstCabin(1),
     bike: drawBike(draw),
@@ -26,16 +26,16 @@ function drawFirst({ draw, prices }: Run): Model {
     height: drawHeight(draw),
   }));
   const market = draw(4) === 0 ? 'north_america' : 'default';
-  return firstModel({ market, hasCoupon: draw(4) === 0, travellers }, prices);
+  return firstModel({ market, hasCoupon: draw(4) === 0, passengers }, prices);
 }
 
 /** Books a twin for two with available bikes, if a cabin is free. */
 async function start(run: Run): Promise<void> {
   const drawn = drawFirst(run);
   const refusal = (model: Model) => expectedRefusal(null, model, activeOf(run));
-  const onOwnBikes = drawn.travellers.map((each) => ({ ...each, bike: bikes[2] ?? '' }));
+  const onOwnBikes = drawn.passengers.map((each) => ({ ...each, bike: bikes[2] ?? '' }));
   const model =
-    refusal(drawn) === 'bike_gone' ? firstModel({ ...drawn, travellers: onOwnBikes }, run.prices) : drawn;
+    refusal(drawn) === 'bike_gone' ? firstModel({ ...drawn, passengers: onOwnBikes }, run.prices) : drawn;
   if (refusal(model)) return;
   const id = await book(run.shop, model);
   let latest = 1;

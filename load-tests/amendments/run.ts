@@ -62,7 +62,7 @@ export interface Chain {
   isCancelled: boolean;
   /** What is kept of the money of a cancelled booking, as charged. */
   kept: number;
-  /** Returns the number of the next new traveller. */
+  /** Returns the number of the next new passenger. */
   next: () => number;
 }
 

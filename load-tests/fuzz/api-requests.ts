@@ -18,7 +18,7 @@ export interface Case {
 }
 
 /** Existing ids. */
-export interface Known {
+export interface KnownIds {
   bookings: readonly string[];
   payments: readonly string[];
 }
@@ -34,7 +34,7 @@ const parameter = (known: readonly string[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...malformed) },
   );
 
-const idsFor = (path: string, { bookings, payments }: Known): readonly string[] => {
+const idsFor = (path: string, { bookings, payments }: KnownIds): readonly string[] => {
   if (path.startsWith('/bookings')) return bookings;
   if (path.startsWith('/payments')) return payments;
   if (path.startsWith('/departures')) return ['summer', 'free', 'past', 'closed', 'request', 'moselle-1'];
@@ -42,7 +42,7 @@ const idsFor = (path: string, { bookings, payments }: Known): readonly string[] 
 };
 
 /** A path with its parameters filled in. */
-function pathCase(path: string, known: Known): fc.Arbitrary<string> {
+function pathCase(path: string, known: KnownIds): fc.Arbitrary<string> {
   return fc.array(parameter(idsFor(path, known)), { minLength: 2, maxLength: 2 }).map((values) => {
     const rest = [...values];
     return path.replace(/:\w+/g, () => rest.shift() ?? '');
@@ -103,7 +103,7 @@ interface OpenApiCall {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-function callCase(name: string, call: Call, known: Known, described: OpenApiCall): fc.Arbitrary<Case> {
+function callCase(name: string, call: Call, known: KnownIds, described: OpenApiCall): fc.Arbitrary<Case> {
   const queries = (described.parameters ?? []).filter((part) => part.in === 'query');
   const query = queryCase(Object.fromEntries(queries.map((part) => [part.name, fromSchema(part.schema)])));
   const url = fc.tuple(pathCase(call.path, known), query).map(([path, rest]) => apiBase + path + rest);
@@ -120,7 +120,7 @@ function callCase(name: string, call: Call, known: Known, described: OpenApiCall
 }
 
 /** Cases of every call of the contract, generated from the server's OpenAPI document. */
-export function callCases(known: Known, today: string): [name: string, cases: fc.Arbitrary<Case>][] {
+export function callCases(known: KnownIds, today: string): [name: string, cases: fc.Arbitrary<Case>][] {
   const paths = openApi(today).paths as Record<string, Record<string, OpenApiCall>>;
   return Object.entries<Call>(allCalls).map(([name, call]) => {
     const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()] ?? {};

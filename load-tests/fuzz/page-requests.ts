@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Case, type Known, queryCase } from './api-requests.ts';
+import { type Case, type KnownIds, queryCase } from './api-requests.ts';
 import { text } from './arbitrary-values.ts';
 import { withHeaders } from './request-headers.ts';
 
@@ -32,7 +32,7 @@ const parameters: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const headers = withHeaders(fc.constantFrom('text/html', '*/*').map((accept) => ({ accept })));
 
 /** Cases of every page and prefix with valid and invalid queries. */
-export function pageCases({ bookings, payments }: Known): fc.Arbitrary<Case> {
+export function pageCases({ bookings, payments }: KnownIds): fc.Arbitrary<Case> {
   const booking = fc.constantFrom(...bookings);
   const payment = fc.constantFrom(...payments);
   const departure = fc.constantFrom('summer', 'free', 'past', 'nowhere', '%', '%ff');

@@ -13,7 +13,7 @@ import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts'
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { noUnpaidLimits } from '../support/processes.ts';
 import { increment } from '../support/report.ts';
-import { type Case, callCases, type Known } from './api-requests.ts';
+import { type Case, callCases, type KnownIds } from './api-requests.ts';
 import { otherCases } from './other-requests.ts';
 import { pageCases } from './page-requests.ts';
 import { openDrafts } from './stored-drafts.ts';
@@ -41,7 +41,7 @@ async function fill(database: Database): Promise<void> {
   await database.query(`update stock set total = 1000000 where departure_id = 'summer'`);
 }
 
-async function makeKnown(app: App, database: Database): Promise<Known> {
+async function makeKnown(app: App, database: Database): Promise<KnownIds> {
   const book = async () =>
     (await app.inject({ method: 'POST', url: '/api/v1/bookings', payload: requestFor() })).json();
   const bookings = [await book(), await book()].map(({ id }) => String(id));
@@ -92,7 +92,7 @@ async function sendAll(app: App, cases: readonly (Case & { what: string })[], se
 }
 
 /** All kinds of cases; bookings are four times as frequent as other calls. */
-function kindsOf(known: Known): fc.Arbitrary<Case & { what: string }> {
+function kindsOf(known: KnownIds): fc.Arbitrary<Case & { what: string }> {
   const named = (what: string, cases: fc.Arbitrary<Case>, weight: number) => ({
     weight,
     arbitrary: cases.map((each) => ({ what, ...each })),

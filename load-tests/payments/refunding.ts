@@ -6,7 +6,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
 
 type Client = ReturnType<typeof openProvider>['default']['stripe'];
-type Listed = Awaited<ReturnType<Client['paymentIntents']['list']>>['data'][number];
+type ListedIntent = Awaited<ReturnType<Client['paymentIntents']['list']>>['data'][number];
 
 /** Milliseconds between two lists of the latest payments. */
 const INTERVAL = 400;
@@ -25,7 +25,10 @@ export function startRefunding(stripePort: number, random: SeededRandom) {
   const seen = new Set<string>();
   const counts = { refunds: 0, authorisationsLost: 0 };
   /** Refunds or ends some of the intents; called once for each status of an intent. */
-  const act = async (stripe: Client, { id, status, amount }: Pick<Listed, 'id' | 'status' | 'amount'>) => {
+  const act = async (
+    stripe: Client,
+    { id, status, amount }: Pick<ListedIntent, 'id' | 'status' | 'amount'>,
+  ) => {
     if (status === 'succeeded' && random.chance(REFUNDED_SHARE)) {
       await stripe.refunds.create({ payment_intent: id, amount: Math.ceil(amount * REFUNDED_SHARE) });
       counts.refunds += 1;

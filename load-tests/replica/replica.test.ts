@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerBookings } from '../../server/src/bookings/register.ts';
+import { registerBookings } from '../../server/src/bookings/booking-routes.ts';
 import { insertSummer, requestFor, summer } from '../../server/src/bookings/test-request.ts';
-import { registerCatalogue } from '../../server/src/catalogue/register.ts';
+import { registerCatalogue } from '../../server/src/catalogue/catalogue-routes.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
 import { readFromReplica } from '../../server/src/database/read-replica.ts';

@@ -6,12 +6,12 @@ import type { Cell } from '../../server/src/operations/sheets/table.ts';
 import { booksPeriod } from '../../server/src/payments/books/totals.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
-type Row = Readonly<Record<string, Cell>>;
+type ExportedRow = Readonly<Record<string, Cell>>;
 
 /** Exports the books of a period, both days inclusive. Returns the rows of a table by its name; throws if there is none. */
 export async function exportedRows({ paying: { context } }: Office, from: PlainDate, until: PlainDate) {
   const tables = await booksTables(context, booksPeriod(context, from, until), 'en');
-  return (name: keyof typeof texts.tables): readonly Row[] => {
+  return (name: keyof typeof texts.tables): readonly ExportedRow[] => {
     const table = tables.find(({ title }) => title === texts.tables[name]);
     if (!table) throw new Error(`The export has no table '${name}'`);
     return table.rows;

@@ -18,8 +18,8 @@ import enquiry from './en/bookings/enquiry.json';
 import event from './en/bookings/event.json';
 import field from './en/bookings/field.json';
 import gender from './en/bookings/gender.json';
-import guests from './en/bookings/guests.json';
 import notes from './en/bookings/notes.json';
+import own_parts from './en/bookings/own_parts.json';
 import place from './en/bookings/place.json';
 import state from './en/bookings/state.json';
 import catalogue from './en/catalogue/catalogue.json';
@@ -86,7 +86,7 @@ export default {
   lists,
   mail,
   mail_kind,
-  guests,
+  own_parts,
   notes,
   operation,
   reason,

@@ -59,11 +59,11 @@ create index amendment_quoted on amendment (expires_at) where state = 'quoted';
 create unique index amendment_requested on amendment (booking_id) where state = 'requested';
 
 -- Passengers who fill in their own part of a booking (decision 105).
-create table guest_part (
+create table own_part (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking on delete cascade,
   -- 1 is the main booker.
-  traveller integer not null check (traveller >= 1),
+  passenger integer not null check (passenger >= 1),
   -- Where the link is mailed to; null where the booker passes it on, or after it was withdrawn.
   email text,
   -- The language of its mails.
@@ -76,27 +76,27 @@ create table guest_part (
   -- When the passenger last saved it.
   answered_at timestamptz,
   -- Deferrable: checked after the statement that numbers passengers anew.
-  constraint guest_part_of_traveller unique (booking_id, traveller) deferrable
+  constraint own_part_of_passenger unique (booking_id, passenger) deferrable
 );
-create index guest_part_mails on guest_part (next_mail_at) where next_mail_at is not null;
+create index own_part_mails on own_part (next_mail_at) where next_mail_at is not null;
 
 -- Every mail has a link of its own, of which the hash is stored. A link that was renewed or withdrawn has none.
-create table guest_link (
+create table own_part_link (
   -- Also the id of the mail, whose file is removed with the link.
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking on delete cascade,
   -- Null after the passenger has left the booking.
-  part_id uuid references guest_part on delete set null,
+  part_id uuid references own_part on delete set null,
   hash text unique,
   created_at timestamptz not null
 );
-create index guest_link_by_part on guest_link (part_id);
-create index guest_link_by_booking on guest_link (booking_id);
+create index own_part_link_by_part on own_part_link (part_id);
+create index own_part_link_by_booking on own_part_link (booking_id);
 
--- What only the crew sees; each column is erased on its own day (rules/src/guests/field-sets.ts). No other column of the
+-- What only the crew sees; each column is erased on its own day (rules/src/own-parts/field-sets.ts). No other column of the
 -- database contains a document number.
-create table guest_document (
-  part_id uuid primary key references guest_part on delete cascade,
+create table own_part_document (
+  part_id uuid primary key references own_part on delete cascade,
   document_number text,
   citizenship text,
   birthplace text,

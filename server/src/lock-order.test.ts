@@ -68,7 +68,7 @@ const architecture = readFileSync(join(projectFolder, 'docs/architecture.md'), '
 const table = [...architecture.matchAll(/^\| ([a-z ]+) \|/gm)].map(([, name = '']) => name);
 
 /** A task that takes locks, ready to run once. */
-interface Prepared extends Subject {
+interface PreparedSubject extends Subject {
   run: (on: Context) => Promise<unknown>;
 }
 
@@ -91,7 +91,7 @@ const place = (on: Context, changes: Parameters<typeof requestFor>[0]) => {
 /** The payment of a booking. */
 const paymentOf = async (id: string) => (await open.paymentsOf(id))[0]?.id ?? '';
 
-async function quoted(booking: string, change: Parameters<typeof open.quote>[1]): Promise<Prepared> {
+async function quoted(booking: string, change: Parameters<typeof open.quote>[1]): Promise<PreparedSubject> {
   const { body } = await open.quote(booking, change);
   const which = { bookingId: booking, quoteId: body.id };
   return { booking, payment: await paymentOf(booking), run: (on) => applyAmendment(on, provider, which) };
@@ -116,7 +116,7 @@ const sheet = {
 };
 
 /** What takes several locks, and which. */
-const tasks: Record<string, { takes: Lock[]; prepare: () => Promise<Prepared> }> = {
+const tasks: Record<string, { takes: Lock[]; prepare: () => Promise<PreparedSubject> }> = {
   'placing a booking with a coupon instead of one with a credit voucher': {
     takes: ['booking', 'visitor', 'bikes', 'hold', 'credit voucher', 'coupon', 'stock'],
     prepare: async () => {

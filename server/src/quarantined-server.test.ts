@@ -44,7 +44,7 @@ beforeAll(async () => {
   await context.database.query(
     `with told as (insert into notice (kind, at, told_at, details) values ('booking_completed', now(), now(), '{}') returning id)
      insert into mail (notice_id, kind, audience, brand, locale, address, name, subject, text, html, created_at, retry_at)
-     select id, 'booking_completed', 'visitor', 'boatbiketours', 'en', 'guest@guest.example', 'Guest', 'Yours', 't', 'h',
+     select id, 'booking_completed', 'visitor', 'boatbiketours', 'en', 'guest@guest.example', 'Passenger', 'Yours', 't', 'h',
        $1::timestamptz, $1::timestamptz from told`,
     [new Date(testNow)],
   );

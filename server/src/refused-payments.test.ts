@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A request, and the booking or payment for which its refusal is stored. */
-interface Attempt {
+interface PaymentAttempt {
   request: InjectOptions;
   subject: string | null;
 }
@@ -80,7 +80,13 @@ const keptOf = (call: string) =>
     [call],
   );
 
-type Case = [name: string, call: string, status: number, expected: unknown, prepare: () => Promise<Attempt>];
+type Case = [
+  name: string,
+  call: string,
+  status: number,
+  expected: unknown,
+  prepare: () => Promise<PaymentAttempt>,
+];
 
 const backToForm = '';
 const cases: Case[] = [

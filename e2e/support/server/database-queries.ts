@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/src/database/database.ts';
 
 /** A booking and its payment in the database; amounts in cents. */
-export interface Booked {
+export interface BookingRecord {
   status: string;
   departure: string;
   payment: string | null;
@@ -12,8 +12,8 @@ export interface Booked {
 }
 
 /** The booking with a number, or undefined. */
-export async function bookingOf(database: Database, number: string): Promise<Booked | undefined> {
-  const [booked] = await database.query<Booked>(
+export async function bookingOf(database: Database, number: string): Promise<BookingRecord | undefined> {
+  const [booked] = await database.query<BookingRecord>(
     `select booking.status, booking.departure_id as departure, payment.state as payment, payment.type, payment.charge,
        booking.full_amount + booking.insurance_amount as full
      from booking left join payment on payment.booking_id = booking.id and payment.state <> 'canceled'

@@ -111,7 +111,7 @@ async function confirm(client: BrowserClient, texts: ElementTexts, options: Conf
   return result;
 }
 
-type Implemented = Pick<
+type ImplementedStripe = Pick<
   Stripe,
   | 'elements'
   | 'createPaymentMethod'
@@ -141,13 +141,13 @@ export function createFakeStripe({ baseUrl, publishableKey, locale }: BrowserApi
     const { item, error } = await client.retrieve(clientSecret);
     return item ? { paymentIntent: item } : { error };
   };
-  const implemented: Implemented = {
+  const implemented: ImplementedStripe = {
     // Stripe's type has an overload for each of its elements.
     elements: elements as unknown as Stripe['elements'],
     createPaymentMethod: ((options: CreateOptions) =>
-      createMethod(client, options)) as Implemented['createPaymentMethod'],
-    confirmPayment: confirmPayment as Implemented['confirmPayment'],
-    confirmCardPayment: confirmCardPayment as Implemented['confirmCardPayment'],
+      createMethod(client, options)) as ImplementedStripe['createPaymentMethod'],
+    confirmPayment: confirmPayment as ImplementedStripe['confirmPayment'],
+    confirmCardPayment: confirmCardPayment as ImplementedStripe['confirmCardPayment'],
     retrievePaymentIntent,
     createToken: async () => ({ error: noTokens }),
   };

@@ -15,7 +15,7 @@ function feeOf(amount: number, currency: string): number {
   return Math.min(amount, Math.round((amount * permille) / 1000) + fixed);
 }
 
-interface Booked {
+interface BalanceMovement {
   type: Transaction['type'];
   source: Transaction['source'];
   currency: string;
@@ -23,7 +23,7 @@ interface Booked {
   fee: number;
 }
 
-function bookedBy(event: Stripe.Event): Booked | null {
+function bookedBy(event: Stripe.Event): BalanceMovement | null {
   switch (event.type) {
     case 'charge.succeeded':
     case 'charge.captured': {
@@ -59,7 +59,7 @@ function bookedBy(event: Stripe.Event): Booked | null {
   }
 }
 
-function transaction(id: string, created: number, booked: Booked): Transaction {
+function transaction(id: string, created: number, booked: BalanceMovement): Transaction {
   const { type, source, currency, amount, fee } = booked;
   const detail = {
     amount: fee,
@@ -105,7 +105,7 @@ export function payoutsOf(transactions: readonly Transaction[], now: number): Tr
   return [...days.values()]
     .map(({ day, currency, net }) => {
       const source = `po_${currency}${day}`;
-      const booked: Booked = { type: 'payout', source, currency, amount: -net, fee: 0 };
+      const booked: BalanceMovement = { type: 'payout', source, currency, amount: -net, fee: 0 };
       return transaction(`txn_${source}`, (day + PAYOUT_DAYS) * DAY, booked);
     })
     .filter(({ created, amount }) => created <= now && amount !== 0);

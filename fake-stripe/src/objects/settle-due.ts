@@ -12,7 +12,7 @@ type Settle = (record: IntentRecord, id: string, environment: Environment) => In
 const settlers: Record<'charge' | 'refund', Settle> = { charge: settleCharge, refund: settleRefund };
 
 /** How many debits and refunds settled, and how many still wait for their banks. */
-export interface Settled {
+export interface SettleResult {
   settled: number;
   waiting: number;
 }
@@ -24,7 +24,7 @@ async function settleKind(
   account: Account,
   kind: 'charge' | 'refund',
   { now, days }: { now: number; days: number },
-): Promise<Settled> {
+): Promise<SettleResult> {
   const { store } = options;
   const open = await listUnfinished<Pointer>(store, account.id, kind, now, (pointer) => ({
     ...pointer,
@@ -51,8 +51,8 @@ async function settleKind(
  * that wait; the days of several calls add up (bank-days.ts). Without days a call is safe to run concurrently and to repeat
  * after a crash.
  */
-export async function settleDue(options: FakeStripeOptions, now: number, days = 0): Promise<Settled> {
-  const sum: Settled = { settled: 0, waiting: 0 };
+export async function settleDue(options: FakeStripeOptions, now: number, days = 0): Promise<SettleResult> {
+  const sum: SettleResult = { settled: 0, waiting: 0 };
   for (const account of options.accounts)
     for (const kind of ['charge', 'refund'] as const) {
       const { settled, waiting } = await settleKind(options, account, kind, { now, days });

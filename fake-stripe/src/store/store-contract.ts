@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectStore } from './store.ts';
 
-interface Counted {
+interface CountedRecord {
   id: string;
   count: number;
 }
@@ -14,10 +14,10 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
       store = await createStore();
     });
     const make = (id: string, count = 0) =>
-      store.create('default', 'payment_intent', id, { id, count } satisfies Counted);
-    const find = (id: string) => store.find<Counted>('default', 'payment_intent', id);
+      store.create('default', 'payment_intent', id, { id, count } satisfies CountedRecord);
+    const find = (id: string) => store.find<CountedRecord>('default', 'payment_intent', id);
     const listed = async (limit: number, before?: string) =>
-      (await store.list<Counted>('default', 'payment_intent', limit, before)).map(({ id }) => id);
+      (await store.list<CountedRecord>('default', 'payment_intent', limit, before)).map(({ id }) => id);
 
     it('stores and returns an object unchanged', async () => {
       const body = { id: 'a', none: null, list: [1, 'zwei', { drei: true }], text: 'Grüße, 日本 "\\' };
@@ -52,8 +52,8 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
 
     it('returns and stores a change', async () => {
       await make('a', 1);
-      const change = (body: Counted) => ({ ...body, count: body.count + 1 });
-      expect(await store.change<Counted>('default', 'payment_intent', 'a', change)).toEqual({
+      const change = (body: CountedRecord) => ({ ...body, count: body.count + 1 });
+      expect(await store.change<CountedRecord>('default', 'payment_intent', 'a', change)).toEqual({
         id: 'a',
         count: 2,
       });
@@ -62,8 +62,8 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
 
     it('changes an object atomically', async () => {
       await make('a');
-      const change = (body: Counted) => ({ ...body, count: body.count + 1 });
-      const once = () => store.change<Counted>('default', 'payment_intent', 'a', change);
+      const change = (body: CountedRecord) => ({ ...body, count: body.count + 1 });
+      const once = () => store.change<CountedRecord>('default', 'payment_intent', 'a', change);
       const seen = await Promise.all(Array.from({ length: 20 }, once));
       expect((await find('a'))?.count).toBe(20);
       expect(new Set(seen.map((body) => body?.count)).size).toBe(20);
@@ -80,7 +80,7 @@ export function testStore(name: string, createStore: () => Promise<ObjectStore>)
 
     it('lists pages, newest first, in order of creation', async () => {
       for (const id of ['a', 'b', 'c', 'd']) await make(id);
-      await store.change<Counted>('default', 'payment_intent', 'a', (body) => ({ ...body, count: 9 }));
+      await store.change<CountedRecord>('default', 'payment_intent', 'a', (body) => ({ ...body, count: 9 }));
       expect(await listed(10)).toEqual(['d', 'c', 'b', 'a']);
       expect(await listed(2)).toEqual(['d', 'c']);
       expect(await listed(2, 'c')).toEqual(['b', 'a']);

@@ -20,7 +20,7 @@ test('a text of the plural that the count asks for', () => {
   ]);
 });
 
-test('values replace their placeholders once, so that a guest’s name is never read as one', () => {
+test('values replace their placeholders once, so that a passenger’s name is never read as one', () => {
   expect(find('effect.mail', { address: '{{address}}' })).toBe('A mail goes to {{address}}.');
 });
 

@@ -14,14 +14,14 @@ import {
   priceOf,
 } from '../price/price.ts';
 import { type Discount, discounts, type Voucher } from '../price/voucher.ts';
-import { type Booked, cabinLinesOf, discountShare, joinLines, splitLines } from './booked-lines.ts';
-import type { Wanted } from './change.ts';
+import { type BookedOrder, cabinLinesOf, discountShare, joinLines, splitLines } from './booked-lines.ts';
+import type { ChangedBooking } from './change.ts';
 import { feeLines, feeNames, isFee } from './fee-lines.ts';
 
 /** Input of an amended bill. */
 interface AmendedBillInput {
-  booked: Booked;
-  wanted: Wanted;
+  booked: BookedOrder;
+  wanted: ChangedBooking;
   /** Today's offer of the wanted departure. */
   offer: Offer;
   country: string;
@@ -65,9 +65,9 @@ const formerProduct = (line: Line, isCounted: boolean, isLocal: boolean): Produc
 
 /**
  * The products of the booked departure as the booking has them: those that are no longer offered are added, local costs stay
- * local costs, and nothing is mandatory, as the automatic products of every traveller are listed explicitly.
+ * local costs, and nothing is mandatory, as the automatic products of every passenger are listed explicitly.
  */
-export function bookedProducts({ request, bill }: Booked, products: Products): Products {
+export function bookedProducts({ request, bill }: BookedOrder, products: Products): Products {
   const isLocal = (id: string) => bill.localCosts.some((line) => line.id === id);
   const booked = [...bill.bikes, ...bill.additional, ...bill.localCosts].filter(isNotFee);
   const isBooked = (id: string) => booked.some((line) => line.id === id);
@@ -114,7 +114,7 @@ function cartOf(input: AmendedBillInput, products: Products): Cart {
   };
 }
 
-/** The supplement at its booked unit price for the number of travellers; none where none was charged. */
+/** The supplement at its booked unit price for the number of passengers; none where none was charged. */
 function supplementOf({ booked, wanted }: AmendedBillInput): Line | null {
   const { supplement } = booked.bill;
   const count = wanted.request.passengers.length;
@@ -227,7 +227,7 @@ function premiumLines(
 
 /**
  * The bill of a booking after a change, in cents: priceOf prices it at today's prices, then the parts that stay get back what
- * they were booked for (decision 100). The change is validated, and the automatic products of every traveller are listed.
+ * they were booked for (decision 100). The change is validated, and the automatic products of every passenger are listed.
  */
 export function amendedBill(input: AmendedBillInput): Breakdown {
   const { booked, wanted } = input;

@@ -1,10 +1,10 @@
 import type { Offer } from '../booking/check-booking.ts';
-import type { Booked } from './booked-lines.ts';
-import type { Bookable, Wanted } from './change.ts';
+import type { BookedOrder } from './booked-lines.ts';
+import type { Bookable, ChangedBooking } from './change.ts';
 import { isFee } from './fee-lines.ts';
 
-/** The products that were charged for every traveller without being chosen: mandatory on the day of booking. */
-function automaticProducts({ request, bill }: Booked): string[] {
+/** The products that were charged for every passenger without being chosen: mandatory on the day of booking. */
+function automaticProducts({ request, bill }: BookedOrder): string[] {
   const { passengers, products } = request;
   const others = new Set([
     ...passengers.flatMap(({ bike, diet }) => [bike, diet ?? '']),
@@ -30,15 +30,15 @@ const withOthers = (passenger: Bookable['passengers'][number], ids: readonly str
 });
 
 /**
- * A booking before and after a change, with the automatic products of every traveller listed: travellers who stay keep those of the day
+ * A booking before and after a change, with the automatic products of every passenger listed: passengers who stay keep those of the day
  * of booking, which they cannot drop while they are mandatory, and new ones get those of today. An amended booking is stored
  * like this, so that its later amendments know them (decision 100).
  */
 export function listAutomatic(
-  booked: Booked,
-  wanted: Wanted,
+  booked: BookedOrder,
+  wanted: ChangedBooking,
   offer: Offer,
-): { booked: Booked; wanted: Wanted } {
+): { booked: BookedOrder; wanted: ChangedBooking } {
   const { request } = booked;
   const former = automaticProducts(booked);
   const before = request.passengers.map((passenger) => withOthers(passenger, former));

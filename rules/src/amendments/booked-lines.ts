@@ -4,7 +4,7 @@ import type { Breakdown, Line } from '../price/price.ts';
 import type { Bookable } from './change.ts';
 
 /** A booking with its bill: what its parts cost when they were booked. */
-export interface Booked {
+export interface BookedOrder {
   request: Bookable;
   bill: Breakdown;
 }
@@ -83,19 +83,19 @@ export function discountShare(
 }
 
 /**
- * What one traveller's place cost, in cents: cabin, bike, diet, listed extras and supplement less discounts, without local
+ * What one passenger's place cost, in cents: cabin, bike, diet, listed extras and supplement less discounts, without local
  * costs.
  */
-export function placePrice(booked: Booked, index: number, perPerson: ReadonlySet<string>): Cents {
+export function placePrice(booked: BookedOrder, index: number, perPerson: ReadonlySet<string>): Cents {
   const { request, bill } = booked;
-  const traveller = request.passengers[index];
-  if (!traveller) return cents(0);
+  const passenger = request.passengers[index];
+  if (!passenger) return cents(0);
   const cabins = cabinLinesOf(bill.cabins, request.passengers);
-  const people = request.passengers.filter(({ cabin }) => cabin === traveller.cabin).length;
-  const type = parseCabinKey(traveller.cabin)?.id;
+  const people = request.passengers.filter(({ cabin }) => cabin === passenger.cabin).length;
+  const type = parseCabinKey(passenger.cabin)?.id;
   const place = cabins.find((line) => line.id === type && line.people === people);
   const own = place ? [withCount(place, 1)] : [];
-  const ids = [traveller.bike, traveller.diet ?? '', ...traveller.other];
+  const ids = [passenger.bike, passenger.diet ?? '', ...passenger.other];
   const unitPrices = [...new Set(ids)].flatMap(
     (id) => [...bill.bikes, ...bill.additional].find((line) => line.id === id)?.unitPrice ?? [],
   );

@@ -10,8 +10,8 @@ import { ProductId } from '../price/extras/product.ts';
 /** Kinds of differences of a booking after an amendment (decision 100). */
 export const amendmentKinds = [
   ...passengerDifferences,
-  'traveller_added',
-  'traveller_removed',
+  'passenger_added',
+  'passenger_removed',
   'departure',
   'insurance_added',
   'insurance_withdrawn',
@@ -25,10 +25,10 @@ const flag = v.optional(v.boolean());
 
 /**
  * A wanted change of a booking; what is absent stays as it is. `today`: the latest possible date of birth. Passengers are all
- * of the travellers afterwards, with their number in the booking as `was` (1 is the main booker), null for a new one.
+ * of the passengers afterwards, with their number in the booking as `was` (1 is the main booker), null for a new one.
  */
 export function amendmentChange(today: PlainDate) {
-  const Traveller = v.object({
+  const NumberedPassenger = v.object({
     ...passengerShape(today).entries,
     was: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   });
@@ -38,7 +38,7 @@ export function amendmentChange(today: PlainDate) {
     /** With `cancel`: the customer agrees to a credit voucher instead of the refund (decision 108). */
     voucher: flag,
     departureId: v.optional(id),
-    passengers: v.optional(v.pipe(v.array(Traveller), v.minLength(1), v.maxLength(MAX_PASSENGERS))),
+    passengers: v.optional(v.pipe(v.array(NumberedPassenger), v.minLength(1), v.maxLength(MAX_PASSENGERS))),
     products: v.optional(
       v.pipe(
         v.array(v.object({ id: ProductId, amount: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
@@ -57,23 +57,23 @@ export type AmendmentChangeInput = v.InferInput<ReturnType<typeof amendmentChang
 export type Bookable = Pick<BookingRequest, 'departureId' | 'passengers' | 'products' | 'insurance'>;
 
 /** A booking as it would be after a change. */
-export interface Wanted {
+export interface ChangedBooking {
   request: Bookable;
-  /** For every passenger afterwards, the index before, or null for a new traveller. */
+  /** For every passenger afterwards, the index before, or null for a new passenger. */
   origins: readonly (number | null)[];
 }
 
 /** A booking with a change applied; not validated yet. */
-export function applyChange(before: Bookable, change: AmendmentChange): Wanted {
-  const travellers = change.passengers?.map(({ was, ...passenger }) => ({ was, passenger }));
+export function applyChange(before: Bookable, change: AmendmentChange): ChangedBooking {
+  const numbered = change.passengers?.map(({ was, ...passenger }) => ({ was, passenger }));
   return {
     request: {
       departureId: change.departureId ?? before.departureId,
-      passengers: travellers?.map(({ passenger }) => passenger) ?? before.passengers,
+      passengers: numbered?.map(({ passenger }) => passenger) ?? before.passengers,
       products: change.products ?? before.products,
       insurance: change.insurance ?? before.insurance,
     },
-    origins: travellers?.map(({ was }) => (was === null ? null : was - 1)) ?? [...before.passengers.keys()],
+    origins: numbered?.map(({ was }) => (was === null ? null : was - 1)) ?? [...before.passengers.keys()],
   };
 }
 
@@ -82,7 +82,7 @@ type Passenger = Bookable['passengers'][number];
 const textOf = (value: Passenger[keyof Passenger]) =>
   Array.isArray(value) ? value.toSorted().join() : String(value ?? '');
 
-/** Whether some fields of a traveller differ. */
+/** Whether some fields of a passenger differ. */
 export function differs(before: Passenger, after: Passenger, fields: readonly (keyof Passenger)[]): boolean {
   return fields.some((field) => textOf(before[field]) !== textOf(after[field]));
 }
@@ -94,7 +94,7 @@ const countsOf = ({ products }: Bookable) =>
     .toSorted()
     .join();
 
-function personalKinds(before: Bookable, { request, origins }: Wanted): AmendmentKind[] {
+function personalKinds(before: Bookable, { request, origins }: ChangedBooking): AmendmentKind[] {
   const pairs = request.passengers.flatMap((after, index) => {
     const origin = origins[index] ?? null;
     const own = origin === null ? undefined : before.passengers[origin];
@@ -106,14 +106,14 @@ function personalKinds(before: Bookable, { request, origins }: Wanted): Amendmen
 }
 
 /** The differences of a booking after a change, in a fixed order. */
-export function kindsOf(before: Bookable, wanted: Wanted, cancel = false): AmendmentKind[] {
+export function kindsOf(before: Bookable, wanted: ChangedBooking, cancel = false): AmendmentKind[] {
   if (cancel) return ['cancellation'];
   const { request, origins } = wanted;
   const types = ['cancellation', 'travel'] as const;
   const found = new Set<AmendmentKind>(personalKinds(before, wanted));
   if (countsOf(before) !== countsOf(request)) found.add('extras');
-  if (origins.includes(null)) found.add('traveller_added');
-  if (before.passengers.some((_, index) => !origins.includes(index))) found.add('traveller_removed');
+  if (origins.includes(null)) found.add('passenger_added');
+  if (before.passengers.some((_, index) => !origins.includes(index))) found.add('passenger_removed');
   if (request.departureId !== before.departureId) found.add('departure');
   if (types.some((type) => request.insurance[type] && !before.insurance[type])) found.add('insurance_added');
   if (types.some((type) => !request.insurance[type] && before.insurance[type]))

@@ -51,16 +51,16 @@ function begin(first: Step): State {
 }
 
 function changeOf(state: State, wanted: Model, round: number): AmendmentChange {
-  const { passengers, ...others } = requestOf(wanted, round);
-  const travellers = passengers.map((each, at) => {
-    const was = state.model.travellers.findIndex(({ who }) => who === wanted.travellers[at]?.who);
-    // As the form sends it: with what the traveller has, mandatory or not; another departure is chosen again.
+  const { passengers: asked, ...others } = requestOf(wanted, round);
+  const passengers = asked.map((each, at) => {
+    const was = state.model.passengers.findIndex(({ who }) => who === wanted.passengers[at]?.who);
+    // As the form sends it: with what the passenger has, mandatory or not; another departure is chosen again.
     const isMoved = wanted.departureId !== state.model.departureId;
     const had = isMoved ? [] : (state.request.passengers[was]?.other ?? []);
     const other = [...new Set([...each.other, ...had.filter((id) => id === MANDATORY)])];
     return { ...each, other, was: was < 0 ? null : was + 1 };
   });
-  return { ...others, passengers: travellers, terms: { cancellation: true, travel: true } };
+  return { ...others, passengers, terms: { cancellation: true, travel: true } };
 }
 
 /** One amendment: its quote equals the independent bill, and what is paid, due and left adds up to the total. */
@@ -80,7 +80,7 @@ function amend(state: State, each: Step, round: number, next: () => number): Sta
   const leaving = scale(daysBetween(today, '2027-05-01'));
   const fees = { flatFee: 0, leaving };
   const ordered = { ...wanted, moved: isMoved };
-  const expected = nextBill(state.expected, state.model.travellers, ordered, pricesOf(offer), fees);
+  const expected = nextBill(state.expected, state.model.passengers, ordered, pricesOf(offer), fees);
   const sums = testTotals(expected);
   const { total, localCostTotal, insuranceTotal } = quote.after;
   expect([total, localCostTotal, insuranceTotal]).toEqual([sums.total, sums.local, sums.premiums]);

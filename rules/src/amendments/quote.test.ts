@@ -66,22 +66,22 @@ describe('quotes: parts that stay keep their price (decision 100)', () => {
       {},
     ],
     [
-      'a new traveller pays today’s price',
+      'a new passenger pays today’s price',
       { passengers: [...people(), { ...anna, bike, cabin: 'twin:2', was: null }] },
-      { total: 4025, due: 547.5, kinds: 'traveller_added' },
+      { total: 4025, due: 547.5, kinds: 'passenger_added' },
       { paid: deposit },
       {},
     ],
-    // The fee is 20 % of one place, 1000 + 95 + 5; the other traveller has the twin alone, at today’s price.
+    // The fee is 20 % of one place, 1000 + 95 + 5; the other passenger has the twin alone, at today’s price.
     [
-      'a traveller leaves',
+      'a passenger leaves',
       { passengers: people().slice(0, 1) },
-      { total: 2020, fee: 220, refund: 0, kinds: 'traveller_removed' },
+      { total: 2020, fee: 220, refund: 0, kinds: 'passenger_removed' },
       { paid: deposit },
       {},
     ],
     [
-      'a traveller leaves, paid in full',
+      'a passenger leaves, paid in full',
       { passengers: people().slice(0, 1) },
       { total: 2020, fee: 220, refund: 180 },
       { paid: cents(220_000) },
@@ -114,7 +114,7 @@ describe('quotes: parts that stay keep their price (decision 100)', () => {
             details: { days: 0, fee_cents: 0 },
             choices: { days: 0, fee_cents: 0 },
             cabins: { days: 0, fee_cents: 2500 },
-            travellers: { days: 0, fee_cents: 0 },
+            passengers: { days: 0, fee_cents: 0 },
             departure: { days: 0, fee_cents: 0 },
           },
         },
@@ -164,7 +164,7 @@ describe('quotes: parts that stay keep their price (decision 100)', () => {
     const own = productId('own');
     const sold = { ...former, products: { ...former.products, bikes } };
     const before = booked({}, { offer: sold });
-    // Agreed for nothing. Both then take their own bikes, and a third traveller gets 10 % of a cabin of 1500.
+    // Agreed for nothing. Both then take their own bikes, and a third passenger gets 10 % of a cabin of 1500.
     const bill = withAgreedTotal(before.bill, cents(0), 'Broken engine', terms);
     if (!bill) throw new Error('The price was not agreed');
     const offer = { ...sold, departure: departure({ date: '2027-05-01', voucher: voucherOf('10%') }) };

@@ -12,16 +12,22 @@ import type { TermsVersion } from '../terms/terms-version.ts';
 import { amendedBill } from './amended-bill.ts';
 import { type AmendmentMoney, amendmentMoney } from './amendment-money.ts';
 import { listAutomatic } from './automatic-products.ts';
-import { type Booked, placePrice } from './booked-lines.ts';
-import { type AmendmentChange, type AmendmentKind, applyChange, kindsOf, type Wanted } from './change.ts';
-import { amendmentFee, type Permission, permissionFor } from './permission.ts';
+import { type BookedOrder, placePrice } from './booked-lines.ts';
+import {
+  type AmendmentChange,
+  type AmendmentKind,
+  applyChange,
+  type ChangedBooking,
+  kindsOf,
+} from './change.ts';
+import { amendmentFee, type ChangePermission, permissionFor } from './change-permission.ts';
 import { validateChange } from './validate-change.ts';
 
 /** Milliseconds for which a quote is valid (decision 100). */
 export const quoteDuration = 15 * 60_000;
 
 /** A booking as a quote needs it. Days are the operator's. */
-export interface AmendedBooking extends Booked {
+export interface AmendedBooking extends BookedOrder {
   main: MainBooker;
   exchange_rate: number | null;
   departure_date: PlainDate;
@@ -48,14 +54,14 @@ export interface QuoteContext {
 /** A priced proposal to change a booking. */
 export interface AmendmentQuote extends AmendmentMoney {
   kinds: AmendmentKind[];
-  permission: Permission;
+  permission: ChangePermission;
   before: Breakdown;
   after: Breakdown;
   /** The fee for this amendment, in euro cents. */
   fee: Cents;
 }
 
-export type QuoteResult = { quote: AmendmentQuote; wanted: Wanted } | { issues: Issue[] };
+export type QuoteResult = { quote: AmendmentQuote; wanted: ChangedBooking } | { issues: Issue[] };
 
 const nothing: Issue = { path: '', message: 'Nothing is to be changed' };
 const otherMarket: Issue = {
@@ -67,8 +73,12 @@ const tooHigh: Issue = {
   message: 'The agreed price must be below the price, and cover premiums and costs on board',
 };
 
-/** What the terms keep of the places of travellers who leave, in cents (decision 017, decision 100). */
-function leavingFee(booking: AmendedBooking, { origins }: Wanted, { today, perPerson }: QuoteContext): Cents {
+/** What the terms keep of the places of passengers who leave, in cents (decision 017, decision 100). */
+function leavingFee(
+  booking: AmendedBooking,
+  { origins }: ChangedBooking,
+  { today, perPerson }: QuoteContext,
+): Cents {
   const leaving = [...booking.request.passengers.keys()].filter((index) => !origins.includes(index));
   const price = sum(leaving.map((index) => placePrice(booking, index, perPerson)));
   return cancellationFee(price, booking.departure_date, today, booking.terms.cancellation);
@@ -76,7 +86,7 @@ function leavingFee(booking: AmendedBooking, { origins }: Wanted, { today, perPe
 
 /** New cabins, of the booked departure or of another one, need a departure that is on sale and not on request. */
 function needsOffice(kinds: readonly AmendmentKind[], { offer, bookable }: QuoteContext): boolean {
-  const takes = kinds.some((kind) => kind === 'cabin' || kind === 'traveller_added' || kind === 'departure');
+  const takes = kinds.some((kind) => kind === 'cabin' || kind === 'passenger_added' || kind === 'departure');
   return takes && (!bookable || offer.departure.on_request);
 }
 
@@ -84,7 +94,7 @@ function permissionOf(
   booking: AmendedBooking,
   kinds: readonly AmendmentKind[],
   context: QuoteContext,
-): Permission {
+): ChangePermission {
   const { departure_date: departure, booked_on, insured_on, terms } = booking;
   const { today } = context;
   const permission = permissionFor(kinds, { today, departure, booked_on, insured_on, terms });

@@ -39,7 +39,7 @@ test.each<[string, AmendmentChange, unknown[]]>([
   ['a diet', both({ diet: 'vegan' }, {}), [['diet', 'Anna Visser', [], ['vegan']]]],
   ['extras', both({ other: ['helmet'] }, {}), [['extras', 'Anna Visser', [], ['helmet']]]],
   [
-    'one traveller replaced by another',
+    'one passenger replaced by another',
     {
       passengers: [
         { ...anna, was: 1 },
@@ -47,8 +47,8 @@ test.each<[string, AmendmentChange, unknown[]]>([
       ],
     },
     [
-      ['traveller_added', null, [], ['Carla Visser']],
-      ['traveller_removed', null, ['Ben Visser'], []],
+      ['passenger_added', null, [], ['Carla Visser']],
+      ['passenger_removed', null, ['Ben Visser'], []],
     ],
   ],
   ['more of an extra', { products: [{ id: 'map', amount: 2 }] }, [['extras', null, ['map'], ['map', 'map']]]],
@@ -62,9 +62,9 @@ test.each<[string, AmendmentChange, unknown[]]>([
   ],
   ['a cancellation', { cancel: true }, [['cancellation', null, [], []]]],
 ])('a request that asks for %s says so (decision 110)', (_name, change, expected) => {
-  const found = requestedChangesOf(booked, change).map(({ kind, traveller, before, after }) => [
+  const found = requestedChangesOf(booked, change).map(({ kind, passenger, before, after }) => [
     kind,
-    traveller,
+    passenger,
     before,
     after,
   ]);

@@ -2,10 +2,10 @@ import { parseCabinKey } from '../booking/cabins/cabin-selection.ts';
 import { fieldsByDifference } from '../passengers/described-fields.ts';
 import { type AmendmentChange, type AmendmentKind, applyChange, type Bookable, differs } from './change.ts';
 
-/** One difference that a change makes; traveller: their name, null for the whole booking; ids of cabin types, products, departures. */
+/** One difference that a change makes; passenger: their name, null for the whole booking; ids of cabin types, products, departures. */
 export interface RequestedChange {
   kind: AmendmentKind;
-  traveller: string | null;
+  passenger: string | null;
   before: readonly string[];
   after: readonly string[];
 }
@@ -23,21 +23,21 @@ function valuesOf(passenger: Passenger, kind: AmendmentKind, fields: readonly (k
     .flatMap((value) => (value === '' ? [] : [`${value}`]));
 }
 
-function ofTravellers(
+function ofPassengers(
   before: Bookable,
   { request, origins }: ReturnType<typeof applyChange>,
 ): RequestedChange[] {
   return request.passengers.flatMap((after, index): RequestedChange[] => {
     const origin = origins[index] ?? null;
     if (origin === null)
-      return [{ kind: 'traveller_added', traveller: null, before: [], after: [nameOf(after)] }];
+      return [{ kind: 'passenger_added', passenger: null, before: [], after: [nameOf(after)] }];
     const own = before.passengers[origin];
     if (!own) return [];
     return fieldsByDifference
       .filter(([, fields]) => differs(own, after, fields))
       .map(([kind, fields]) => ({
         kind,
-        traveller: nameOf(own),
+        passenger: nameOf(own),
         before: valuesOf(own, kind, fields),
         after: valuesOf(after, kind, fields),
       }));
@@ -65,8 +65,8 @@ export function requestedChangesOf(before: Bookable, change: AmendmentChange): R
     from: readonly string[],
     to: readonly string[],
   ): RequestedChange[] =>
-    from.join() === to.join() ? [] : [{ kind, traveller: null, before: from, after: to }];
-  if (change.cancel) return [{ kind: 'cancellation', traveller: null, before: [], after: [] }];
+    from.join() === to.join() ? [] : [{ kind, passenger: null, before: from, after: to }];
+  if (change.cancel) return [{ kind: 'cancellation', passenger: null, before: [], after: [] }];
   const wanted = applyChange(before, change);
   const { request, origins } = wanted;
   const insured = ({ insurance }: Bookable) =>
@@ -74,10 +74,10 @@ export function requestedChangesOf(before: Bookable, change: AmendmentChange): R
   const [had, has] = [insured(before), insured(request)];
   return [
     ...ofBooking('departure', [before.departureId], [request.departureId]),
-    ...ofTravellers(before, wanted),
+    ...ofPassengers(before, wanted),
     ...before.passengers
       .filter((_, index) => !origins.includes(index))
-      .flatMap((gone) => ofBooking('traveller_removed', [nameOf(gone)], [])),
+      .flatMap((gone) => ofBooking('passenger_removed', [nameOf(gone)], [])),
     ...ofBooking('extras', countsOf(before, request), countsOf(request, before)),
     ...ofBooking(
       'insurance_added',

@@ -18,9 +18,9 @@ export const terms: AmendedBooking['terms'] = specified;
 const today = '2027-01-10';
 const [first, second] = v.parse(v.array(passengerShape(today)), bookingBody.passengers);
 if (!first || !second) throw new Error('The test booking has two passengers');
-/** The first traveller, who is the main booker. */
+/** The first passenger, who is the main booker. */
 export const anna = first;
-/** The second traveller. */
+/** The second passenger. */
 export const ben = second;
 /** A bike at a fixed price. */
 export const bike = productId('fixed');
@@ -49,10 +49,10 @@ export const dearer: Offer = {
     ),
   },
 };
-const travellers = [anna, ben].map((each) => ({ ...each, bike }));
+const passengers = [anna, ben].map((each) => ({ ...each, bike }));
 const request = {
   departureId: 'departure',
-  passengers: travellers,
+  passengers: passengers,
   products: [],
   insurance: { cancellation: false, travel: false },
 };
@@ -69,8 +69,8 @@ export function booked(
   const { insurance = request.insurance, products = request.products, offer = former } = cart;
   const bill = priceOf({
     ...offer,
-    selection: selectionOf(travellers.map(({ cabin }) => cabin)),
-    passengers: travellers,
+    selection: selectionOf(passengers.map(({ cabin }) => cabin)),
+    passengers: passengers,
     counts: Object.fromEntries(products.map(({ id, amount }) => [id, amount])),
     coupon: null,
     country: 'NL',
@@ -91,9 +91,9 @@ export function booked(
   };
 }
 
-/** The travellers after changes, in the order of the booking; each was there before. */
+/** The passengers after changes, in the order of the booking; each was there before. */
 export const people = (...changes: object[]) =>
-  travellers.map((each, index) => ({
+  passengers.map((each, index) => ({
     ...each,
     was: index + 1,
     ...changes[index],

@@ -5,7 +5,7 @@ import { departure } from '../calendar/test-departure.ts';
 import { cents, fromEuros } from '../core/money.ts';
 import { cabinType, policies, product, productId } from '../price/test-cart.ts';
 import { specifiedTerms } from '../terms/specified-terms.ts';
-import type { TestPrices, TestTraveller } from './test-independent-bill.ts';
+import type { TestPassenger, TestPrices } from './test-independent-bill.ts';
 
 const [terms] = specifiedTerms('boatbiketours');
 if (!terms) throw new Error('The specification has terms');
@@ -107,17 +107,17 @@ export function pricesOf(offer: Offer): TestPrices {
 }
 
 export interface Model {
-  travellers: TestTraveller[];
+  passengers: TestPassenger[];
   counts: Record<string, number>;
   insurance: string[];
   departureId: string;
 }
 
 /** The cabin that the change leads to: up to 2 in a twin, up to 4 in a family cabin. */
-function place(travellers: readonly TestTraveller[], pick: number): string {
+function place(passengers: readonly TestPassenger[], pick: number): string {
   const cabins = ['twin:1', 'twin:2', 'family:1', 'family:2', 'twin:3', 'twin:4', 'twin:5'];
   const spaces = (cabin: string) =>
-    (cabin.startsWith('twin') ? 2 : 4) - travellers.filter((each) => each.cabin === cabin).length;
+    (cabin.startsWith('twin') ? 2 : 4) - passengers.filter((each) => each.cabin === cabin).length;
   const free = cabins.filter((cabin) => spaces(cabin) > 0);
   return free[pick % free.length] ?? 'twin:6';
 }
@@ -127,38 +127,38 @@ const toggle = <Value>(list: readonly Value[], value: Value) =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 
 function withOneMore(model: Model, pick: number, who: number): Model {
-  const { travellers } = model;
-  if (travellers.length > 8) return model;
-  const joining = { who, cabin: place(travellers, pick), chosen: [BIKES[pick % 3] ?? ''] };
-  return { ...model, travellers: [...travellers, joining] };
+  const { passengers } = model;
+  if (passengers.length > 8) return model;
+  const joining = { who, cabin: place(passengers, pick), chosen: [BIKES[pick % 3] ?? ''] };
+  return { ...model, passengers: [...passengers, joining] };
 }
 
-/** A booking after the change of a step. `next` numbers new travellers. */
+/** A booking after the change of a step. `next` numbers new passengers. */
 export function wish({ wish: kind, pick }: Step, model: Model, next: () => number): Model {
-  const { travellers } = model;
-  const index = pick % travellers.length;
-  const change = (changed: Partial<TestTraveller>) =>
-    travellers.map((each, at) => (at === index ? { ...each, ...changed } : each));
-  const chosen = travellers[index]?.chosen ?? [];
-  const others = travellers.filter((_, at) => at !== index);
+  const { passengers } = model;
+  const index = pick % passengers.length;
+  const change = (changed: Partial<TestPassenger>) =>
+    passengers.map((each, at) => (at === index ? { ...each, ...changed } : each));
+  const chosen = passengers[index]?.chosen ?? [];
+  const others = passengers.filter((_, at) => at !== index);
   const extra = EXTRAS[pick % 2] ?? '';
   switch (kind) {
     case 'bike':
-      return { ...model, travellers: change({ chosen: [BIKES[pick % 3] ?? '', ...chosen.slice(1)] }) };
+      return { ...model, passengers: change({ chosen: [BIKES[pick % 3] ?? '', ...chosen.slice(1)] }) };
     case 'extra':
-      return { ...model, travellers: change({ chosen: toggle(chosen, extra) }) };
+      return { ...model, passengers: change({ chosen: toggle(chosen, extra) }) };
     case 'count':
-      return { ...model, counts: { [COUNTED]: pick % (travellers.length + 1) } };
+      return { ...model, counts: { [COUNTED]: pick % (passengers.length + 1) } };
     case 'cabin':
-      return { ...model, travellers: change({ cabin: place(others, pick) }) };
+      return { ...model, passengers: change({ cabin: place(others, pick) }) };
     case 'add':
       return withOneMore(model, pick, next());
     case 'remove': {
-      if (travellers.length < 2) return model;
-      const left = travellers.filter((_, at) => at !== Math.max(1, index));
+      if (passengers.length < 2) return model;
+      const left = passengers.filter((_, at) => at !== Math.max(1, index));
       return {
         ...model,
-        travellers: left,
+        passengers: left,
         counts: { [COUNTED]: Math.min(model.counts[COUNTED] ?? 0, left.length) },
       };
     }
@@ -172,9 +172,9 @@ export function wish({ wish: kind, pick }: Step, model: Model, next: () => numbe
 }
 
 /** The booking request of a model's state. */
-export const requestOf = ({ travellers, counts, insurance, departureId }: Model, round: number) => ({
+export const requestOf = ({ passengers, counts, insurance, departureId }: Model, round: number) => ({
   departureId,
-  passengers: travellers.map(({ cabin, chosen: [bike = '', ...other] }) => ({
+  passengers: passengers.map(({ cabin, chosen: [bike = '', ...other] }) => ({
     ...passenger,
     gender: 'Female' as const,
     diet: '',
@@ -197,7 +197,7 @@ export const scale = (day: number) =>
   ].find(([days = 0]) => day >= days)?.[1] ?? 100;
 /** The booking before the first step. */
 export const start: Model = {
-  travellers: [
+  passengers: [
     { who: 0, cabin: 'twin:1', chosen: [BIKES[1] ?? ''] },
     { who: 1, cabin: 'twin:1', chosen: [BIKES[1] ?? ''] },
   ],

@@ -9,7 +9,7 @@ export interface TestPrices {
   cabin: (type: string, people: number) => number;
   /** Per piece of a product, the days of the journey included. */
   product: (id: string) => { price: number; local: boolean };
-  /** Products that every new traveller gets. */
+  /** Products that every new passenger gets. */
   mandatory: readonly string[];
   supplement: number;
   /** Per cent of the departure's voucher; 0: none. */
@@ -19,8 +19,8 @@ export interface TestPrices {
   policies: Readonly<Record<string, { fixed: number; fee: number; tax: number }>>;
 }
 
-export interface TestTraveller {
-  /** Distinguishes travellers over all changes. */
+export interface TestPassenger {
+  /** Distinguishes passengers over all changes. */
   who: number;
   /** Cabin type and number. */
   cabin: string;
@@ -53,7 +53,7 @@ export interface TestBill {
   discounts: readonly TestDiscount[];
   fees: number;
   premiums: Readonly<Record<string, number>>;
-  /** The mandatory products of each traveller when they joined. */
+  /** The mandatory products of each passenger when they joined. */
   automatic: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -67,9 +67,9 @@ const perCent = (amount: number, percentage: number) =>
   halfUp(amount * Math.round(percentage * 10_000), 1_000_000);
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-function cabinsOf(travellers: readonly TestTraveller[]): { type: string; people: number }[] {
+function cabinsOf(passengers: readonly TestPassenger[]): { type: string; people: number }[] {
   const cabins = new Map<string, number>();
-  for (const { cabin } of travellers) cabins.set(cabin, (cabins.get(cabin) ?? 0) + 1);
+  for (const { cabin } of passengers) cabins.set(cabin, (cabins.get(cabin) ?? 0) + 1);
   return [...cabins].map(([key, people]) => ({ type: key.slice(0, key.lastIndexOf(':')), people }));
 }
 
@@ -128,7 +128,7 @@ export function testTotals(bill: TestBill) {
 
 /** A booking as it is wanted. */
 interface TestWanted {
-  travellers: readonly TestTraveller[];
+  passengers: readonly TestPassenger[];
   /** Pieces of counted products. */
   counts: Readonly<Record<string, number>>;
   insurance: readonly string[];
@@ -195,24 +195,24 @@ function lowered(discounts: readonly TestDiscount[], excess: number): TestDiscou
 /** The bill after a change; `before` is null for a new booking. flatFee in cents; leaving: per cent of the places that are given up. */
 export function nextBill(
   before: TestBill | null,
-  former: readonly TestTraveller[],
+  former: readonly TestPassenger[],
   wanted: TestWanted,
   prices: TestPrices,
   { flatFee, leaving }: { flatFee: number; leaving: number },
 ): TestBill {
   const booked = before && !wanted.moved ? before : { ...nothing, premiums: before?.premiums ?? {} };
-  const { travellers, counts } = wanted;
+  const { passengers, counts } = wanted;
   const automatic = new Map(
-    travellers.map(({ who }) => [who, booked.automatic.get(who) ?? prices.mandatory] as const),
+    passengers.map(({ who }) => [who, booked.automatic.get(who) ?? prices.mandatory] as const),
   );
   const cabins = takeUnits(
-    cabinsOf(travellers),
+    cabinsOf(passengers),
     booked.cabins,
     (unit, want) => unit.type === want.type && unit.people === want.people,
     (want) => ({ ...want, perPerson: prices.cabin(want.type, want.people) }),
   );
   const ids = [
-    ...travellers.flatMap(({ who, chosen }) => [...new Set([...chosen, ...(automatic.get(who) ?? [])])]),
+    ...passengers.flatMap(({ who, chosen }) => [...new Set([...chosen, ...(automatic.get(who) ?? [])])]),
     ...Object.entries(counts).flatMap(([id, count]) => Array.from({ length: count }, () => id)),
   ];
   const units = takeUnits(
@@ -225,14 +225,14 @@ export function nextBill(
     of: each.of,
     amount: shareOf(each, cabins.kept, booked.cabins),
   }));
-  const gone = before ? former.filter(({ who }) => !travellers.some((each) => each.who === who)) : [];
-  const places = total(gone.map((traveller) => placeOf(before ?? nothing, former, traveller)));
+  const gone = before ? former.filter(({ who }) => !passengers.some((each) => each.who === who)) : [];
+  const places = total(gone.map((passenger) => placeOf(before ?? nothing, former, passenger)));
   const fees = (before?.fees ?? 0) + flatFee + perCent(places, leaving);
   const full = {
     cabins: [...cabins.kept, ...cabins.bought],
     units: [...units.kept, ...units.bought],
     supplement: booked.people > 0 ? booked.supplement : prices.supplement,
-    people: travellers.length,
+    people: passengers.length,
     discounts: joined([...stays, ...granted(cabins.bought, prices)]),
     automatic,
   };
@@ -254,10 +254,10 @@ export function nextBill(
 /** What one place costs on a bill, without local costs. */
 function placeOf(
   bill: TestBill,
-  travellers: readonly TestTraveller[],
-  { who, cabin, chosen }: TestTraveller,
+  passengers: readonly TestPassenger[],
+  { who, cabin, chosen }: TestPassenger,
 ): number {
-  const people = travellers.filter((each) => each.cabin === cabin).length;
+  const people = passengers.filter((each) => each.cabin === cabin).length;
   const type = cabin.slice(0, cabin.lastIndexOf(':'));
   const place = bill.cabins.find((unit) => unit.type === type && unit.people === people)?.perPerson ?? 0;
   const ids = [...new Set([...chosen, ...(bill.automatic.get(who) ?? [])])];

@@ -14,10 +14,10 @@ describe('changes that are refused (specification 5, decision 100)', () => {
       'The main booker has to stay',
     ],
     [
-      'a traveller twice',
+      'a passenger twice',
       { passengers: [...people(), { ...ben, was: 2 }] },
       'passengers.2.was',
-      'Traveller is not part of the booking',
+      'Passenger is not part of the booking',
     ],
     [
       'too many in a cabin',

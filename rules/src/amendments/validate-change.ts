@@ -5,26 +5,26 @@ import type { MainBooker } from '../passengers/main-booker.ts';
 import type { insuranceTypes } from '../price/extras/insurance.ts';
 import { requiredTerms } from '../terms/terms.ts';
 import { bookedProducts } from './amended-bill.ts';
-import type { Booked } from './booked-lines.ts';
-import type { AmendmentChange, Bookable, Wanted } from './change.ts';
+import type { BookedOrder } from './booked-lines.ts';
+import type { AmendmentChange, Bookable, ChangedBooking } from './change.ts';
 
-const unknownTraveller = 'Traveller is not part of the booking';
+const unknownPassenger = 'Passenger is not part of the booking';
 const mainStays = 'The main booker has to stay';
 const notOffered = 'Product is not on offer';
 
-/** Issues for travellers who are named twice or do not exist, and for a main booker who is removed or not first. */
-function originIssues({ origins }: Wanted, { request }: Booked): Issue[] {
+/** Issues for passengers who are named twice or do not exist, and for a main booker who is removed or not first. */
+function originIssues({ origins }: ChangedBooking, { request }: BookedOrder): Issue[] {
   const wrong = origins.flatMap((origin, index): Issue[] => {
     if (origin === null) return [];
     const isKnown = origin < request.passengers.length && origins.indexOf(origin) === index;
-    return isKnown ? [] : [{ path: `passengers.${index}.was`, message: unknownTraveller }];
+    return isKnown ? [] : [{ path: `passengers.${index}.was`, message: unknownPassenger }];
   });
   return origins[0] === 0 ? wrong : [...wrong, { path: 'passengers.0.was', message: mainStays }];
 }
 
 type Passenger = Bookable['passengers'][number];
 
-/** What a traveller newly chooses has to be on offer today; what was chosen before may be no longer. */
+/** What a passenger newly chooses has to be on offer today; what was chosen before may be no longer. */
 function newChoices(passenger: Passenger, before: Passenger | undefined, { products }: Offer) {
   const has = (list: readonly { id: string }[], id: string) => list.some((product) => product.id === id);
   const others = passenger.other.filter((id) => !before?.other.includes(id));
@@ -35,8 +35,8 @@ function newChoices(passenger: Passenger, before: Passenger | undefined, { produ
   };
 }
 
-function choiceIssues({ request, origins }: Wanted, booked: Booked, offer: Offer): Issue[] {
-  const ofTravellers = request.passengers.flatMap((passenger, index) => {
+function choiceIssues({ request, origins }: ChangedBooking, booked: BookedOrder, offer: Offer): Issue[] {
+  const ofPassengers = request.passengers.flatMap((passenger, index) => {
     const origin = origins[index] ?? null;
     const before = origin === null ? undefined : booked.request.passengers[origin];
     const choices = Object.entries(newChoices(passenger, before, offer));
@@ -51,7 +51,7 @@ function choiceIssues({ request, origins }: Wanted, booked: Booked, offer: Offer
       ? []
       : [{ path: `products.${index}.id`, message: notOffered }];
   });
-  return [...ofTravellers, ...counted];
+  return [...ofPassengers, ...counted];
 }
 
 /** The insurances that a change adds. */
@@ -66,8 +66,8 @@ export function addedInsurance(booked: Bookable, wanted: Bookable): BookingReque
  * step (specification 5). Stock is validated when the change is applied.
  */
 export function validateChange(
-  booked: Booked,
-  wanted: Wanted,
+  booked: BookedOrder,
+  wanted: ChangedBooking,
   offer: Offer,
   { main, terms }: { main: MainBooker; terms: AmendmentChange['terms'] },
 ): Issue[] {

@@ -49,7 +49,7 @@ export function assignFrames(heights: readonly number[], frames: readonly BikeFr
 const boundaries = (frames: readonly BikeFrame[]) =>
   [...new Set(frames.flatMap(({ from_cm, to_cm }) => [from_cm, to_cm + 1]))].sort((a, b) => a - b);
 
-/** The lowest height that fits the same frames, so that the exact height of a traveller is not given away. */
+/** The lowest height that fits the same frames, so that the exact height of a passenger is not given away. */
 export function roundHeight(height: number, frames: readonly BikeFrame[]): number {
   return boundaries(frames).findLast((boundary) => boundary <= height) ?? height;
 }

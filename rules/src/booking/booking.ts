@@ -57,7 +57,7 @@ export const BookedJourney = v.object({
   image_url: v.nullable(v.string()),
   port_of_departure_name: port,
   port_of_arrival_name: port,
-  /** From when guests can board, as HH:MM at the port; absent or null: not known. */
+  /** From when passengers can board, as HH:MM at the port; absent or null: not known. */
   boarding_time: v.optional(v.nullable(v.string())),
   first_names: v.array(v.string()),
   /** Paid so far, less what was refunded. */

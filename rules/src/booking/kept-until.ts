@@ -16,7 +16,7 @@ export interface UnpaidPeriods {
 /** Inputs to the deadline of an active booking; times in milliseconds. */
 export interface BookingState {
   onRequest: boolean;
-  /** Whether staff took it by telephone: they agreed with the guest how and when it is paid. */
+  /** Whether staff took it by telephone: they agreed with the customer how and when it is paid. */
   byTelephone: boolean;
   placedAt: number;
   /** Whether the operator accepted a booking on request. */

@@ -4,7 +4,13 @@ import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
 import { BookingOverview } from '../booking/overview/overview.ts';
 import { LocaleShape } from '../core/locale.ts';
-import { GuestInvited, GuestList, GuestPart, GuestWithdrawn, SavedGuestPart } from '../guests/wire.ts';
+import {
+  OwnPart,
+  OwnPartList,
+  PassengerInvited,
+  PassengerWithdrawn,
+  SavedOwnPart,
+} from '../own-parts/wire.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -30,11 +36,19 @@ export const bookingContract = {
   },
   quoteAmendment: { method: 'POST', path: '/bookings/:id/amendments/quotes', response: Quote },
   applyAmendment: { method: 'POST', path: '/bookings/:id/amendments', response: AmendmentOutcome },
-  guests: { method: 'GET', path: '/bookings/:id/guests', response: GuestList },
-  inviteGuest: { method: 'POST', path: '/bookings/:id/guests/:number/link', response: GuestInvited },
-  withdrawGuest: { method: 'DELETE', path: '/bookings/:id/guests/:number/link', response: GuestWithdrawn },
+  ownParts: { method: 'GET', path: '/bookings/:id/own-parts', response: OwnPartList },
+  invitePassenger: {
+    method: 'POST',
+    path: '/bookings/:id/own-parts/:number/link',
+    response: PassengerInvited,
+  },
+  withdrawPassenger: {
+    method: 'DELETE',
+    path: '/bookings/:id/own-parts/:number/link',
+    response: PassengerWithdrawn,
+  },
   /** Reads, although it is a POST: the link's token is in the body, so that it is in no log. */
-  guestPart: { method: 'POST', path: '/guest-parts', response: GuestPart },
-  saveGuestPart: { method: 'PUT', path: '/guest-parts', response: SavedGuestPart },
+  ownPart: { method: 'POST', path: '/own-parts', response: OwnPart },
+  saveOwnPart: { method: 'PUT', path: '/own-parts', response: SavedOwnPart },
   closeAccess: { method: 'DELETE', path: '/bookings/:id/access', response: BookingAccess },
 } as const satisfies Record<string, Call>;

@@ -6,7 +6,7 @@ import { bookingRequest } from '../booking/booking-request.ts';
 import { HoldRequest } from '../booking/holds/hold-request.ts';
 import type { PlainDate } from '../core/dates.ts';
 import { enquiryRequest } from '../enquiries/enquiry.ts';
-import { GuestInvitation, GuestPartRequest, guestAnswers } from '../guests/answers.ts';
+import { OwnPartRequest, ownPartAnswers, PassengerInvitation } from '../own-parts/answers.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
 import type { CallName } from './contract.ts';
 
@@ -27,9 +27,9 @@ export const callBodies = {
   openAccess: AccessCodeEntry,
   quoteAmendment: amendmentChange,
   applyAmendment: ApplyAmendment,
-  inviteGuest: GuestInvitation,
-  guestPart: GuestPartRequest,
-  saveGuestPart: guestAnswers,
+  invitePassenger: PassengerInvitation,
+  ownPart: OwnPartRequest,
+  saveOwnPart: ownPartAnswers,
   createEnquiry: enquiryRequest,
 } as const satisfies { [Name in CallName]?: Body };
 

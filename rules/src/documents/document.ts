@@ -64,7 +64,7 @@ export interface DocumentJourney {
   ship: string;
   from: PlainDate;
   until: PlainDate;
-  travellers: number;
+  passengers: number;
 }
 
 /** Content of a document besides its recipient, stored when it is issued and never changed (decision 096). */

@@ -42,7 +42,7 @@ describe('calls with an address that a visitor types (decision 055)', () => {
   test('are found by their shapes', () => {
     expect(readsAddress(v.object({ to: v.nullable(v.array(v.pipe(v.string(), v.email()))) }))).toBe(true);
     expect(readsAddress(v.object({ email: v.string() }))).toBe(false);
-    expect(typed).toEqual(expect.arrayContaining(['createBooking', 'createEnquiry', 'inviteGuest']));
+    expect(typed).toEqual(expect.arrayContaining(['createBooking', 'createEnquiry', 'invitePassenger']));
   });
 
   test.each(typed)('%s has a limit', (name) => {

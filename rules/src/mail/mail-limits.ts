@@ -17,8 +17,8 @@ export const mailLimits = {
   enquiry: { hour: 3, day: 10 },
   /** One-time codes for a booking. */
   access_code: { hour: 5, day: 15 },
-  /** Invitations and reminders with links for travellers. */
-  guest_link: { hour: 5, day: 10 },
+  /** Invitations and reminders with links for passengers. */
+  own_part_link: { hour: 5, day: 10 },
   /** Links to sign in to the office. */
   sign_in_link: { hour: 5, day: 20 },
 } as const satisfies Record<string, MailLimit>;
@@ -27,8 +27,8 @@ export type MailLimitName = keyof typeof mailLimits;
 /** The mails that are sent at once, without the outbox, by their kind. */
 export const directMails = {
   access_code: 'access_code',
-  guest_invitation: 'guest_link',
-  guest_reminder: 'guest_link',
+  own_part_invitation: 'own_part_link',
+  own_part_reminder: 'own_part_link',
   sign_in_link: 'sign_in_link',
 } as const satisfies Record<string, MailLimitName>;
 export type DirectMailKind = keyof typeof directMails;
@@ -41,7 +41,7 @@ export const mailingCalls: { readonly [Name in CallName]?: MailLimitName } = {
   applyAmendment: 'outbox',
   createEnquiry: 'enquiry',
   requestAccessCode: 'access_code',
-  inviteGuest: 'guest_link',
+  invitePassenger: 'own_part_link',
 };
 
 const HOUR = 3_600_000;

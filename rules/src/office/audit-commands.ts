@@ -18,7 +18,7 @@ const others = {
   'bookings request-change': 'leaves version',
   'bookings decline-change': 'leaves version',
   'bookings expire-change': 'leaves version',
-  'guests answer': 'leaves version',
+  'passengers answer': 'leaves version',
   'catalogue import': 'no booking',
   'extend-programme': 'no booking',
   'enquiries expire': 'no booking',

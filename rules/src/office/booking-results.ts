@@ -37,7 +37,7 @@ export type AmendedBookingResult = v.InferOutput<typeof AmendedBookingResult>;
 
 const RequestedChange = v.object({
   kind: v.picklist(amendmentKinds),
-  traveller: textOrNone,
+  passenger: textOrNone,
   before: listOf(text),
   after: listOf(text),
 });
@@ -90,7 +90,7 @@ export type EditedBooking = v.InferOutput<typeof EditedBooking>;
 /** A mail that is sent again. */
 export const ResentMail = v.object({ ...ChangedBooking.entries, mail: text, address: text });
 
-/** A booking that was placed for a guest; total in euro cents. */
+/** A booking that was placed for a customer; total in euro cents. */
 export const PlacedBooking = v.object({ booking: text, number: text, total: amount });
 export type PlacedBooking = v.InferOutput<typeof PlacedBooking>;
 

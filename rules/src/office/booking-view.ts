@@ -21,8 +21,8 @@ import {
   timeOrNone,
   undescribed,
 } from './fields/result-fields.ts';
-import { GuestView } from './guest-view.ts';
 import { MailView } from './mail-view.ts';
+import { OwnPartView } from './own-part-view.ts';
 
 /** A passenger with names instead of ids. */
 const PassengerView = v.object({
@@ -196,8 +196,8 @@ export const BookingView = v.object({
   departure: journey,
   contact,
   passengers: v.array(PassengerView),
-  /** How far the travellers are with their own parts, and by when they fill them in. */
-  guests: v.object({ due_on: DateShape, travellers: v.array(GuestView) }),
+  /** How far the passengers are with their own parts, and by when they fill them in. */
+  own_parts: v.object({ due_on: DateShape, passengers: v.array(OwnPartView) }),
   /** What an amendment starts from. */
   bookable: undescribed<Omit<Bookable, 'passengers'> & Pick<StoredRequest, 'passengers'>>(),
   /** Counted products. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { described } from './fields/field.ts';
 import { count, text, textOrNone } from './fields/result-fields.ts';
-import { TravellerRow } from './guest-view.ts';
+import { EmergencyContactRow } from './own-part-view.ts';
 
 /** A bed of the rooming list, or a cabin on option. */
 const RoomingRow = v.object({
@@ -47,7 +47,7 @@ export const ManifestView = v.object({
   bikes: v.array(BikeRow),
   diets: v.array(DietRow),
   extras: v.array(ExtraRow),
-  travellers: described(v.array(TravellerRow), 'emergency contacts, and what the country requires'),
+  contacts: described(v.array(EmergencyContactRow), 'emergency contacts, and what the country requires'),
 });
 export type ManifestView = v.InferOutput<typeof ManifestView>;
 

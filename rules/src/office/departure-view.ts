@@ -120,7 +120,7 @@ export const ChangedBikes = v.object({
 });
 export type ChangedBikes = v.InferOutput<typeof ChangedBikes>;
 
-/** A mail to the guests of a departure. */
+/** A mail to the customers of a departure. */
 export const MailedDeparture = v.object({
   departure: text,
   mails: described(count, 'how many bookings get it'),

@@ -6,7 +6,7 @@ export interface OperationShape {
   permission: Permission;
   /** Whether it only reads. */
   reads: boolean;
-  /** Whether it takes something away, moves money or writes to every guest: staff are asked before it is performed. */
+  /** Whether it takes something away, moves money or writes to every customer: staff are asked before it is performed. */
   destructive: boolean;
   /** Whether a change of a booking leaves its version alone, so that a colleague's open dialog stays valid (decision 085). */
   leavesVersion?: true;

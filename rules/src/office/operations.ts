@@ -8,8 +8,8 @@ import { bookingOperations } from './operations/booking-operations.ts';
 import { crewOperations } from './operations/crew-operations.ts';
 import { departureOperations } from './operations/departure-operations.ts';
 import { enquiryOperations } from './operations/enquiry-operations.ts';
-import { guestOperations } from './operations/guest-operations.ts';
 import { optionOperations } from './operations/option-operations.ts';
+import { passengerOperations } from './operations/passenger-operations.ts';
 import { paymentOperations } from './operations/payment-operations.ts';
 import { privacyOperations } from './operations/privacy-operations.ts';
 import { recordOperations } from './operations/record-operations.ts';
@@ -20,7 +20,7 @@ import { voucherOperations } from './operations/voucher-operations.ts';
 export const operations = {
   ...bookingOperations,
   ...amendmentOperations,
-  ...guestOperations,
+  ...passengerOperations,
   ...paymentOperations,
   ...financeOperations,
   ...departureOperations,

@@ -54,7 +54,7 @@ const WaitingRefund = v.object({
 });
 export type WaitingRefund = v.InferOutput<typeof WaitingRefund>;
 
-/** A change that a guest asks for. answer_by: when it ends unless it is answered. */
+/** A change that a customer asks for. answer_by: when it ends unless it is answered. */
 const WaitingChange = v.object({
   booking: text,
   number: text,
@@ -93,7 +93,7 @@ export type LedgerDifference = v.InferOutput<typeof LedgerDifference>;
 export const TodayView = v.object({
   today: DateShape,
   requests: v.array(WaitingBooking),
-  /** The changes of bookings that guests ask for. */
+  /** The changes of bookings that customers ask for. */
   changes: v.array(WaitingChange),
   enquiries: v.array(WaitingEnquiry),
   unpaid: v.array(WaitingBooking),

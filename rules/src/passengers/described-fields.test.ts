@@ -4,15 +4,15 @@ import {
   changeGroups,
   emptyPerson,
   fieldsByDifference,
-  guestFormFields,
   identityFields,
+  ownPartFormFields,
   ownPlaceholders,
   ownUnshown,
 } from './described-fields.ts';
 import { passengerDifferences, passengerFields } from './passenger-fields.ts';
 
 test('what a passenger fills in with a link, and what of it is their own (decision 105)', () => {
-  expect(guestFormFields).toEqual(['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet']);
+  expect(ownPartFormFields).toEqual(['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'bike', 'diet']);
   expect(ownPlaceholders).toEqual({ dateOfBirth: '1900-01-01', bodyHeight: 100 });
   expect(ownUnshown).toEqual({ dateOfBirth: '', bodyHeight: null });
 });

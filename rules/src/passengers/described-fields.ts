@@ -14,7 +14,7 @@ type SeenBy<Viewer> = {
 }[PassengerField];
 
 /** A field that the person with a link of their own fills in. */
-export type GuestFormField = SeenBy<'guest'>;
+export type OwnPartFormField = SeenBy<'passenger'>;
 /** A field that the crew's lists are made from. */
 export type CrewField = SeenBy<'crew'>;
 /** A field that is the passenger's own: hidden once it was filled in with a link (decision 105). */
@@ -27,7 +27,9 @@ const isPerson = (name: PassengerField) => passengerFields[name].of === 'person'
 const sees = (field: PassengerField): readonly string[] => passengerFields[field].sees;
 
 /** The fields of the form of a passenger with a link of their own. */
-export const guestFormFields = names.filter((name): name is GuestFormField => sees(name).includes('guest'));
+export const ownPartFormFields = names.filter((name): name is OwnPartFormField =>
+  sees(name).includes('passenger'),
+);
 
 /** The fields that are the passenger's own. */
 export const ownFields = names.filter((name): name is OwnField => 'own' in passengerFields[name]);
@@ -55,13 +57,13 @@ export const emptyPerson = Object.fromEntries(
 
 const together: readonly PassengerField[] = [
   ...identityFields,
-  ...names.filter((name) => isPerson(name) && !sees(name).includes('guest')),
+  ...names.filter((name) => isPerson(name) && !sees(name).includes('passenger')),
 ];
 
 /** The fields that a passenger with a link changes together or not at all: another person takes the whole of the first. */
 export const changeGroups: readonly (readonly PassengerField[])[] = [
   together,
-  ...guestFormFields.filter((name) => !together.includes(name)).map((name) => [name]),
+  ...ownPartFormFields.filter((name) => !together.includes(name)).map((name) => [name]),
 ];
 
 /** The fields by the difference that a change of them is. */

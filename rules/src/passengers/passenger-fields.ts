@@ -76,7 +76,7 @@ interface FieldDescription<Value> {
   /** The difference that a change of it is. */
   difference: PassengerDifference;
   /** Who sees it besides the main booker and the office: the person with a link of their own, the crew. */
-  sees: readonly ('guest' | 'crew')[];
+  sees: readonly ('passenger' | 'crew')[];
   /**
    * The passenger's own: once it was filled in with a link, the main booker has the placeholder instead, a valid value, and it
    * is not shown again (decision 105).
@@ -101,7 +101,7 @@ export const passengerFields = {
     draft: text,
     of: 'person',
     difference: 'name',
-    sees: ['guest', 'crew'],
+    sees: ['passenger', 'crew'],
     privacy: 'contact',
     label: 'First name',
     edit: { flag: 'first-name', value: 'NAME' },
@@ -111,7 +111,7 @@ export const passengerFields = {
     draft: text,
     of: 'person',
     difference: 'name',
-    sees: ['guest', 'crew'],
+    sees: ['passenger', 'crew'],
     privacy: 'contact',
     label: 'Last name',
     edit: { flag: 'last-name', value: 'NAME' },
@@ -121,7 +121,7 @@ export const passengerFields = {
     draft: text,
     of: 'person',
     difference: 'birth',
-    sees: ['guest', 'crew'],
+    sees: ['passenger', 'crew'],
     own: { placeholder: '1900-01-01', missing: requiredMessages.dateOfBirth },
     privacy: 'travel',
     label: 'Born',
@@ -142,7 +142,7 @@ export const passengerFields = {
     draft: v.fallback(v.union([v.string(), v.number()]), ''),
     of: 'person',
     difference: 'height',
-    sees: ['guest', 'crew'],
+    sees: ['passenger', 'crew'],
     own: { placeholder: 100, missing: requiredMessages.bodyHeight },
     privacy: 'travel',
     label: 'Height, cm',
@@ -162,7 +162,7 @@ export const passengerFields = {
     draft: text,
     of: 'place',
     difference: 'bike',
-    sees: ['guest', 'crew'],
+    sees: ['passenger', 'crew'],
     privacy: 'keep',
     label: 'Bike',
   }),
@@ -171,7 +171,7 @@ export const passengerFields = {
     draft: text,
     of: 'place',
     difference: 'diet',
-    sees: ['guest', 'crew'],
+    sees: ['passenger', 'crew'],
     privacy: 'travel',
     label: 'Diet',
   }),

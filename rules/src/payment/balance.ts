@@ -34,7 +34,7 @@ export function balanceDueOn(
 }
 
 /** How far asking for a balance has come: the day of each step, or null. */
-export interface Asked {
+export interface BalanceReminders {
   due_on: PlainDate;
   asked_on: PlainDate | null;
   reminded_on: PlainDate | null;
@@ -50,7 +50,7 @@ interface AskingDays {
 export type AskingStep = 'balance_due' | 'balance_reminder' | 'balance_overdue';
 
 /** The action for an open balance today, or null: the link, one reminder on a later day, then it is overdue. */
-export function askingStep(asked: Asked, today: PlainDate, days: AskingDays): AskingStep | null {
+export function askingStep(asked: BalanceReminders, today: PlainDate, days: AskingDays): AskingStep | null {
   const { due_on, asked_on, reminded_on, overdue_on } = asked;
   if (asked_on === null) return today >= addDays(due_on, -days.link) ? 'balance_due' : null;
   if (today > due_on) return overdue_on === null ? 'balance_overdue' : null;

@@ -121,10 +121,10 @@ export function canPay(booking: {
 }
 
 /** A booking on request, as far as reserving its amount depends on it. */
-type Requested = Parameters<typeof canPay>[0];
+type ReservableBooking = Parameters<typeof canPay>[0];
 
 /** Whether the amount of an unanswered request can be reserved on a card, where the operator does so (decision 095). */
-export function canReserve(booking: Requested): boolean {
+export function canReserve(booking: ReservableBooking): boolean {
   return !booking.accepted && booking.on_request && canPay({ ...booking, accepted: true });
 }
 
@@ -134,7 +134,7 @@ export function isReserved({
   accepted,
   released,
   first_payment,
-}: Omit<Requested, 'status' | 'due'>) {
+}: Omit<ReservableBooking, 'status' | 'due'>) {
   return on_request && !accepted && !released && first_payment === 'processing';
 }
 

@@ -7,7 +7,7 @@ import { vatIncluded } from './vat.ts';
 export const AGREED = 'AGREED';
 
 /**
- * A bill with a total that was agreed with the guest, as a further discount with its reason; null where it is not below the
+ * A bill with a total that was agreed with the customer, as a further discount with its reason; null where it is not below the
  * total, or below what is paid for premiums and on board. total in cents.
  */
 export function withAgreedTotal(

@@ -3,7 +3,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { type Cents, lowest, minus, sum } from '../core/money.ts';
 import { discounts, type Voucher } from './voucher.ts';
 
-/** The entry of the lowest price that a party can have: people share cabins where they can; a single traveller has one alone. */
+/** The entry of the lowest price that a party can have: people share cabins where they can; a single passenger has one alone. */
 export function lowestFor(prices: readonly FromPrice[], party: number | null): Cents | null {
   const fitting = prices.filter(({ people }) => party === null || people <= party);
   const shared = fitting.filter(({ people }) => people > 1);

@@ -7,10 +7,10 @@ const names = ['total', 'cabinTotal', 'discountTotal', 'localCostTotal', 'insura
 type Totals = Partial<Record<(typeof names)[number], number>>;
 
 /** A row of a golden table: what it shows, the purchase, and some of its totals in euros, calculated by hand. */
-type Row = readonly [what: string, purchase: Purchase, euros: Totals];
+type TotalsRow = readonly [what: string, purchase: Purchase, euros: Totals];
 
 /** Tests the rows of a golden table, which belong to one section of the specification. */
-export function testTotals(section: string, rows: readonly Row[]): void {
+export function testTotals(section: string, rows: readonly TotalsRow[]): void {
   test.each(rows)(`specification ${section}: %s`, (_what, purchase, euros) => {
     const bill = priceOf(cartOf(purchase));
     expect(Object.fromEntries(names.map((name) => [name, toEuros(bill[name])]))).toMatchObject(euros);

@@ -12,8 +12,8 @@ export const AmendmentTerms = v.object({
   /** Bikes, diets and extras. */
   choices: AmendmentRule,
   cabins: AmendmentRule,
-  /** Adding and removing travellers. */
-  travellers: AmendmentRule,
+  /** Adding and removing passengers. */
+  passengers: AmendmentRule,
   /** Another date or ship. */
   departure: AmendmentRule,
 });
@@ -24,6 +24,6 @@ export const defaultAmendmentTerms: AmendmentTerms = {
   details: { days: 7, fee_cents: 0 },
   choices: { days: 7, fee_cents: 0 },
   cabins: { days: 49, fee_cents: 0 },
-  travellers: { days: 49, fee_cents: 0 },
+  passengers: { days: 49, fee_cents: 0 },
   departure: { days: 49, fee_cents: 0 },
 };

@@ -5,7 +5,7 @@ import { type InsuranceChoice, insuranceTypes } from '../price/extras/insurance.
 
 const flag = v.optional(v.boolean(), false);
 
-/** The checkboxes of the confirmation screen (specification 3). */
+/** The checkboxes of the review screen (specification 3). */
 export const TermsFlags = v.object({
   general: flag,
   consumer: flag,

@@ -64,11 +64,11 @@ insert into booking_access (booking_id, hash, created_at, expires_at)
 insert into amendment (id, booking_id, state, version, change, kinds, quote, by, created_at, expires_at, requested_at)
   values ('00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000003', 'requested', 1, '{"passengers": []}', '{names}',
     '{"fee": 2500}', 'customer', '2026-12-02T10:00Z', '2026-12-02T10:30Z', '2026-12-02T10:05Z');
-insert into guest_part (id, booking_id, traveller, email, locale, invited_at)
+insert into own_part (id, booking_id, passenger, email, locale, invited_at)
   values ('00000000-0000-4000-8000-000000000012', '00000000-0000-4000-8000-000000000003', 2, 'mia@example.com', 'de', '2026-12-02T10:00Z');
-insert into guest_link (booking_id, part_id, hash, created_at)
+insert into own_part_link (booking_id, part_id, hash, created_at)
   values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000012', 'hash', '2026-12-02T10:00Z');
-insert into guest_document (part_id, document_number, citizenship) values ('00000000-0000-4000-8000-000000000012', 'X1', 'NL');
+insert into own_part_document (part_id, document_number, citizenship) values ('00000000-0000-4000-8000-000000000012', 'X1', 'NL');
 insert into enquiry (brand, locale, tour_id, tour_name, party, name, email, idempotency_key, digest, created_at)
   values ('boatbiketours', 'en', 'canals', 'Canals of Holland', 24, 'Jo Vos', 'jo@example.com', 'enquiry', 'd', '2026-12-01T10:00Z');
 

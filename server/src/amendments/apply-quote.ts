@@ -1,4 +1,4 @@
-import type { Wanted } from '@towpath/rules/amendments/change';
+import type { ChangedBooking } from '@towpath/rules/amendments/change';
 import { isSameQuote } from '@towpath/rules/amendments/quote';
 import { addedInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
@@ -12,7 +12,7 @@ import { depositOf } from '@towpath/rules/terms/payment-terms';
 import { insuranceTerms } from '@towpath/rules/terms/terms';
 import { couponCode } from '../bookings/booking-coupon.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
-import { followTravellers } from '../bookings/guests/follow-travellers.ts';
+import { followPassengers } from '../bookings/own-parts/follow-passengers.ts';
 import type { CodedRefusal } from '../config/coded-refusal.ts';
 import { writeAudit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -31,8 +31,8 @@ export interface Actor {
   by: string;
   command: AuditCommand;
   reason: string | null;
-  /** Whether a traveller changes their own part: they keep it, and the main booker gets no mail. */
-  isTraveller?: boolean;
+  /** Whether a passenger changes their own part: they keep it, and the main booker gets no mail. */
+  isPassenger?: boolean;
 }
 
 /** Writes the booking as it is afterwards, in a state that its later amendments can start from. */
@@ -40,7 +40,7 @@ async function writeBooking(
   context: Context,
   sql: Sql,
   { id, terms, first_payment, deposit }: CompletedRow,
-  { quote, wanted, offer }: LoadedQuote & { wanted: Wanted },
+  { quote, wanted, offer }: LoadedQuote & { wanted: ChangedBooking },
 ): Promise<void> {
   const { after } = quote;
   if (!after || !offer) throw new Error(`Nothing to write for ${id}`);
@@ -76,7 +76,7 @@ async function writeInsuranceTexts(
   sql: Sql,
   { id, locale, terms }: CompletedRow,
   parts: StoredParts,
-  wanted: Wanted,
+  wanted: ChangedBooking,
 ): Promise<void> {
   const accepted = insuranceTerms(addedInsurance(parts.request, wanted.request));
   await sql.query(
@@ -102,7 +102,7 @@ async function record(
   booking: CompletedRow,
   quote: StoredQuote,
   { payment, split }: MovedMoney,
-  { by, command, reason, isTraveller = false }: Actor,
+  { by, command, reason, isPassenger = false }: Actor,
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
@@ -111,7 +111,7 @@ async function record(
   const money = { fee, due, refund, rest, currency };
   const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
   await writeAudit(sql, { at, by, command, bookingId: id, details: { ...totals, kinds, reason } });
-  if (isTraveller) return;
+  if (isPassenger) return;
   const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, split, due_on };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
@@ -155,7 +155,7 @@ export async function applyQuote(
   await writeBooking(context, sql, booking, { ...loaded, wanted });
   const before = parts.request.passengers;
   const { passengers: after } = wanted.request;
-  if (!actor.isTraveller) await followTravellers(sql, booking.id, { before, after, origins: wanted.origins });
+  if (!actor.isPassenger) await followPassengers(sql, booking.id, { before, after, origins: wanted.origins });
   if (droppedCoupon !== null) await sql.query('update booking set coupon = null where id = $1', [booking.id]);
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
   const { by, voucher = null } = actor;

@@ -9,13 +9,13 @@ import type { Sql } from '../database/database.ts';
 import { findRequested } from './amendment-rows.ts';
 import { findCancellationConflict } from './cancellation/cancellation-costs.ts';
 import { findMissingStock } from './exchange-stock.ts';
-import { type Agreed, type LoadedQuote, loadQuote } from './load-quote.ts';
+import { type AgreedTotal, type LoadedQuote, loadQuote } from './load-quote.ts';
 
 /** The requester of a quote: the customer, with the limits of the terms, or a member of staff. */
 export interface QuoteRequester {
   by: string;
   isCustomer: boolean;
-  agreed?: Agreed | null;
+  agreed?: AgreedTotal | null;
   /** An agreed fee of a cancellation, in euro cents. */
   fee?: Cents | null;
 }

@@ -4,11 +4,12 @@ import { openAmendments } from './test-amendments.ts';
 
 const MINUTE = 60_000;
 const open = await openAmendments();
-const { database, quote, apply, amend, travellers, bookPaid, paymentsOf, ledgerOf, notificationsOf } = open;
+const { database, quote, apply, amend, passengersWith, bookPaid, paymentsOf, ledgerOf, notificationsOf } =
+  open;
 afterAll(() => open.close());
 
 const toSuite = async (id: string) => ({
-  passengers: await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' }),
+  passengers: await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' }),
 });
 const paid = async (id: string) => (await ledgerOf(id)).join();
 
@@ -17,7 +18,7 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     const id = await bookPaid();
     await database.query(`update stock set unit_price = unit_price + 10000 where departure_id = 'summer'`);
     const before = await open.stored(id);
-    const quoted = await quote(id, { passengers: await travellers(id, { firstName: 'Anne' }) });
+    const quoted = await quote(id, { passengers: await passengersWith(id, { firstName: 'Anne' }) });
     expect(quoted).toMatchObject({
       status: 200,
       body: { kinds: ['name'], permission: 'alone', due: 0, refund: 0, fee: 0, seconds_left: 900 },
@@ -87,7 +88,9 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
       bike: 'product-bike-00002',
     }));
     const id = await bookPaid('full_payment', { passengers });
-    const quoted = await quote(id, { passengers: await travellers(id, {}, { bike: 'product-bike-00001' }) });
+    const quoted = await quote(id, {
+      passengers: await passengersWith(id, {}, { bike: 'product-bike-00001' }),
+    });
     const { refund, rest } = quoted.body;
     expect(await apply(id, quoted.body.id)).toMatchObject({ body: { status: 'applied', payment: null } });
     const [requested] = await database.query<{ amount: number; line: string }>(
@@ -150,9 +153,9 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     expect(await quote(id, { cancel: true })).toMatchObject({ status: 409 });
   });
 
-  test('cancellation keeps the fee for a traveller who left before, and the share of the rest', async () => {
+  test('cancellation keeps the fee for a passenger who left before, and the share of the rest', async () => {
     const id = await bookPaid('full_payment');
-    const left = await amend(id, { passengers: (await travellers(id)).slice(0, 1) });
+    const left = await amend(id, { passengers: (await passengersWith(id)).slice(0, 1) });
     expect(left.body).toMatchObject({ status: 'applied' });
     const [first] = await database.query<{ fee: number }>(
       `select (quote ->> 'fee')::int as fee from amendment where booking_id = $1`,
@@ -283,7 +286,7 @@ describe('a quote is honoured or refused before money moves (decision 100)', () 
     const id = await bookPaid();
     const [one, two] = [
       await quote(id, await toSuite(id)),
-      await quote(id, { passengers: await travellers(id, { bodyHeight: 180 }) }),
+      await quote(id, { passengers: await passengersWith(id, { bodyHeight: 180 }) }),
     ];
     const outcomes = await Promise.all([apply(id, one.body.id), apply(id, two.body.id)]);
     expect(outcomes.map(({ body }) => body.status).sort()).toEqual(['applied', 'changed']);

@@ -1,10 +1,10 @@
 import type { AmendmentChange } from '@towpath/rules/amendments/change';
-import { keepAnswers } from '@towpath/rules/guests/own-answers';
+import { keepAnswers } from '@towpath/rules/own-parts/own-answers';
 import { versionOf } from '../bookings/booking-version.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
-import { loadGuests } from '../bookings/guests/guest-rows.ts';
 import { lockBooking } from '../bookings/lock-booking.ts';
+import { loadOwnParts } from '../bookings/own-parts/own-part-rows.ts';
 import { CodedRefusal, missing } from '../config/coded-refusal.ts';
 import { writeAudit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -34,10 +34,10 @@ async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedR
   return booking?.status === 'completed' ? booking : missing('booking_gone', {});
 }
 
-/** A customer's change without what other travellers have filled in themselves (decision 105). */
+/** A customer's change without what other passengers have filled in themselves (decision 105). */
 async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange): Promise<AmendmentChange> {
   if (!change.passengers) return change;
-  const { filledIn } = await loadGuests(sql, bookingId);
+  const { filledIn } = await loadOwnParts(sql, bookingId);
   if (filledIn.length === 0) return change;
   return keepAnswers(change, (await readParts(sql, bookingId)).request.passengers, filledIn);
 }

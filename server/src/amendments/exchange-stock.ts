@@ -1,4 +1,4 @@
-import type { Wanted } from '@towpath/rules/amendments/change';
+import type { ChangedBooking } from '@towpath/rules/amendments/change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Issue } from '@towpath/rules/core/issue';
 import { withCode } from '@towpath/rules/office/issues/operation-issue';
@@ -24,7 +24,7 @@ const cabinGone = (issues: readonly Issue[]) =>
   refuse(409, 'cabin_gone', 'cabin_gone', {}, issues.map(withCode));
 
 /** The cabins that a change takes and those that it releases, each on its departure. */
-async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }: Wanted) {
+async function exchangeOf(sql: Sql, id: string, parts: StoredParts, { request }: ChangedBooking) {
   const before = (await cabinsOfBookings(sql, [id])).get(id) ?? new Map<string, number>();
   const after = cabinsTaken(request);
   const isMoved = request.departureId !== parts.departure_id;
@@ -44,7 +44,7 @@ async function findMissing(
   now: number,
   sql: Sql,
   parts: StoredParts,
-  wanted: Wanted,
+  wanted: ChangedBooking,
   taking: ReadonlyMap<string, number>,
 ): Promise<CodedRefusal | null> {
   const { departureId } = wanted.request;
@@ -60,7 +60,7 @@ export async function findMissingStock(
   sql: Sql,
   id: string,
   parts: StoredParts,
-  wanted: Wanted,
+  wanted: ChangedBooking,
 ): Promise<CodedRefusal | null> {
   const { taking } = await exchangeOf(sql, id, parts, wanted);
   return findMissing(context.now(), sql, parts, wanted, taking);
@@ -76,7 +76,7 @@ export async function exchangeStock(
   sql: Sql,
   id: string,
   parts: StoredParts,
-  wanted: Wanted,
+  wanted: ChangedBooking,
   droppedCoupon: string | null,
 ): Promise<CodedRefusal | null> {
   const { departureId } = wanted.request;

@@ -5,7 +5,7 @@ import { askChoices, listChoices, offerFor } from './list-choices.ts';
 import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
-const { database, bookPaid, quote, travellers } = open;
+const { database, bookPaid, quote, passengersWith } = open;
 let id = '';
 
 const optionsOf = async (cookie: string) => {
@@ -62,7 +62,7 @@ test('each option is quoted at the difference that it states (decision 109)', as
     })),
   ];
   for (const { departureId, keys, difference } of changes) {
-    const passengers = await travellers(id, ...keys.map((cabin) => ({ cabin })));
+    const passengers = await passengersWith(id, ...keys.map((cabin) => ({ cabin })));
     const quoted = await quote(id, { departureId, passengers });
     expect([quoted.status, differenceIn(quoted.body)]).toEqual([200, difference]);
   }
@@ -75,7 +75,7 @@ test('a quote names products in the language of the booking', async () => {
     `insert into product_translation (product_id, language, name) values ('product-bike-00001', 'de', 'Tourenrad')
      on conflict (product_id, language) do update set name = excluded.name`,
   );
-  const { body } = await quote(german, { passengers: await travellers(german, { firstName: 'Anne' }) });
+  const { body } = await quote(german, { passengers: await passengersWith(german, { firstName: 'Anne' }) });
   for (const bill of [body.before, body.after])
     expect(bill?.lines).toContainEqual(
       expect.objectContaining({ id: 'product-bike-00001', name: 'Tourenrad' }),

@@ -22,7 +22,7 @@ import { bikeIssues } from './stock-issues.ts';
 const MAX_DEPARTURES = 40;
 
 /** Input for the choices of a booking. */
-export interface Asked {
+export interface ChoicesQuery {
   context: Context;
   sql: Sql;
   booking: CompletedRow;
@@ -31,10 +31,10 @@ export interface Asked {
   locale: string | null;
 }
 
-const cabinsIn = ({ basis }: Asked) => basis.parts.request.passengers.map(({ cabin }) => cabin);
+const cabinsIn = ({ basis }: ChoicesQuery) => basis.parts.request.passengers.map(({ cabin }) => cabin);
 
-/** The change that gives each traveller a cabin, on this or another departure. */
-function changeTo({ basis }: Asked, cabins: readonly string[], departureId?: string): AmendmentChange {
+/** The change that gives each passenger a cabin, on this or another departure. */
+function changeTo({ basis }: ChoicesQuery, cabins: readonly string[], departureId?: string): AmendmentChange {
   const { passengers } = basis.parts.request;
   return {
     ...(departureId !== undefined && { departureId }),
@@ -48,7 +48,7 @@ function changeTo({ basis }: Asked, cabins: readonly string[], departureId?: str
 
 /** The offers of departures to a booking, by their ids. */
 async function findOffersTo(
-  { context, sql, booking, basis }: Asked,
+  { context, sql, booking, basis }: ChoicesQuery,
   ids: readonly string[],
 ): Promise<Map<string, OfferToBooking>> {
   const today = todayOf(context);
@@ -60,7 +60,7 @@ async function findOffersTo(
 
 /** The difference of the price, in minor units of the currency that is charged; null where the change is refused. */
 function differenceOf(
-  { context, booking, basis }: Asked,
+  { context, booking, basis }: ChoicesQuery,
   change: AmendmentChange,
   found: OfferToBooking,
 ): Cents | null {
@@ -74,7 +74,7 @@ function differenceOf(
 }
 
 /** For each booked cabin the types that it can become. */
-function cabinOptions(asked: Asked, found: OfferToBooking, free: ReadonlyMap<string, number>) {
+function cabinOptions(asked: ChoicesQuery, found: OfferToBooking, free: ReadonlyMap<string, number>) {
   const cabins = cabinsIn(asked);
   const options: ChangeChoices['cabins'] = [];
   for (const key of new Set(cabins)) {
@@ -100,7 +100,7 @@ const freeTypes = ({ cabinTypes }: Offer) =>
 type DepartureOption = ChangeChoices['departures'][number];
 
 function departureOption(
-  asked: Asked,
+  asked: ChoicesQuery,
   found: OfferToBooking,
   from: Offer,
   nameOf: CabinNames,
@@ -120,7 +120,7 @@ function departureOption(
 }
 
 /** The other departures of the tour to which the party can move, in the order of their dates. */
-async function departureOptions(asked: Asked, from: Offer) {
+async function departureOptions(asked: ChoicesQuery, from: Offer) {
   const { context, sql, locale } = asked;
   const { departure } = from;
   const today = todayOf(context);
@@ -148,7 +148,7 @@ async function departureOptions(asked: Asked, from: Offer) {
 }
 
 /** The cabin types of an offer with those that are free, named in a language. */
-async function typesOf({ context, sql, locale }: Asked, { departure, cabinTypes }: Offer) {
+async function typesOf({ context, sql, locale }: ChoicesQuery, { departure, cabinTypes }: Offer) {
   const free = await findFreeCabins(sql, departure.id, context.now());
   const nameOf = await findCabinNames(sql, [departure.ship_id], locale);
   return cabinTypes.map(({ id, name, minimum_occupancy, maximum_occupancy }) => ({
@@ -165,13 +165,16 @@ export async function askChoices(
   context: Context,
   booking: CompletedRow,
   locale: string | null,
-): Promise<Asked> {
+): Promise<ChoicesQuery> {
   const { database: sql } = context;
   return { context, sql, booking, locale, basis: await readBasis(context, sql, booking) };
 }
 
 /** The offer of a departure to the booking, by default of the booked one; null where it is gone from the catalogue. */
-export async function offerFor(asked: Asked, departureId?: string | null): Promise<OfferToBooking | null> {
+export async function offerFor(
+  asked: ChoicesQuery,
+  departureId?: string | null,
+): Promise<OfferToBooking | null> {
   const id = departureId ?? asked.basis.parts.departure_id;
   return (await findOffersTo(asked, [id])).get(id) ?? null;
 }
@@ -180,7 +183,7 @@ export async function offerFor(asked: Asked, departureId?: string | null): Promi
  * The choices for a change of a booking: the cabin types of an offer, and other departures of its tour that fit the party, each with
  * the difference of the price (decision 109).
  */
-export async function listChoices(asked: Asked, found: OfferToBooking): Promise<ChangeChoices> {
+export async function listChoices(asked: ChoicesQuery, found: OfferToBooking): Promise<ChangeChoices> {
   const { offer } = found;
   const isBooked = offer.departure.id === asked.basis.parts.departure_id;
   const types = await typesOf(asked, offer);

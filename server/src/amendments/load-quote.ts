@@ -1,5 +1,5 @@
-import { type AmendmentChange, applyChange, type Wanted } from '@towpath/rules/amendments/change';
-import { permissionFor } from '@towpath/rules/amendments/permission';
+import { type AmendmentChange, applyChange, type ChangedBooking } from '@towpath/rules/amendments/change';
+import { permissionFor } from '@towpath/rules/amendments/change-permission';
 import { type AmendedBooking, type QuoteResult, quoteAmendment } from '@towpath/rules/amendments/quote';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
@@ -70,7 +70,7 @@ export async function toAmendedBooking(
 }
 
 /** A total that the office has agreed, in euro cents, and why. */
-export interface Agreed {
+export interface AgreedTotal {
   total: Cents;
   reason: string;
 }
@@ -79,7 +79,7 @@ export interface Agreed {
 export interface LoadedQuote {
   parts: StoredParts;
   quote: StoredQuote;
-  wanted: Wanted | null;
+  wanted: ChangedBooking | null;
   offer: Offer | null;
 }
 
@@ -144,7 +144,7 @@ export function quoteOn(
   { amended, perPerson }: QuoteBasis,
   change: AmendmentChange,
   { offer, bookable, coupon }: OfferToBooking,
-  agreed: Agreed | null = null,
+  agreed: AgreedTotal | null = null,
 ): QuoteResult {
   return quoteAmendment(amended, change, { today, offer, bookable, coupon, perPerson, agreed });
 }
@@ -155,7 +155,7 @@ export async function loadQuote(
   sql: Sql,
   booking: CompletedRow,
   change: AmendmentChange,
-  { agreed = null, fee = null }: { agreed?: Agreed | null; fee?: Cents | null } = {},
+  { agreed = null, fee = null }: { agreed?: AgreedTotal | null; fee?: Cents | null } = {},
 ): Promise<LoadedQuote | CodedRefusal> {
   if (change.cancel) return loadCancellation(context, sql, booking, await readParts(sql, booking.id), fee);
   const basis = await readBasis(context, sql, booking);

@@ -5,12 +5,12 @@ import { american, americanTerms } from '../bookings/test-request.ts';
 import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
-const { database, bookPaid, travellers, amend, pay, paymentsOf, stored } = open;
+const { database, bookPaid, passengersWith, amend, pay, paymentsOf, stored } = open;
 afterAll(() => open.close());
 
 test('in dollars the payments add up to the bill, to the cent (specification 9)', async () => {
   const id = await bookPaid('deposit', { main: american, terms: americanTerms });
-  const passengers = await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
+  const passengers = await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
   expect(await amend(id, { passengers })).toMatchObject({ body: { status: 'applied' } });
   const due = (await paymentsOf(id)).filter(({ state }) => state === 'open');
   expect(due.map(({ type }) => type).sort()).toEqual(['balance', 'other']);
@@ -29,7 +29,7 @@ test('in dollars the payments add up to the bill, to the cent (specification 9)'
 
 test('a payment that staff requested has an invoice of its own, also where it is paid before what the change made due', async () => {
   const id = await bookPaid();
-  const passengers = await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
+  const passengers = await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
   expect(await amend(id, { passengers })).toMatchObject({ body: { status: 'applied' } });
   const due = (await paymentsOf(id)).find(({ type, state }) => type === 'other' && state === 'open');
   const request = { booking: id, amount: 5000, description: 'Transfer to Bruges' };

@@ -16,7 +16,7 @@ import { insertPayment } from '../payments/rows/create-payment.ts';
 import type { StoredQuote } from './amendment-rows.ts';
 
 /** A locked booking and the amendment that is applied to it. */
-export interface Applied {
+export interface AppliedQuote {
   booking: CompletedRow;
   amendment: string;
   quote: StoredQuote;
@@ -53,7 +53,7 @@ async function close(sql: Sql, payments: readonly OpenPayment[], now: number): P
 async function request(
   context: Context,
   sql: Sql,
-  { booking, amendment }: Applied,
+  { booking, amendment }: AppliedQuote,
   payment: { type: 'balance' | 'other'; charge: Cents; dueOn: string | null },
 ): Promise<string> {
   const description = `${booking.number} ${booking.tour_name}`;
@@ -73,7 +73,7 @@ async function request(
 async function refund(
   context: Context,
   sql: Sql,
-  { booking, quote, by, voucher = null }: Applied,
+  { booking, quote, by, voucher = null }: AppliedQuote,
 ): Promise<RefundSplit> {
   if (!quote.after || quote.refund <= 0) return noRefund;
   const after = new Map(chargedLines(quote.after, booking).map(({ line, amount }) => [line, amount]));
@@ -100,7 +100,12 @@ async function refund(
 }
 
 /** Replaces the balance where what remains has changed: a balance as long as the booking has none that was paid. */
-async function replaceBalance(context: Context, sql: Sql, applied: Applied, open: readonly OpenPayment[]) {
+async function replaceBalance(
+  context: Context,
+  sql: Sql,
+  applied: AppliedQuote,
+  open: readonly OpenPayment[],
+) {
   const { booking, quote } = applied;
   const amended = open.filter(({ type }) => type === 'other');
   const later = sum(amended.map(({ charge }) => charge));
@@ -142,7 +147,7 @@ export interface MovedMoney {
  * balance, and requests the refund. The booking is written already. Before the first payment its open attempts are closed, as
  * their amount is of the bill before.
  */
-export async function moveMoney(context: Context, sql: Sql, applied: Applied): Promise<MovedMoney> {
+export async function moveMoney(context: Context, sql: Sql, applied: AppliedQuote): Promise<MovedMoney> {
   const { booking, quote } = applied;
   if (!quote.kinds.includes('departure') && isChargedTheSame(booking, quote))
     return { payment: null, closed: [], split: noRefund };

@@ -34,7 +34,7 @@ test('the mail about another date changes the entry of the calendar, that about 
   );
   onTestFinished(() => downloads.app.close());
   const id = await open.bookPaid();
-  const named = { passengers: await open.travellers(id, { firstName: 'Anne' }) };
+  const named = { passengers: await open.passengersWith(id, { firstName: 'Anne' }) };
   expect(await calendarAfter(named, id)).toBeNull();
   open.advanceTime(1000);
   const first = await calendarAfter({ departureId: 'moved' }, id);

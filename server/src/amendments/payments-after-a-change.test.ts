@@ -6,7 +6,7 @@ import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
 const mails = await openTestMail(open.context);
-const { database, bookPaid, travellers, amend, pay, paymentsOf } = open;
+const { database, bookPaid, passengersWith, amend, pay, paymentsOf } = open;
 afterAll(async () => {
   await mails.close();
   await open.close();
@@ -22,9 +22,9 @@ async function idOf(bookingId: string, type: string, state: string): Promise<str
   if (!found) throw new Error(`No ${state} ${type}`);
   return found.id;
 }
-/** Moves both travellers to the suite. */
+/** Moves both passengers to the suite. */
 const moveToSuite = async (id: string) => ({
-  passengers: await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' }),
+  passengers: await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' }),
 });
 
 describe('the page of a payment tells where it stands (specification 10.38)', () => {

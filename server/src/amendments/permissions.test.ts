@@ -39,7 +39,7 @@ describe('permission to amend (decision 100)', () => {
       kind: 'cabin',
       permission: 'request',
     });
-    const quoted = await quote(id, { passengers: await open.travellers(id, inSuite, inSuite) });
+    const quoted = await quote(id, { passengers: await open.passengersWith(id, inSuite, inSuite) });
     expect(quoted.body.permission).toBe('request');
     expect(await apply(id, quoted.body.id)).toEqual({ status: 200, body: { status: 'requested' } });
     expect(await open.stored(id)).toEqual(before);

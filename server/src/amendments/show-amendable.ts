@@ -1,9 +1,9 @@
-import { permissionsOf } from '@towpath/rules/amendments/permission';
+import { permissionsOf } from '@towpath/rules/amendments/change-permission';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
-import { hideAnswers } from '@towpath/rules/guests/own-answers';
+import { hideAnswers } from '@towpath/rules/own-parts/own-answers';
 import type { CompletedRow } from '../bookings/completed-row.ts';
-import { loadGuests } from '../bookings/guests/guest-rows.ts';
+import { loadOwnParts } from '../bookings/own-parts/own-part-rows.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { findRequested } from './amendment-rows.ts';
 import { readParts, toAmendedBooking } from './load-quote.ts';
@@ -17,7 +17,7 @@ export async function showAmendable(context: Context, booking: CompletedRow): Pr
   const { departure_date: departure, booked_on, insured_on, terms } = amended;
   const days = { today: todayOf(context), departure, booked_on, insured_on, terms };
   const open = await findRequested(database, booking.id);
-  const { filledIn } = await loadGuests(database, booking.id);
+  const { filledIn } = await loadOwnParts(database, booking.id);
   return {
     departure_id: parts.departure_id,
     passengers: hideAnswers(passengers, filledIn),

@@ -1,4 +1,4 @@
-import { type Bookable, differs, type Wanted } from '@towpath/rules/amendments/change';
+import { type Bookable, type ChangedBooking, differs } from '@towpath/rules/amendments/change';
 import { type BikeStock, ridersOf, withoutRiders } from '@towpath/rules/bikes/bike-stock';
 import { framesOf, noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import type { Issue } from '@towpath/rules/core/issue';
@@ -11,7 +11,7 @@ export function beyond(more: CabinCounts, than: CabinCounts): Map<string, number
 }
 
 /** An issue at every passenger of a cabin type of which too few are left. */
-export function cabinIssues({ request }: Wanted, types: readonly string[]): Issue[] {
+export function cabinIssues({ request }: ChangedBooking, types: readonly string[]): Issue[] {
   return request.passengers.flatMap(({ cabin }, index) =>
     types.some((type) => cabin.startsWith(`${type}:`))
       ? [{ path: `passengers.${index}.cabin`, message: 'Cabin is no longer available' }]
@@ -20,10 +20,10 @@ export function cabinIssues({ request }: Wanted, types: readonly string[]): Issu
 }
 
 /**
- * An issue at the bike of every traveller who is new, or whose bike or height changes, and for whom no frame is left. Travellers
+ * An issue at the bike of every passenger who is new, or whose bike or height changes, and for whom no frame is left. Passengers
  * who change neither keep what they have (decision 080).
  */
-export function bikeIssues(before: Bookable, wanted: Wanted, stock: readonly BikeStock[]): Issue[] {
+export function bikeIssues(before: Bookable, wanted: ChangedBooking, stock: readonly BikeStock[]): Issue[] {
   const { request, origins } = wanted;
   const isMoved = request.departureId !== before.departureId;
   const isKept = (index: number) => {

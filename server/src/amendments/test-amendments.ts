@@ -16,7 +16,7 @@ import { recordManualPayment } from '../payments/settlement/manual-money.ts';
 import { openPayments } from '../payments/test-payments.ts';
 import { testToday } from '../testing/test-context.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { registerAmendments } from './register.ts';
+import { registerAmendments } from './amendment-routes.ts';
 
 type QuoteWire = WireOf<'quoteAmendment'>;
 
@@ -124,7 +124,7 @@ export async function openAmendments(config: Parameters<typeof openPayments>[0] 
       return quoted.status === 200 ? apply(id, quoted.body.id) : quoted;
     },
     /** The passengers of a booking, with changes, as a wanted change lists them. */
-    travellers: async (id: string, ...changes: Partial<Passenger>[]) => {
+    passengersWith: async (id: string, ...changes: Partial<Passenger>[]) => {
       const [row] = await database.query<{ passengers: Passenger[] }>(
         `select request -> 'passengers' as passengers from booking where id = $1`,
         [id],

@@ -35,12 +35,12 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'The cabin types and other departures that fit the party of a booking, with the difference of the price',
   quoteAmendment: 'Quote a change of a booking, valid for 15 minutes',
   applyAmendment: 'Apply a quote, or send it to the office where the terms ask for that',
-  guests:
-    "How far a booking's travellers are with their own parts; this and the next two need access to the booking",
-  inviteGuest: "Make a link to a traveller's part, mailed where there is an address; earlier links end",
-  withdrawGuest: "End the links to a traveller's part",
-  guestPart: 'The part of a booking that a link opens; data required by authorities is never shown',
-  saveGuestPart: 'Fill in the part that a link opens; empty data stays as it was',
+  ownParts:
+    "How far a booking's passengers are with their own parts; this and the next two need access to the booking",
+  invitePassenger: "Make a link to a passenger's part, mailed where there is an address; earlier links end",
+  withdrawPassenger: "End the links to a passenger's part",
+  ownPart: 'The part of a booking that a link opens; data required by authorities is never shown',
+  saveOwnPart: 'Fill in the part that a link opens; empty data stays as it was',
   createEnquiry: 'Ask for a quote for a group; the same idempotency key and content return the same enquiry',
   closeAccess: 'End the access of this browser to a booking',
 };

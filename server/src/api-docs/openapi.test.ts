@@ -45,7 +45,7 @@ test.each<[CallName, number[]]>([
   ['departureVoucher', [404, 422, 429, 503]],
   ['openAccess', [400, 403, 404, 413, 415, 422, 429, 503]],
   ['amendable', [401, 404, 429, 503]],
-  ['withdrawGuest', [400, 401, 404, 413, 415, 429, 503]],
+  ['withdrawPassenger', [400, 401, 404, 413, 415, 429, 503]],
   ['createBooking', [400, 409, 413, 415, 422, 429, 503]],
 ])('%s may be refused with %j', (name, statuses) => {
   expect(Object.keys(refusalsOf(name)).map(Number)).toEqual(statuses);

@@ -8,9 +8,9 @@ import { type Context, todayOf } from '../database/context.ts';
 import { refusalsOf } from '../http/call-refusals.ts';
 import { callSummaries } from './call-summaries.ts';
 import { documentPath } from './document-path.ts';
-import { type Described, describe, failing, json } from './json-schema.ts';
+import { describe, failing, type JsonSchema, json } from './json-schema.ts';
 
-function pathParameters(path: string): Described[] {
+function pathParameters(path: string): JsonSchema[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -19,9 +19,9 @@ function pathParameters(path: string): Described[] {
   }));
 }
 
-function queryParameters({ query }: Call): Described[] {
+function queryParameters({ query }: Call): JsonSchema[] {
   const { properties = {}, required = [] } = query ? describe(query) : {};
-  return Object.entries(properties as Described).map(([name, schema]) => ({
+  return Object.entries(properties as JsonSchema).map(([name, schema]) => ({
     name,
     in: 'query',
     required: (required as string[]).includes(name),
@@ -30,7 +30,7 @@ function queryParameters({ query }: Call): Described[] {
 }
 
 /** The refusals of a call by status, each with its codes. */
-function describeRefusals(name: CallName): Described {
+function describeRefusals(name: CallName): JsonSchema {
   const described = Object.entries(refusalsOf(name)).map(([status, codes = []]) => [
     status,
     failing(`Refused: ${codes.map((code) => `\`${code}\``).join(', ')}`),
@@ -38,7 +38,7 @@ function describeRefusals(name: CallName): Described {
   return Object.fromEntries(described);
 }
 
-function operation(name: CallName, call: Call, today: PlainDate): Described {
+function operation(name: CallName, call: Call, today: PlainDate): JsonSchema {
   const body = bodyShape(name, today);
   const parameters = [...pathParameters(call.path), ...queryParameters(call)];
   return {
@@ -65,8 +65,8 @@ const introduction = `Booking multi-day boat and bike tours. There are no accoun
 - Repeating a booking with the same \`idempotency_key\` returns the same booking.`;
 
 /** The contract as OpenAPI 3.1. today: only builds shapes that need a date; nothing is validated. */
-export function openApi(today: PlainDate): Described {
-  const paths: Record<string, Described> = {};
+export function openApi(today: PlainDate): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
   for (const [name, call] of Object.entries<Call>(allCalls) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, today) };

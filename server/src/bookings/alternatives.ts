@@ -13,13 +13,13 @@ import { findDepartures } from '../catalogue/departures.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 
-interface Wanted extends WantedJourney {
+interface AlternativesQuery extends WantedJourney {
   brand: Brand;
   locale: string;
 }
 
-async function findWanted(sql: Sql, bookingId: string): Promise<Wanted | null> {
-  const [wanted] = await sql.query<Wanted>(
+async function findWanted(sql: Sql, bookingId: string): Promise<AlternativesQuery | null> {
+  const [wanted] = await sql.query<AlternativesQuery>(
     `select departure.id as "departureId", tour_id as "tourId", date, booking.brand, locale,
        jsonb_array_length(request -> 'passengers') as party, request #>> '{main,country}' as country
      from booking join departure on departure.id = departure_id where booking.id = $1`,

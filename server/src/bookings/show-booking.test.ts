@@ -8,10 +8,10 @@ import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { loadBookingContext } from './booking-context.ts';
+import { registerBookings } from './booking-routes.ts';
 import { setFirstPaymentState } from './first-payment.ts';
 import { failBooking } from './placing/place-booking.ts';
 import { calculateBill } from './price-booking.ts';
-import { registerBookings } from './register.ts';
 import { releaseBooking } from './release-booking.ts';
 import {
   american,

@@ -13,10 +13,10 @@ import { isGivenBack } from '../database/refund-state.ts';
 import type { CompletedRow } from './completed-row.ts';
 import { reversalOfPayment } from './reversals.ts';
 
-type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
-type Due = NonNullable<Completed['journey']>['due'][number];
+type CompletedBooking = Extract<WireOf<'booking'>, { status: 'completed' }>;
+type Due = NonNullable<CompletedBooking['journey']>['due'][number];
 /** The journey in amounts of cents, without what is due. */
-type Row = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves'> & {
+type JourneyRow = Omit<BookedJourney, 'due' | 'paid' | 'processing' | 'moves'> & {
   moves: number;
   paid: Cents;
   processing: Cents;
@@ -66,8 +66,8 @@ async function findBalanceAhead(context: Context, sql: Sql, booking: CompletedRo
   return [{ ...rest, due_on, asked: false }];
 }
 
-async function findJourney(sql: Sql, bookingId: string): Promise<Row | undefined> {
-  const [row] = await sql.query<Row>(
+async function findJourney(sql: Sql, bookingId: string): Promise<JourneyRow | undefined> {
+  const [row] = await sql.query<JourneyRow>(
     `select departure.id as departure_id, end_date, ${shipNameIn('booking.locale')} as ship_name,
        port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
        tour.content ->> 'boarding_time' as boarding_time,
@@ -94,7 +94,10 @@ async function findJourney(sql: Sql, bookingId: string): Promise<Row | undefined
  * The journey of a completed booking, with amounts in euros (specification 10.31); of the passengers the first names only, as
  * far as they are not erased.
  */
-export async function showJourney(context: Context, booking: CompletedRow): Promise<Completed['journey']> {
+export async function showJourney(
+  context: Context,
+  booking: CompletedRow,
+): Promise<CompletedBooking['journey']> {
   const [row, open, ahead] = await context.database.pipeline((sql) =>
     Promise.all([
       findJourney(sql, booking.id),

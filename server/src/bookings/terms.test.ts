@@ -14,8 +14,8 @@ import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { findAcceptedTexts } from './accepted-texts.ts';
+import { registerBookings } from './booking-routes.ts';
 import { findBooking } from './find-booking.ts';
-import { registerBookings } from './register.ts';
 import {
   american,
   americanTerms,

@@ -40,13 +40,13 @@ export interface Violation {
 }
 
 /** What a valid request is priced with. */
-export interface Validated extends Pick<BookingContext, 'coupon' | 'credit'> {
+export interface ValidatedBooking extends Pick<BookingContext, 'coupon' | 'credit'> {
   violation: null;
   offer: Offer;
   terms: TermsVersion;
 }
 
-export type ValidationResult = { violation: Violation } | Validated;
+export type ValidationResult = { violation: Violation } | ValidatedBooking;
 
 function unavailableCabins(request: BookingRequest, offer: Offer, releasable: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {

@@ -18,7 +18,7 @@ const holds = `
       expires_at > $3::timestamptz and id::text is distinct from $4 as active
     from hold where hold.departure_id = departure.id and cabins ? cabin_type.id) as of_type`;
 
-interface Row extends CabinType {
+interface CabinRow extends CabinType {
   id: string;
   free: number;
   held_count: number;
@@ -26,7 +26,7 @@ interface Row extends CabinType {
 }
 
 /** Cabins of ended or own holds are free, unless the departure cannot be booked. */
-function toCabinType({ free, held_count, until, ...type }: Row, timeZone: string): CabinType {
+function toCabinType({ free, held_count, until, ...type }: CabinRow, timeZone: string): CabinType {
   const available_count = Math.min(type.available_count + free, type.count);
   const held = until && { count: held_count, until: zonedTime(timeZone, until.getTime()) };
   return { ...type, available_count, ...(held && { held }) };
@@ -47,7 +47,7 @@ export async function findCabinTypes(
   departureId: string,
   { today, now, timeZone, hold }: CabinQuery,
 ): Promise<CabinType[] | null> {
-  const rows = await sql.query<Row | { id: null }>(
+  const rows = await sql.query<CabinRow | { id: null }>(
     `select ${cabinColumns}, content.description, content.image_urls[1] as image_url, content.image_urls,
        case when ${bookable} and ${onSale} then hold.free else 0 end as free, hold.held as held_count, hold.until
      from departure

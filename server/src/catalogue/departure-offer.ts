@@ -11,7 +11,7 @@ import { type PlainDepartureRow, plainColumns, plainTables, toPlainDeparture } f
 import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
 import { activeTermsOf } from './terms/terms.ts';
 
-interface Row extends PlainDepartureRow, ProductRow {
+interface OfferRow extends PlainDepartureRow, ProductRow {
   bookable: boolean;
   cabin_types: CabinType[];
   terms: TermsVersion[];
@@ -37,7 +37,7 @@ const offersWhere = (condition: string) => `
 const offerQuery = offersWhere('departure.id = $2');
 const offersQuery = offersWhere('departure.id = any($2::text[])');
 
-function toOffer(row: Row, today: PlainDate, holds?: CountedHolds): FoundOffer {
+function toOffer(row: OfferRow, today: PlainDate, holds?: CountedHolds): FoundOffer {
   const { cabin_types, bookable: isBookable, terms } = row;
   const offer = {
     departure: toPlainDeparture(row, today),
@@ -55,7 +55,7 @@ export async function findOffer(
   today: PlainDate,
 ): Promise<FoundOffer | null> {
   const values = [earliestBookable(today), departureId, brand];
-  const [row] = await sql.query<Row>(offerQuery, values);
+  const [row] = await sql.query<OfferRow>(offerQuery, values);
   return row ? toOffer(row, today) : null;
 }
 
@@ -68,6 +68,6 @@ export async function findOffers(
   holds: CountedHolds,
 ): Promise<Map<string, FoundOffer>> {
   const values = [earliestBookable(today), departureIds, brand];
-  const rows = await sql.query<Row>(offersQuery, values);
+  const rows = await sql.query<OfferRow>(offersQuery, values);
   return new Map(rows.map((row) => [row.id, toOffer(row, today, holds)]));
 }

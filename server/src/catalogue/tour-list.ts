@@ -5,7 +5,7 @@ import { lowest } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
 import { type TourSeason, tourSeasons } from './tour-seasons.ts';
 
-interface Row extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 'months'> {
+interface TourListRow extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 'months'> {
   /** The tours that it combines, or itself. */
   ids: string[];
   days: Pick<TourDay, 'port' | 'km'>[] | null;
@@ -38,7 +38,7 @@ function combineSeasons(seasons: readonly TourSeason[]): Pick<TourSummary, 'mont
  * `departures`; prices in cents.
  */
 export async function listTours(sql: Sql, departures: Sql, today: PlainDate): Promise<TourSummary[]> {
-  const rows = await sql.query<Row>(
+  const rows = await sql.query<TourListRow>(
     `select listed.id, listed.ids, listed.name, listed.duration, brand, region, image_url,
        content->>'level' as level, (content->'suitable_for_children')::boolean as suitable_for_children,
        ${days} as days, ${changedOn} as changed_on

@@ -79,7 +79,7 @@ const sections: readonly Section[] = [
   { title: 'Vouchers', subjects: ['vouchers'] },
   {
     title: 'Bookings',
-    subjects: ['bookings', 'amendments', 'guests'],
+    subjects: ['bookings', 'amendments', 'passengers'],
     own: [
       listBookings,
       showBooking,

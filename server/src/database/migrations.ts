@@ -30,12 +30,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(names.map((name) => read(folder, name)));
 }
 
-type Applied = Pick<Migration, 'name' | 'checksum'>;
+type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
 /** Why the migrations do not match those applied to a database, in one sentence; null when they do. */
 export function findDiscrepancy(
   migrations: readonly Migration[],
-  applied: readonly Applied[],
+  applied: readonly AppliedMigration[],
 ): string | null {
   for (const [index, { name, checksum }] of applied.entries()) {
     const known = migrations.find((migration) => migration.name === name);
@@ -67,7 +67,7 @@ async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<bo
   );
   // While an ALTER TABLE waits for a lock, all other statements on the table wait behind it.
   await sql.query(`set local lock_timeout = '10s'`);
-  const applied = await sql.query<Applied>('select name, checksum from migration order by name');
+  const applied = await sql.query<AppliedMigration>('select name, checksum from migration order by name');
   const wrong = findDiscrepancy(migrations, applied);
   if (wrong) throw new StartError(wrong);
   const next = migrations[applied.length];

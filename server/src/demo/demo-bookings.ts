@@ -12,7 +12,7 @@ import { operationOf } from '../operations/all.ts';
 import { readOperationInput } from '../operations/operation.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
-import { demoGuest } from './demo-guests.ts';
+import { demoPassenger } from './demo-passengers.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -65,7 +65,7 @@ function requestFor(index: number, { id, brand }: DemoDeparture, { cabinTypes, p
   const bike = products.bikes[index % Math.max(1, products.bikes.length)];
   if (!cabin) return null;
   const required = products.other.filter((each) => each.mandatory && !each.passenger_product);
-  const { locale, main, person } = demoGuest(index);
+  const { locale, main, person } = demoPassenger(index);
   const passenger = (place: number) => ({
     ...person(place),
     cabin: cabinKey(cabin.id, 1),
@@ -175,7 +175,7 @@ const lastYear = { before: 6, after: 2 } as const;
 /** The same weekday of last year. */
 const YEAR_DAYS = 364;
 
-/** Places paid bookings of last year; `first`: the number of the first guest. */
+/** Places paid bookings of last year; `first`: the number of the first passenger. */
 async function seedLastYear(context: Context, provider: Provider, first: number): Promise<void> {
   for (let index = 0; index <= lastYear.before + lastYear.after; index += 1) {
     const at = context.now() - (YEAR_DAYS + lastYear.before - index) * DAY;

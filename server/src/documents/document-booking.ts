@@ -14,7 +14,7 @@ interface Details {
   recipient: DocumentRecipient;
   ship: string;
   until: PlainDate;
-  travellers: number;
+  passengers: number;
 }
 
 /** A completed booking with what documents state of it; tour is named in the booking's language. */
@@ -42,7 +42,7 @@ export async function loadDocumentBooking(sql: Sql, bookingId: string): Promise<
   const booking = await findBooking(sql, bookingId);
   if (booking?.status !== 'completed') return null;
   const [details] = await sql.query<Details>(
-    `select bill, ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as travellers,
+    `select bill, ${shipNameIn('booking.locale')} as ship, end_date as until, jsonb_array_length(request -> 'passengers') as passengers,
        jsonb_build_object(
          'name', concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}'),
          'street', request #>> '{main,streetAddress}', 'zip_code', request #>> '{main,zipCode}',

@@ -37,7 +37,7 @@ const contentFor = (brand: Brand, issued_on: string): UnnumberedContent => ({
     website: null,
     sample: true,
   },
-  journey: { tour: 'T', ship: 'S', from: testToday, until: testToday, travellers: 1 },
+  journey: { tour: 'T', ship: 'S', from: testToday, until: testToday, passengers: 1 },
   total: cents(1),
   tax: { mode: 'none' },
   payments: [],

@@ -50,9 +50,9 @@ export function journeyOf({
   ship,
   departure_date,
   until,
-  travellers,
+  passengers,
 }: DocumentBooking): DocumentJourney {
-  return { tour, ship, from: departure_date, until, travellers };
+  return { tour, ship, from: departure_date, until, passengers };
 }
 
 /** Content of every document of a booking, besides its lines. */

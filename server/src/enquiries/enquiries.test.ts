@@ -10,8 +10,8 @@ import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../privacy/find-person.ts';
 import { applyRetention } from '../privacy/retention.ts';
 import { testNow } from '../testing/test-context.ts';
+import { registerEnquiries } from './enquiry-routes.ts';
 import { expireQuotes } from './expire-quotes.ts';
-import { registerEnquiries } from './register.ts';
 
 const DAY = 24 * 3_600_000;
 const office = await openTestOffice();

@@ -28,11 +28,11 @@ const ownRefusals: { readonly [Name in CallName]?: CallRefusals } = {
   changeChoices: needsAccess,
   quoteAmendment: { ...needsAccess, 409: amended },
   applyAmendment: { ...needsAccess, 409: [...amended, ...paid], ...unreachable },
-  guests: needsAccess,
-  inviteGuest: needsAccess,
-  withdrawGuest: needsAccess,
-  guestPart: { 404: ['no_link'] },
-  saveGuestPart: { 404: ['no_link'], 409: ['locked', 'not_alone', 'bike_gone'] },
+  ownParts: needsAccess,
+  invitePassenger: needsAccess,
+  withdrawPassenger: needsAccess,
+  ownPart: { 404: ['no_link'] },
+  saveOwnPart: { 404: ['no_link'], 409: ['locked', 'not_alone', 'bike_gone'] },
   createEnquiry: { 404: ['not_found'] },
 };
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
 /** A response as it came over a socket. */
-export interface Received {
+export interface ReceivedResponse {
   status: number | undefined;
   headers: IncomingMessage['headers'];
   body: string;
@@ -33,7 +33,7 @@ export async function openSockets(app: FastifyInstance) {
   async function send(
     path: string,
     { method = 'GET', body, client, headers }: Sending = {},
-  ): Promise<Received> {
+  ): Promise<ReceivedResponse> {
     const sent = request({
       host: HOST,
       port,

@@ -72,8 +72,8 @@ export interface Notifications {
   balance_due: NoDetails;
   balance_reminder: NoDetails;
   balance_overdue: NoDetails;
-  /** Travellers whose links the booker passes on have not filled in everything. */
-  guests_missing: NoDetails;
+  /** Passengers whose links the booker passes on have not filled in everything. */
+  own_parts_missing: NoDetails;
   /** A mail that could not be delivered; mail is its kind. */
   mail_failed: { mail: string; recipient: string; problem: string };
   payment_received: NotifiedPayment;
@@ -95,7 +95,7 @@ export interface Notifications {
   dispute_won: NotifiedAmount;
   /** The provider's data contradict the payment; nothing was changed (architecture 5). */
   payment_problem: { problem: string };
-  /** A mail that staff wrote to the guests of a departure, in the language of the booking. */
+  /** A mail that staff wrote to the customers of a departure, in the language of the booking. */
   departure_mail: { subject: string; text: string };
   booking_released: { reason: string };
   /** A late payment revived the booking. */

@@ -1,10 +1,10 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
 import { sendAccessCodes } from './access/send-access-codes.ts';
-import { remindBookers } from './guests/remind-bookers.ts';
-import { sendGuestMails } from './guests/send-guest-mails.ts';
 import { sendMails } from './mail/send-mails.ts';
 import type { Transport } from './mail/transport.ts';
+import { remindBookers } from './own-parts/remind-bookers.ts';
+import { sendOwnPartMails } from './own-parts/send-own-part-mails.ts';
 import { sendNotifications } from './send-notifications.ts';
 
 /** Seconds. */
@@ -20,9 +20,9 @@ export function mailJobs(context: Context, transport: Transport, publicAddress: 
     { name: 'send-notifications', every: INTERVAL, run: () => sendNotifications(context, publicAddress) },
     { name: 'send-mails', every: INTERVAL, run: () => sendMails(context, transport) },
     {
-      name: 'send-guest-mails',
+      name: 'send-own-part-mails',
       every: INTERVAL,
-      run: () => sendGuestMails(context, transport, publicAddress),
+      run: () => sendOwnPartMails(context, transport, publicAddress),
     },
     { name: 'remind-bookers', every: REMINDER_INTERVAL, run: () => remindBookers(context) },
     {

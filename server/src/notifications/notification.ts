@@ -11,8 +11,8 @@ import { findAlternatives } from '../bookings/alternatives.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { findBooking } from '../bookings/find-booking.ts';
-import { findWaitingTravellers, type WaitingTraveller } from '../bookings/guests/reminders.ts';
 import { listDocuments } from '../bookings/overview/list-documents.ts';
+import { findWaitingPassengers, type WaitingPassenger } from '../bookings/own-parts/reminders.ts';
 import { depositOffered, isPaidByVoucher, isPayable } from '../bookings/show-booking.ts';
 import { moveCount } from '../bookings/show-journey.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
@@ -51,7 +51,7 @@ export interface BookingDetails extends CompletedRow {
   catalogue_ship: string;
   port_of_departure: string | null;
   port_of_arrival: string | null;
-  travellers: number;
+  passengers: number;
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
@@ -77,7 +77,7 @@ type MoreDetails = Omit<
 >;
 
 /** When a payment was received, and how: by the provider's name of a method, or as recorded by staff. */
-export interface Received {
+export interface ReceivedPayment {
   on: PlainDate;
   method: string;
 }
@@ -100,7 +100,11 @@ const withDocuments: readonly NotificationKind[] = [
   'voucher_raised',
 ];
 
-async function findReceived({ config }: Context, sql: Sql, paymentId: string): Promise<Received | null> {
+async function findReceived(
+  { config }: Context,
+  sql: Sql,
+  paymentId: string,
+): Promise<ReceivedPayment | null> {
   const [row] = await sql.query<{ at: Date; method: string }>(
     `select coalesce(min(ledger.at), completed_at) as at, coalesce(min(ledger.method), payment.method, 'online') as method
      from payment left join ledger on payment_id = payment.id and kind = 'charge'
@@ -148,15 +152,15 @@ export interface Notification {
   /** The invoices and credit notes of the booking; empty for mails that name none. */
   documents: readonly LinkedDocument[];
   /** When and how the payment was received. */
-  received: Received | null;
+  received: ReceivedPayment | null;
   /** The credit voucher that money was added to. */
   voucher: RaisedVoucher | null;
   /** The enquiry that the mail is about; null once its data is erased. */
   enquiry: MailedEnquiry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
-  /** The travellers of whom the booker is reminded. */
-  waiting: readonly WaitingTraveller[];
+  /** The passengers of whom the booker is reminded. */
+  waiting: readonly WaitingPassenger[];
 }
 
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
@@ -164,7 +168,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   if (booking?.status !== 'completed') return null;
   const [more] = await sql.query<MoreDetails>(
     `select end_date, ${shipNameIn('booking.locale')} as ship_name, ship.name as catalogue_ship, port_of_departure, port_of_arrival,
-       jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
+       jsonb_array_length(request -> 'passengers') as passengers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance,
        ${moveCount} as moves
      from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
@@ -222,7 +226,7 @@ export async function loadNotification(
   const voucher = await findRaised(sql, notice);
   const enquiry = await findMailedEnquiry(sql, notice);
   const waiting =
-    booking_id && notice.kind === 'guests_missing' ? await findWaitingTravellers(sql, booking_id) : [];
+    booking_id && notice.kind === 'own_parts_missing' ? await findWaitingPassengers(sql, booking_id) : [];
   const about = { received, voucher, enquiry, waiting };
   return { notice, journey, payment, open, accepted, alternatives, documents, ...about };
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerBookings } from '../bookings/register.ts';
+import { registerBookings } from '../bookings/booking-routes.ts';
 import {
   american,
   americanTerms,

@@ -2,9 +2,9 @@ import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
 import { loadDocumentBooking } from '../documents/document-booking.ts';
+import { registerDocuments } from '../documents/document-routes.ts';
 import { creditRefund, issueCorrection } from '../documents/issue-credit-note.ts';
 import { linesOfBill } from '../documents/issue-invoice.ts';
-import { registerDocuments } from '../documents/register.ts';
 import { documentLink } from '../documents/signed-link.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { intentIdOf } from '../payments/test-payments.ts';
@@ -74,7 +74,7 @@ describe('documents are issued', () => {
       due: { amount: balance?.charge, on: '2027-05-08' },
       tax: { mode: 'included', percentage: 9 },
       issuer: { name: 'Boat Bike Tours B.V.', sample: true },
-      journey: { from: '2027-06-26', travellers: 1 },
+      journey: { from: '2027-06-26', passengers: 1 },
     });
     await payOpen(id, 'balance');
     expect(await documentsOf(id)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { openTestOffice } from '../staff/test-office.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { officeOpenApi, registerOfficeOpenApi } from './openapi.ts';
 
-interface Described {
+interface DescribedOperation {
   operationId: string;
   'x-permission': string;
   requestBody: { content: { 'application/json': { schema: { properties: { input: object } } } } };
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test('every operation is described with its input, its result and its permission', () => {
-  const { paths } = officeOpenApi() as { paths: Record<string, { post: Described }> };
+  const { paths } = officeOpenApi() as { paths: Record<string, { post: DescribedOperation }> };
   const described = Object.values(paths).map(({ post }) => post);
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort());
   for (const each of described) {

@@ -4,14 +4,14 @@ import { type OperationName, operations } from '@towpath/rules/office/operations
 import { permissionsOf, roles } from '@towpath/rules/office/permissions';
 import type { FastifyInstance } from 'fastify';
 import { registerViewer } from '../api-docs/api-reference.ts';
-import { type Described, describe, failing, json } from '../api-docs/json-schema.ts';
+import { describe, failing, type JsonSchema, json } from '../api-docs/json-schema.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { officeApi, requireSession } from '../staff/office-calls.ts';
 
 /** The answer to a dry run. */
-const planned: Described = {
+const planned: JsonSchema = {
   type: 'object',
   description: 'What would happen; nothing is changed',
   required: ['effects', 'harmless'],
@@ -32,13 +32,13 @@ const planned: Described = {
   },
 };
 
-function performed(name: OperationName): Described {
+function performed(name: OperationName): JsonSchema {
   const { result, returns } = operations[name];
   const described = { ...describe(result), description: returns };
   return { type: 'object', required: ['result'], properties: { result: described } };
 }
 
-function operation(name: OperationName): Described {
+function operation(name: OperationName): JsonSchema {
   const { permission, destructive, does, input, returns } = operations[name];
   const allowed = roles.filter((role) => permissionsOf[role].some((each) => each === permission));
   const body = {
@@ -78,7 +78,7 @@ const introduction = `What staff do, each one call (decision 084). It needs the 
 - A refusal has a stable \`error\` code and a \`message\`; \`issues\` names every invalid field.`;
 
 /** The operations of staff as OpenAPI 3.1. */
-export function officeOpenApi(): Described {
+export function officeOpenApi(): JsonSchema {
   const names = Object.keys(operations) as OperationName[];
   return {
     openapi: '3.1.0',

@@ -67,7 +67,7 @@ describe('finding bookings', () => {
     expect(await run('bookings.export', { format: 'csv', booked_from: 'x' })).toMatchObject({ status: 422 });
   });
 
-  test('a spreadsheet has no formula of a guest', async () => {
+  test('a spreadsheet has no formula of a passenger', async () => {
     const [passenger] = requestFor().passengers;
     if (!passenger) throw new Error('The request has no passenger');
     await paying.book({ passengers: [{ ...passenger, firstName: '=1+1', lastName: 'Formula' }] });
@@ -179,7 +179,7 @@ test('filters are saved for their owner', async () => {
   expect((await run('bookings.filters', {}, 'sales')).result.filters).toEqual([]);
 });
 
-test('guests of a departure get a mail in their language, each text once', async () => {
+test('customers of a departure get a mail in their language, each text once', async () => {
   const departureId = 'summer';
   const [german, english] = [await paying.book({ locale: 'de' }), await paying.book({ locale: 'en' })];
   const { languages, bookings } = (await run('departures.show', { departure: departureId })).result;
@@ -192,8 +192,8 @@ test('guests of a departure get a mail in their language, each text once', async
   expect(await mail({ en })).toMatchObject({ status: 422, issues: [{ path: 'texts.de' }] });
   const planned = await mail({ en, de }, true);
   expect(planned.effects).toEqual([
-    { kind: 'mail_guests', values: expect.objectContaining({ language: 'de', count: of('de') }) },
-    { kind: 'mail_guests', values: expect.objectContaining({ language: 'en', count: of('en') }) },
+    { kind: 'mail_passengers', values: expect.objectContaining({ language: 'de', count: of('de') }) },
+    { kind: 'mail_passengers', values: expect.objectContaining({ language: 'en', count: of('en') }) },
   ]);
   expect(planned.effects?.[0]?.values.text).toMatch(/^Ihr Schiff\n\nGuten Tag Anna Visser,\n\nEs legt/);
   expect(await paying.notificationsOf(german)).not.toContain('departure_mail');

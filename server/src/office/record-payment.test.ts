@@ -14,7 +14,7 @@ afterAll(() => office.close());
 
 const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: '2027-03-01' };
 
-/** A booking whose deposit is paid and whose balance a guest pays by card, with the input that records the balance. */
+/** A booking whose deposit is paid and whose balance the customer pays by card, with the input that records the balance. */
 async function payingBalance(card: string) {
   const booking = await office.paid('deposit');
   const balance = (await paying.paymentsOf(booking)).find(({ type }) => type === 'balance');
@@ -31,7 +31,7 @@ async function resultOf({ booking }: { booking: string }) {
 }
 
 describe('recording money for an open payment', () => {
-  test('ends what a guest has started at the bank, so that it is not paid twice', async () => {
+  test('ends what the customer has started at the bank, so that it is not paid twice', async () => {
     const { input, client_secret, shown, intentOf } = await payingBalance('pm_card_authenticationRequired');
     expect(shown.status).toBe('requires_action');
     expect((await run('payments.record', input)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('recording money for an open payment', () => {
     expect(await resultOf(input)).toEqual(['completed', 2]);
   });
 
-  test('is refused where the guest starts again meanwhile', async () => {
+  test('is refused where the customer starts again meanwhile', async () => {
     const { input } = await payingBalance('pm_card_authenticationRequired');
     const { context, provider } = paying;
     const again = () => startPayment(context, provider, input.payment, 'pm_card_mastercard');

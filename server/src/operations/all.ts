@@ -7,9 +7,9 @@ import { crew } from './crew/operations.ts';
 import { departures } from './departures/operations.ts';
 import { enquiries } from './enquiries/operations.ts';
 import { finance } from './finance/operations.ts';
-import { guests } from './guests/operations.ts';
 import type { Operation } from './operation.ts';
 import { options } from './options/operations.ts';
+import { ownParts } from './own-parts/operations.ts';
 import { payments } from './payments/operations.ts';
 import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
@@ -30,7 +30,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...staff,
   ...vouchers,
   ...privacy,
-  ...guests,
+  ...ownParts,
   ...records,
   ...crew,
 };

@@ -59,14 +59,14 @@ function operationFrom<Name extends OperationName>(name: Name, handler: Handler<
   return { name, plan: (context, provider, input, by) => change({ context, provider, by }, input) };
 }
 
-type Named<Entries> = keyof Entries & OperationName;
+type NamedEntry<Entries> = keyof Entries & OperationName;
 
 /** The operations of a subject: every entry has its handler, and every handler an entry. */
 export function implement<Entries extends Partial<typeof operations>>(
   entries: Entries,
-  handlers: { readonly [Name in Named<Entries>]: Handler<Name> },
-): { readonly [Name in Named<Entries>]: Operation<Name> } {
-  const implemented = (Object.keys(entries) as Named<Entries>[]).map((name) => [
+  handlers: { readonly [Name in NamedEntry<Entries>]: Handler<Name> },
+): { readonly [Name in NamedEntry<Entries>]: Operation<Name> } {
+  const implemented = (Object.keys(entries) as NamedEntry<Entries>[]).map((name) => [
     name,
     operationFrom<OperationName>(name, handlers[name] as Handler<OperationName>),
   ]);

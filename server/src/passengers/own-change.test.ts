@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { bert, openGuests } from './test-guests.ts';
+import { bert, openOwnParts } from './test-own-parts.ts';
 
-const site = await openGuests();
+const site = await openOwnParts();
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
-describe('a traveller’s own change', () => {
+describe('a passenger’s own change', () => {
   test('stores everything but a bike that costs more, and a height for which no frame is left (decision 117)', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
@@ -27,7 +27,7 @@ describe('a traveller’s own change', () => {
     });
   });
 
-  test('another person’s data is not stored in the name of a traveller whose name is not theirs to change', async () => {
+  test('another person’s data is not stored in the name of a passenger whose name is not theirs to change', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     await site.limitDetails(id, 365);
@@ -42,7 +42,7 @@ describe('a traveller’s own change', () => {
     const token = await site.linkFor(id);
     await site.database.query(`update departure set on_request = true where id = 'summer'`);
     const suite = { cabin: 'annasuite:1' };
-    const asked = await site.amend(id, { passengers: await site.travellers(id, suite, suite) });
+    const asked = await site.amend(id, { passengers: await site.passengersWith(id, suite, suite) });
     await site.database.query(`update departure set on_request = false where id = 'summer'`);
     expect(asked.body).toMatchObject({ status: 'requested' });
     const setPayment = (from: string, to: string) =>

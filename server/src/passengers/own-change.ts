@@ -1,7 +1,7 @@
 import { differs } from '@towpath/rules/amendments/change';
-import { followOwnChange, type OwnChange } from '@towpath/rules/guests/own-answers';
-import type { KeptReason, SavedGuestPart } from '@towpath/rules/guests/wire';
-import { changeGroups, guestFormFields } from '@towpath/rules/passengers/described-fields';
+import { followOwnChange, type OwnChange } from '@towpath/rules/own-parts/own-answers';
+import type { KeptReason, SavedOwnPart } from '@towpath/rules/own-parts/wire';
+import { changeGroups, ownPartFormFields } from '@towpath/rules/passengers/described-fields';
 import { listOpenChanges, writeChange } from '../amendments/amendment-rows.ts';
 import { findMissingStock } from '../amendments/exchange-stock.ts';
 import { type LoadedQuote, loadQuote } from '../amendments/load-quote.ts';
@@ -33,25 +33,25 @@ async function quoteFree(
   const loaded = await loadQuote(context, sql, booking, { passengers: numbered });
   if (loaded instanceof CodedRefusal) {
     const isOwn = loaded.issues?.some(({ path }) => path.startsWith(`passengers.${number - 1}.`));
-    // What is wrong elsewhere in the booking is not for the traveller to correct.
+    // What is wrong elsewhere in the booking is not for the passenger to correct.
     return isOwn ? loaded : 'not_alone';
   }
   const { quote, parts, wanted } = loaded;
-  if (!wanted) throw new Error(`A traveller of ${booking.id} cannot cancel`);
+  if (!wanted) throw new Error(`A passenger of ${booking.id} cannot cancel`);
   if (quote.permission !== 'alone') return 'not_alone';
   if (!isFree(quote)) return 'costs';
   return (await findMissingStock(context, sql, booking.id, parts, wanted)) ? 'bike_gone' : loaded;
 }
 
-/** What of a traveller's change can be applied, and the fields that stay as they were; loaded: null where all of them do. */
+/** What of a passenger's change can be applied, and the fields that stay as they were; loaded: null where all of them do. */
 interface PossibleChange {
   after: Passenger;
   loaded: LoadedQuote | null;
-  kept: SavedGuestPart['kept'];
+  kept: SavedOwnPart['kept'];
 }
 
 /**
- * As much of a traveller's change as has no effect on the bill, by the rules and the stock of an amendment (decision 117). As no
+ * As much of a passenger's change as has no effect on the bill, by the rules and the stock of an amendment (decision 117). As no
  * money moves, it does not wait for payments or requests under way. A refusal that names the fields if some are invalid.
  */
 export async function findPossibleChange(
@@ -74,7 +74,7 @@ export async function findPossibleChange(
     if (typeof loaded === 'object') possible = { ...possible, after, loaded };
     else
       possible.kept.push(
-        ...guestFormFields
+        ...ownPartFormFields
           .filter((field) => fields.includes(field) && differs(before, wanted, [field]))
           .map((field) => ({ field, reason: loaded })),
       );
@@ -82,7 +82,7 @@ export async function findPossibleChange(
   return possible;
 }
 
-/** Updates the quotes and the request of a locked booking, so that applying them does not undo what was changed of a traveller. */
+/** Updates the quotes and the request of a locked booking, so that applying them does not undo what was changed of a passenger. */
 export async function updateOpenChanges(sql: Sql, bookingId: string, own: OwnChange): Promise<void> {
   for (const { id, change } of await listOpenChanges(sql, bookingId))
     await writeChange(sql, id, followOwnChange(change, own));

@@ -3,16 +3,16 @@ import { detailsDueOn } from '@towpath/rules/booking/overview/missing-details';
 import type { WireOf } from '@towpath/rules/contract/contract';
 import { daysBetween } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
-import { deletedOn } from '@towpath/rules/guests/field-sets';
-import { type GuestState, guestState } from '@towpath/rules/guests/guest-part';
+import { deletedOn } from '@towpath/rules/own-parts/field-sets';
+import { type OwnPartState, ownPartState } from '@towpath/rules/own-parts/own-part';
 import { ownUnshown } from '@towpath/rules/passengers/described-fields';
 import { type Product, productPrice } from '@towpath/rules/price/extras/product';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { findBooking } from '../bookings/find-booking.ts';
-import { isComplete, loadGuests } from '../bookings/guests/guest-rows.ts';
-import { findLinkedPart } from '../bookings/guests/links.ts';
 import { loadLocalNames } from '../bookings/overview/local-names.ts';
 import { type OverviewRow, readOverview } from '../bookings/overview/overview-rows.ts';
+import { findLinkedPart } from '../bookings/own-parts/links.ts';
+import { isComplete, loadOwnParts } from '../bookings/own-parts/own-part-rows.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
 import { type CodedRefusal, refuse } from '../config/coded-refusal.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -23,14 +23,14 @@ export const noSuchLink = refuse(404, 'no_link', 'link_gone', {});
 
 type Passenger = StoredRequest['passengers'][number];
 
-/** The state of a traveller's part today, and the last day on which it can be filled in. */
+/** The state of a passenger's part today, and the last day on which it can be filled in. */
 export function stateOf(
   context: Context,
   { departure_date, booked_on }: Pick<CompletedRow, 'departure_date' | 'booked_on'>,
   complete: boolean,
-): { state: GuestState; due_on: string } {
+): { state: OwnPartState; due_on: string } {
   const dueOn = detailsDueOn(departure_date, booked_on);
-  return { state: guestState({ isComplete: complete, dueOn, today: todayOf(context) }), due_on: dueOn };
+  return { state: ownPartState({ isComplete: complete, dueOn, today: todayOf(context) }), due_on: dueOn };
 }
 
 type NameOf = Awaited<ReturnType<typeof loadLocalNames>>;
@@ -74,37 +74,37 @@ function showJourney({ tour_name, departure_date }: CompletedRow, row: OverviewR
   return { departure_date, end_date, tour_name, ship_name, image_url, ...ports };
 }
 
-/** The part that a link opens, in a language: the journey and this traveller, and nothing of the others or of prices. */
+/** The part that a link opens, in a language: the journey and this passenger, and nothing of the others or of prices. */
 export async function showPart(
   context: Context,
   sql: Sql,
   token: string,
   locale: Locale,
-): Promise<WireOf<'guestPart'> | CodedRefusal> {
+): Promise<WireOf<'ownPart'> | CodedRefusal> {
   const part = await findLinkedPart(context, sql, token);
   const booking = part && (await findBooking(sql, part.booking_id));
   if (!part || booking?.status !== 'completed') return noSuchLink;
   const row = await readOverview(sql, booking.id, locale);
-  const passenger = row.request.passengers[part.traveller - 1];
+  const passenger = row.request.passengers[part.passenger - 1];
   if (!passenger) return noSuchLink;
   const nameOf = await loadLocalNames(sql, locale, row.ship_id);
-  const guests = await loadGuests(sql, booking.id);
-  const given = guests.givenOf(part.traveller);
+  const passengers = await loadOwnParts(sql, booking.id);
+  const given = passengers.givenOf(part.passenger);
   // Not shown again: the main booker may hold the link (decision 105).
-  const isFilledIn = guests.filledIn.includes(part.traveller);
+  const isFilledIn = passengers.filledIn.includes(part.passenger);
   const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = isFilledIn
     ? { ...passenger, ...ownUnshown }
     : passenger;
   return {
-    ...stateOf(context, booking, isComplete(passenger, part.traveller, guests)),
+    ...stateOf(context, booking, isComplete(passenger, part.passenger, passengers)),
     journey: showJourney(booking, row),
     passenger: { firstName, lastName, dateOfBirth, bodyHeight, bike, diet: diet ?? '' },
     filled_in: isFilledIn,
     ...(await loadChoices(context, sql, booking, { row, passenger, nameOf })),
-    fields: guests.required.map((field) => ({
+    fields: passengers.required.map((field) => ({
       field,
       given: given.includes(field),
-      deleted_on: deletedOn(field, guests.country, row.end_date),
+      deleted_on: deletedOn(field, passengers.country, row.end_date),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { Market } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
-import { registerBookings } from '../bookings/register.ts';
+import { registerBookings } from '../bookings/booking-routes.ts';
 import {
   american,
   americanTerms,
@@ -15,7 +15,7 @@ import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { registerPayments } from './checkout/register.ts';
+import { registerPayments } from './checkout/payment-routes.ts';
 import { settle } from './settlement/settle.ts';
 import { startFakeStripe } from './stripe/fake-stripe.ts';
 import { openProvider } from './stripe/provider.ts';

@@ -52,10 +52,10 @@ async function endAccess(sql: Sql, ids: readonly string[]): Promise<{ id: string
   return sql.query('delete from access_code where booking_id = any($1::uuid[]) returning id', [ids]);
 }
 
-/** Deletes the travellers' parts with their data and addresses; returns their links, whose ids are those of their mails. */
-async function eraseGuests(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {
-  await sql.query('delete from guest_part where booking_id = any($1::uuid[])', [ids]);
-  return sql.query('delete from guest_link where booking_id = any($1::uuid[]) returning id', [ids]);
+/** Deletes the passengers' parts with their data and addresses; returns their links, whose ids are those of their mails. */
+async function eraseOwnParts(sql: Sql, ids: readonly string[]): Promise<{ id: string }[]> {
+  await sql.query('delete from own_part where booking_id = any($1::uuid[])', [ids]);
+  return sql.query('delete from own_part_link where booking_id = any($1::uuid[]) returning id', [ids]);
 }
 
 /** Deletes the mails of bookings, and erases their people from payments, notifications and the audit; returns the mail ids. */
@@ -66,11 +66,11 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
     [ids],
   );
   const codes = await endAccess(sql, ids);
-  const links = await eraseGuests(sql, ids);
+  const links = await eraseOwnParts(sql, ids);
   const identified = bookings.map(({ id, request }) => ({ id, texts: identifyingTexts(request) }));
   await eraseFromPayments(sql, identified);
   await sql.query(
-    // Travellers are mailed to addresses that are in no request.
+    // Passengers are mailed to addresses that are in no request.
     `update notice set details = details || '{"recipient": ""}'
      where booking_id = any($1::uuid[]) and kind = 'mail_failed'`,
     [ids],
@@ -80,7 +80,7 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
 
-/** Deletes changes that were not decided on, which have the data of all travellers, and the reasons that staff gave. */
+/** Deletes changes that were not decided on, which have the data of all passengers, and the reasons that staff gave. */
 async function eraseAmendments(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('delete from amendment where booking_id = any($1::uuid[]) and change is not null', [ids]);
   await sql.query('update amendment set reason = null where booking_id = any($1::uuid[])', [ids]);

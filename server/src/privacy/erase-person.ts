@@ -5,7 +5,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, refreshStatistics, removeMailFiles } from './erase-bookings.ts';
 import { eraseEnquirer } from './erase-enquiries.ts';
-import { eraseGuest } from './erase-guests.ts';
+import { eraseOwnParts } from './erase-own-parts.ts';
 import { eraseFromAudit, eraseFromJson, eraseFromNotices, identifyingTexts } from './erase-records.ts';
 import { eraseStaff } from './erase-staff.ts';
 import { findPerson, type Person, type PersonBooking } from './find-person.ts';
@@ -62,7 +62,7 @@ export function findErasureConflict(context: Context, { bookings }: Person): Cod
 
 /**
  * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, options are
- * released, enquiries end, and what the person filled in as a traveller is deleted. Refused while the person has an upcoming
+ * released, enquiries end, and what the person filled in as a passenger is deleted. Refused while the person has an upcoming
  * booking, which must be cancelled first, and for an active member of staff.
  */
 export async function erasePerson(
@@ -82,7 +82,7 @@ export async function erasePerson(
       ...bookings.flatMap(({ request }) => identifyingTexts(request)),
     ];
     const mails = await eraseBookings(sql, bookings, fieldClasses);
-    mails.push(...staff.mails, ...(await eraseMails(sql, email)), ...(await eraseGuest(sql, email)));
+    mails.push(...staff.mails, ...(await eraseMails(sql, email)), ...(await eraseOwnParts(sql, email)));
     mails.push(...(await eraseEnquirer(sql, email, context.now())));
     const payments = await erasePayments(sql, email);
     await eraseOptions(sql, email);

@@ -81,7 +81,7 @@ export async function eraseFromAudit(sql: Sql, texts: readonly string[]): Promis
 }
 
 /** A booking and the texts that identify its people. */
-interface Identified {
+interface IdentifiedTexts {
   id: string;
   texts: readonly string[];
 }
@@ -90,7 +90,7 @@ interface Identified {
  * Removes the texts of bookings from the details of their own rows, and of rows without a booking that are a year older than
  * they are at most; an index finds these.
  */
-async function eraseFromOwn(sql: Sql, table: RecordTable, bookings: readonly Identified[]) {
+async function eraseFromOwn(sql: Sql, table: RecordTable, bookings: readonly IdentifiedTexts[]) {
   const ids = bookings.map(({ id }) => id);
   const patterns = bookings.map(({ texts }) => texts.map(escapeJsonRegExp).join('|'));
   const erased = (pattern: string) => `details = regexp_replace(details::text, ${pattern}, '', 'gi')::jsonb`;
@@ -109,7 +109,7 @@ async function eraseFromOwn(sql: Sql, table: RecordTable, bookings: readonly Ide
 }
 
 /** Removes the texts of bookings from the descriptions of their payments. */
-export async function eraseFromPayments(sql: Sql, bookings: readonly Identified[]): Promise<void> {
+export async function eraseFromPayments(sql: Sql, bookings: readonly IdentifiedTexts[]): Promise<void> {
   await sql.query(
     `update payment set description = regexp_replace(description, own.pattern, '', 'gi')
      from unnest($1::uuid[], $2::text[]) as own(id, pattern)
@@ -126,7 +126,7 @@ async function withOpenAudit(sql: Sql, work: () => Promise<unknown>): Promise<vo
 }
 
 /** Removes the people of bookings from the notifications and audit entries of these and of no booking (decision 028). */
-export async function eraseFromOwnRecords(sql: Sql, bookings: readonly Identified[]): Promise<void> {
+export async function eraseFromOwnRecords(sql: Sql, bookings: readonly IdentifiedTexts[]): Promise<void> {
   const identified = bookings.filter(({ texts }) => texts.length > 0);
   if (identified.length === 0) return;
   await eraseFromOwn(sql, 'notice', identified);

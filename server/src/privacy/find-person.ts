@@ -3,7 +3,7 @@ import { type CodedRefusal, missing } from '../config/coded-refusal.ts';
 import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { isFakeStripePayment } from '../payments/rows/payment-rows.ts';
-import { exportGuest } from './erase-guests.ts';
+import { exportOwnParts } from './erase-own-parts.ts';
 import { exportStaff } from './erase-staff.ts';
 
 /** A stored booking of a person. */
@@ -101,7 +101,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     ...(await readAll(sql, byBookingOrEmail, [email, ids])),
     ...(await readAll(sql, byBooking, [ids])),
     ...(await readAll(sql, byEmail, [email])),
-    travellers: await exportGuest(sql, email, ids),
+    passengers: await exportOwnParts(sql, email, ids),
     staff: await exportStaff(sql, email),
   };
 }

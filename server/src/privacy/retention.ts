@@ -7,8 +7,8 @@ import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts'
 import { eraseBookings, refreshStatistics, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
 import { eraseDocuments } from './erase-documents.ts';
 import { applyEnquiryRetention } from './erase-enquiries.ts';
-import { eraseGuestData } from './erase-guests.ts';
 import { eraseNotes } from './erase-notes.ts';
+import { eraseOwnPartData } from './erase-own-parts.ts';
 
 const BATCH_SIZE = 100;
 /** Days for which a failed booking is kept, for questions about the failure. */
@@ -80,7 +80,7 @@ async function eraseInBatches(
 }
 
 /** Erases personal data whose retention has ended: each field class after the departure, later notes,
- * travellers' data, failed bookings and enquiries. */
+ * passengers' data, failed bookings and enquiries. */
 export async function applyRetention(context: Context): Promise<void> {
   const { retention, timeZone } = context.config;
   const erased: boolean[] = [];
@@ -89,7 +89,7 @@ export async function applyRetention(context: Context): Promise<void> {
     erased.push(await eraseInBatches(context, (sql, last) => findDue(sql, each, departed, last), [each]));
   }
   await eraseNotes(context.database, addDays(todayOf(context), -retention.travel), timeZone);
-  await eraseGuestData(context.database, todayOf(context));
+  await eraseOwnPartData(context.database, todayOf(context));
   await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   erased.push(await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses));

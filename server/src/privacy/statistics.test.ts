@@ -5,8 +5,8 @@ import { erasePerson } from './erase-person.ts';
 import { applyRetention } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
-const GUESTS = 5;
-const emailOf = (guest: number) => `guest-${guest}@example.com`;
+const PASSENGERS = 5;
+const emailOf = (passenger: number) => `passenger-${passenger}@example.com`;
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 beforeAll(async () => {
@@ -14,14 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => paying.close());
 
-/** The guests of whom PostgreSQL's statistics have the address. */
+/** The passengers of whom PostgreSQL's statistics have the address. */
 async function sampled(): Promise<number[]> {
   const rows = await paying.database.query<{ values: string }>(
     `select concat(most_common_vals, histogram_bounds) as values from pg_stats where tablename = 'booking'
      union all select concat(most_common_vals, histogram_bounds) from pg_stats_ext_exprs where tablename = 'booking'`,
   );
   const all = rows.map(({ values }) => values).join();
-  return Array.from({ length: GUESTS }, (_, guest) => guest).filter((guest) => all.includes(emailOf(guest)));
+  return Array.from({ length: PASSENGERS }, (_, passenger) => passenger).filter((passenger) =>
+    all.includes(emailOf(passenger)),
+  );
 }
 
 const after = (days: number) => ({
@@ -30,8 +32,8 @@ const after = (days: number) => ({
 });
 
 test('the samples that PostgreSQL keeps of bookings go with the data (decision 028)', async () => {
-  for (let guest = 0; guest < GUESTS; guest += 1)
-    await paying.book({ main: { ...requestFor().main, emailAddress: emailOf(guest) } });
+  for (let passenger = 0; passenger < PASSENGERS; passenger += 1)
+    await paying.book({ main: { ...requestFor().main, emailAddress: emailOf(passenger) } });
   await paying.database.query('analyze booking');
   expect(await sampled()).toEqual([0, 1, 2, 3, 4]);
   await erasePerson(after(1), emailOf(2));

@@ -9,7 +9,7 @@ import { createHttpServer } from '../http/server.ts';
 import { testContext } from '../testing/test-context.ts';
 import { fallbackPage } from './fallback/fallback-page.ts';
 import { anyHost } from './picture-hosts.ts';
-import { registerSite } from './register.ts';
+import { registerSite } from './site-routes.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
 const MARKUP = '"><img src=x onerror=alert(1)>';

@@ -10,7 +10,7 @@ import { productionSettings } from '../testing/test-production.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { anyHost } from './picture-hosts.ts';
-import { registerSite } from './register.ts';
+import { registerSite } from './site-routes.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
 let dataDir: string;

@@ -12,7 +12,7 @@ import { createTestServer } from '../testing/test-server.ts';
 import type { Get } from './api-client.ts';
 import { paymentPage } from './pages.ts';
 import { createPictureHosts } from './picture-hosts.ts';
-import { registerSite } from './register.ts';
+import { registerSite } from './site-routes.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
 let files: string;

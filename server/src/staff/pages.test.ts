@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../http/server.ts';
-import { openSockets, type Received } from '../http/test-sockets.ts';
+import { openSockets, type ReceivedResponse } from '../http/test-sockets.ts';
 import { registerOfficePages } from './pages.ts';
 
 let files: string;
-let send: (path: string) => Promise<Received>;
+let send: (path: string) => Promise<ReceivedResponse>;
 const app = createHttpServer();
 beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'office-test-'));

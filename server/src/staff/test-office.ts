@@ -11,7 +11,7 @@ import type { Message } from '../notifications/mail/outbox.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { createSignInLink } from './links/links.ts';
 import { sendSignInLinks } from './links/send-links.ts';
-import { registerStaff } from './register.ts';
+import { registerStaff } from './staff-routes.ts';
 
 /** The headers that a browser sends with a call of the office's own page. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };

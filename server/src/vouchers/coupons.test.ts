@@ -4,7 +4,7 @@ import { testContext, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { findCoupon, useCoupon } from './coupons.ts';
-import { registerVouchers } from './register.ts';
+import { registerVouchers } from './voucher-routes.ts';
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);

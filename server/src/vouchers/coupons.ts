@@ -3,7 +3,7 @@ import { couponAllowed, isCouponFor, type Voucher, voucherCode } from '@towpath/
 import { toValidVoucher, toVoucher, type VoucherRow } from '../catalogue/voucher-row.ts';
 import type { Sql } from '../database/database.ts';
 
-interface Row {
+interface CouponRow {
   id: string;
   brand: string;
   tour_id: string;
@@ -11,7 +11,7 @@ interface Row {
   departure_voucher: VoucherRow | null;
 }
 
-function usableCoupon(row: Row, today: PlainDate, ownUses: number): Voucher | null {
+function usableCoupon(row: CouponRow, today: PlainDate, ownUses: number): Voucher | null {
   const uses = row.coupon.uses - ownUses;
   if (!isCouponFor({ ...row.coupon, uses }, row, today)) return null;
   const coupon = toVoucher(row.coupon);
@@ -29,7 +29,7 @@ export async function findCoupons(
   today: PlainDate,
   ownUses: number,
 ): Promise<Map<string, Voucher>> {
-  const rows = await sql.query<Row>(
+  const rows = await sql.query<CouponRow>(
     `select departure.id, tour.brand, departure.tour_id, to_jsonb(coupon) as coupon,
        case when own.code is not null then to_jsonb(own) end as departure_voucher
      from departure

@@ -30,19 +30,19 @@ export const accessQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** How far the travellers of a booking are; only with access. */
-export const guestsQuery = (id: string) =>
+/** How far the passengers of a booking are; only with access. */
+export const ownPartsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['bookings', id, 'guests'],
-    queryFn: ({ client, signal }) => getBookingApi(client)('guests', { params: { id }, signal }),
+    queryKey: ['bookings', id, 'ownParts'],
+    queryFn: ({ client, signal }) => getBookingApi(client)('ownParts', { params: { id }, signal }),
   });
 
 /** The part that a link's token opens; null where the link is not valid. */
-export const guestPartQuery = (token: string, locale: Locale) =>
+export const ownPartQuery = (token: string, locale: Locale) =>
   queryOptions({
-    queryKey: ['guest-part', token, locale],
+    queryKey: ['own-part', token, locale],
     queryFn: ({ client, signal }) =>
-      orNull(getBookingApi(client)('guestPart', { body: { token, locale }, signal })),
+      orNull(getBookingApi(client)('ownPart', { body: { token, locale }, signal })),
     enabled: token !== '',
   });
 

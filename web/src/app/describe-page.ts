@@ -9,7 +9,7 @@ import type { Params } from '../navigation/params.ts';
 import type { PageDescription } from '../page/document.ts';
 import { distanceText } from '../screens/date/distance-text.ts';
 
-interface Described {
+interface DescribedPage {
   client: QueryClient;
   i18n: I18n;
   locale: Locale;
@@ -22,7 +22,7 @@ function contentSentences(content: TourContent, t: Translate<'date'>, nameOf: (n
   return [route, t(content.level), distanceText(t, content.days)].flatMap((text) => (text ? `${text}.` : []));
 }
 
-function describeTour(tour: Tour, { client, i18n, locale }: Described): PageDescription {
+function describeTour(tour: Tour, { client, i18n, locale }: DescribedPage): PageDescription {
   const t = i18n.getFixedT(locale, 'date');
   const names = client.getQueryData(namesQuery(locale).queryKey) ?? {};
   const nameOf = (name: string) => translatedName(names, name);
@@ -38,7 +38,7 @@ function describeTour(tour: Tour, { client, i18n, locale }: Described): PageDesc
 }
 
 /** Describes a page that search engines list: a tour by its content, otherwise the list of tours. On the server only. */
-export function describePage(page: Described): PageDescription {
+export function describePage(page: DescribedPage): PageDescription {
   const { client, i18n, locale, params } = page;
   const tour = client.getQueryData(tourQuery(params.tour ?? '').queryKey);
   if (tour) return describeTour(tour, page);

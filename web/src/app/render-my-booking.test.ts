@@ -21,8 +21,8 @@ const overview: WireOf<'bookingOverview'> = {
   port_of_departure_name: 'Amsterdam',
   port_of_arrival_name: 'Bruges',
   boarding_time: '16:00',
-  cabins: [{ key: 'twin:1', name: 'Twin', travellers: [1, 2] }],
-  travellers: [
+  cabins: [{ key: 'twin:1', name: 'Twin', passengers: [1, 2] }],
+  passengers: [
     { number: 1, first_name: 'Anna', missing: ['height'], details: null },
     { number: 2, first_name: '', missing: ['name', 'height'], details: null },
   ],

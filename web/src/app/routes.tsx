@@ -12,11 +12,11 @@ import { matchPath } from '../navigation/router.tsx';
 import type { MatchPage, Page } from '../page/page.ts';
 import {
   prefetchBooking,
-  prefetchConfirmation,
   prefetchDate,
   prefetchOffer,
   prefetchOverview,
   prefetchPayment,
+  prefetchReview,
   prefetchShip,
   prefetchTour,
   prefetchTourList,
@@ -95,14 +95,14 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/departures/:departure/confirmation',
-    screen: defineScreen('confirmation'),
-    texts: ['confirmation', 'validation', 'payment', 'hold'],
+    screen: defineScreen('review'),
+    texts: ['review', 'validation', 'payment', 'hold'],
     resource: departureResource,
-    prefetch: prefetchConfirmation,
+    prefetch: prefetchReview,
   },
   {
     path: '/bookings/:booking',
-    screen: defineScreen('booking'),
+    screen: defineScreen('my-booking'),
     texts: ['my-booking'],
     resource: overviewResource,
     prefetch: prefetchOverview,
@@ -118,8 +118,8 @@ export const pages: readonly Page[] = [
   { path: '/bookings/:booking/confirmed', screen: defineScreen('booking-confirmed'), ...booking },
   {
     path: '/guest',
-    screen: defineScreen('guest'),
-    texts: ['guest', 'my-booking', 'passengers', 'validation'],
+    screen: defineScreen('own-part'),
+    texts: ['own-part', 'my-booking', 'passengers', 'validation'],
     isPersonal: true,
   },
   { path: '/payments/:payment', screen: defineScreen('standalone-payment'), ...payment, hasCardForm: true },

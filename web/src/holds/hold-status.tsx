@@ -10,7 +10,7 @@ import { useSelection } from '../storage/cabin-selection.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { hasOwnBooking, keepHold, readHold, subscribeToHold, wantHold } from './hold-keeper.ts';
-import css from './hold-note.module.css';
+import css from './take-hold.module.css';
 
 /** Holds the cabins of a selection while a screen is open (decision 078). */
 function useHold(departureId: string, selection: CabinSelection): void {

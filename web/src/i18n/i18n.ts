@@ -15,9 +15,9 @@ export const namespaces = [
   'ship',
   'cabins',
   'passengers',
-  'confirmation',
+  'review',
   'my-booking',
-  'guest',
+  'own-part',
   'enquiry',
   'payment',
 ] as const satisfies readonly Namespace[];

@@ -1,13 +1,13 @@
 import type cabins from '../../public/locales/en/cabins.json';
 import type common from '../../public/locales/en/common.json';
-import type confirmation from '../../public/locales/en/confirmation.json';
 import type date from '../../public/locales/en/date.json';
 import type enquiry from '../../public/locales/en/enquiry.json';
-import type guest from '../../public/locales/en/guest.json';
 import type hold from '../../public/locales/en/hold.json';
 import type myBooking from '../../public/locales/en/my-booking.json';
+import type ownPart from '../../public/locales/en/own-part.json';
 import type passengers from '../../public/locales/en/passengers.json';
 import type payment from '../../public/locales/en/payment.json';
+import type review from '../../public/locales/en/review.json';
 import type ship from '../../public/locales/en/ship.json';
 import type tourList from '../../public/locales/en/tour-list.json';
 import type validation from '../../public/locales/en/validation.json';
@@ -21,18 +21,18 @@ interface EnglishTexts {
   ship: typeof ship;
   cabins: typeof cabins;
   enquiry: typeof enquiry;
-  guest: typeof guest;
+  'own-part': typeof ownPart;
   hold: typeof hold;
   'my-booking': typeof myBooking;
   passengers: typeof passengers;
-  confirmation: typeof confirmation;
+  review: typeof review;
   payment: typeof payment;
 }
 
 export type Namespace = keyof EnglishTexts;
 
 type Stem<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : never;
-type Written<Name extends Namespace> = keyof EnglishTexts[Name] & string;
+type WrittenKey<Name extends Namespace> = keyof EnglishTexts[Name] & string;
 
 /** A key of a namespace; texts with plural forms also by the key without the form. */
-export type TextKey<Name extends Namespace> = Written<Name> | Stem<Written<Name>>;
+export type TextKey<Name extends Namespace> = WrittenKey<Name> | Stem<WrittenKey<Name>>;

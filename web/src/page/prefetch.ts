@@ -100,7 +100,7 @@ export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
 };
 
 /** Step 5: the offer and the tour's content, which the facts before the contract state. */
-export const prefetchConfirmation: Prefetch = async (context) => {
+export const prefetchReview: Prefetch = async (context) => {
   await prefetchOffer(context);
   const { client, params, locale } = context;
   const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);

@@ -8,20 +8,20 @@ import * as v from 'valibot';
 import { browserStorage, storedValue } from './browser-storage.ts';
 
 /** The input of the passengers step, valid or not; invalid fields of a stored draft are reset (specification 3). */
-export const Draft = v.object({
+export const PassengersDraft = v.object({
   main: v.fallback(MainDraft, startMain(undefined)),
   passengers: v.fallback(v.array(v.fallback(PassengerDraft, blankPassenger)), []),
 });
-export type Draft = v.InferOutput<typeof Draft>;
+export type PassengersDraft = v.InferOutput<typeof PassengersDraft>;
 
 /** Accepts any date of birth; the form and the server compare it with today. */
 const ANY_DAY = '9999-12-31';
-const Validated = v.object({ main: MainBooker, passengers: v.array(passengerShape(ANY_DAY)) });
-export type Validated = v.InferOutput<typeof Validated>;
+const ValidatedPassengers = v.object({ main: MainBooker, passengers: v.array(passengerShape(ANY_DAY)) });
+export type ValidatedPassengers = v.InferOutput<typeof ValidatedPassengers>;
 
-/** The checkboxes of the confirmation screen of a departure. */
-const Ticked = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
-export type Ticked = v.InferOutput<typeof Ticked>;
+/** The checkboxes of the review screen of a departure. */
+const TickedBoxes = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
+export type TickedBoxes = v.InferOutput<typeof TickedBoxes>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -39,8 +39,8 @@ const OrderedBooking = v.object({ ...RecentBooking.entries, ordered: v.optional(
 export type OrderedBooking = v.InferOutput<typeof OrderedBooking>;
 
 const HOUR = 3_600_000;
-const draft = storedValue('localStorage', 'unvalidated', Draft);
-const validated = storedValue('localStorage', 'validated', Validated);
+const draft = storedValue('localStorage', 'unvalidated', PassengersDraft);
+const validated = storedValue('localStorage', 'validated', ValidatedPassengers);
 /** The departure that the details were last saved for. */
 const draftDeparture = storedValue('localStorage', 'draftDeparture', v.string());
 
@@ -52,13 +52,13 @@ function recordTyping(departureId: string): void {
 }
 
 /** Saves the draft of the passengers step of a departure. */
-export function saveDraft(departureId: string, value: Draft): void {
+export function saveDraft(departureId: string, value: PassengersDraft): void {
   recordTyping(departureId);
   draft.write(value);
 }
 
 /** Saves the validated details of the passengers step of a departure. */
-export function saveValidated(departureId: string, value: Validated): void {
+export function saveValidated(departureId: string, value: ValidatedPassengers): void {
   recordTyping(departureId);
   validated.write(value);
 }
@@ -72,5 +72,5 @@ export const bookingStorage = {
   unansweredBooking: storedValue('localStorage', 'unansweredBooking', UnansweredBooking),
   /** Product id to count. */
   additionalProducts: storedValue('localStorage', 'additionalProducts', v.record(v.string(), count)),
-  ticked: storedValue('localStorage', 'ticked', Ticked),
+  ticked: storedValue('localStorage', 'ticked', TickedBoxes),
 };

@@ -22,7 +22,7 @@ function RequestedChanges({ changes, ship }: { changes: AmendmentRow['requested_
   const requestedShip = changes.some(({ kind }) => kind === 'departure') ? undefined : ship;
   return (
     <ul className={css.requestedChanges}>
-      {changes.map(({ kind, traveller, before, after }) => {
+      {changes.map(({ kind, passenger, before, after }) => {
         const isInsurance = kind.startsWith('insurance');
         const textOf = (values: readonly string[], shipOfValues: string | undefined) => {
           const words = values.map((value) =>
@@ -33,9 +33,9 @@ function RequestedChanges({ changes, ship }: { changes: AmendmentRow['requested_
           return countedValues(words).join(', ') || '–';
         };
         const values = `${textOf(before, ship)} → ${textOf(after, requestedShip)}`;
-        const what = [traveller, t(`amendment.kind_${kind}`)].filter(Boolean).join(', ');
+        const what = [passenger, t(`amendment.kind_${kind}`)].filter(Boolean).join(', ');
         return (
-          <li key={`${kind} ${traveller} ${values}`}>
+          <li key={`${kind} ${passenger} ${values}`}>
             {kind === 'cancellation' ? what : `${what}: ${values}`}
           </li>
         );

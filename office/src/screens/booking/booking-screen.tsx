@@ -15,10 +15,10 @@ import { Bill } from './bill.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { Contact } from './contact.tsx';
 import { Documents } from './documents.tsx';
-import { Guests } from './guests/guests.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
+import { OwnParts } from './own-parts/own-parts.tsx';
 import { Passengers } from './passengers.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -39,7 +39,7 @@ function Booking({ booking }: { booking: BookingView }) {
         main={
           <>
             <Passengers booking={booking} />
-            <Guests booking={booking} />
+            <OwnParts booking={booking} />
             <Bill booking={booking} />
             <Money booking={booking} />
             <Amendments booking={booking} />

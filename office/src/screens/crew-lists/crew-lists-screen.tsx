@@ -15,7 +15,7 @@ import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './crew-lists.module.css';
 
 interface List {
-  name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'travellers';
+  name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'contacts';
   headings: string[];
   rows: Cell[][];
   /** The columns that hold days: written out on the page, YYYY-MM-DD in the file. */
@@ -23,7 +23,7 @@ interface List {
 }
 
 /** Emergency contacts, with the columns that the country of departure requires. */
-function useTravellerList(): (rows: ManifestView['travellers']) => List {
+function useContactList(): (rows: ManifestView['contacts']) => List {
   const { t } = useTranslation();
   const format = useFormat();
   return (rows) => {
@@ -33,7 +33,7 @@ function useTravellerList(): (rows: ManifestView['travellers']) => List {
     const cellOf = (row: (typeof rows)[number], field: (typeof required)[number]) =>
       field === 'citizenship' && row.citizenship ? format.country(row.citizenship) : (row[field] ?? '');
     return {
-      name: 'travellers',
+      name: 'contacts',
       headings: [
         t('crew.name'),
         t('crew.born'),
@@ -56,11 +56,11 @@ function useTravellerList(): (rows: ManifestView['travellers']) => List {
 }
 
 /** The lists of a departure with their headings in the office's language. */
-function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): List[] {
+function useLists({ rooming, bikes, diets, extras, contacts }: ManifestView): List[] {
   const { t } = useTranslation();
   const format = useFormat();
   const [name, booking] = [t('crew.name'), t('crew.booking')];
-  const travellerList = useTravellerList();
+  const contactList = useContactList();
   // Departures without bike stock data have no frames.
   const hasFrames = bikes.some(({ frame }) => frame !== undefined);
   const frameOf = (frame: string | null | undefined) =>
@@ -70,14 +70,16 @@ function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): 
       name: 'rooming',
       headings: [t('crew.cabin_type'), t('crew.cabin'), booking, name, t('crew.born'), t('crew.remarks')],
       days: [4],
-      rows: rooming.map(({ cabinType, cabin, booking: number, name: guest, born, remarks, held_until }) => [
-        cabinType,
-        cabin,
-        number ?? t('crew.option'),
-        guest,
-        born,
-        held_until ? t('crew.held_until', { date: format.date(held_until) }) : remarks,
-      ]),
+      rows: rooming.map(
+        ({ cabinType, cabin, booking: number, name: passenger, born, remarks, held_until }) => [
+          cabinType,
+          cabin,
+          number ?? t('crew.option'),
+          passenger,
+          born,
+          held_until ? t('crew.held_until', { date: format.date(held_until) }) : remarks,
+        ],
+      ),
     },
     {
       name: 'bikes',
@@ -100,7 +102,7 @@ function useLists({ rooming, bikes, diets, extras, travellers }: ManifestView): 
       headings: [t('crew.product'), t('crew.count'), name, booking],
       rows: extras.map((row) => [row.product, row.count, row.name, row.booking]),
     },
-    travellerList(travellers),
+    contactList(contacts),
   ];
 }
 

@@ -17,7 +17,7 @@ import { Bikes } from './bikes.tsx';
 import { CallOff } from './call-off.tsx';
 import { ChangeSale } from './change-sale.tsx';
 import { type BookingsLeft, LeftBookings } from './left-bookings.tsx';
-import { MailGuests } from './mail-guests.tsx';
+import { MailPassengers } from './mail-passengers.tsx';
 import { MoveBookings } from './move/move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
@@ -64,7 +64,7 @@ function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof 
         </LinkButton>
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
-      {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
+      {may('departures.write') && departure.bookings > 0 && <MailPassengers departure={departure} />}
       {may('bookings.write') && isAhead && <MoveBookings {...{ departure, onLeft }} />}
       {may('departures.write') && isAhead && <CallOff {...{ departure, onLeft }} />}
     </>
@@ -77,8 +77,8 @@ function DepartureFacts({ departure }: DepartureProps) {
   const nameOf = useNames();
   const may = useMay();
   const ports = [departure.port_of_departure, departure.port_of_arrival];
-  const guests = t('departure.guests', { count: departure.passengers });
-  const booked = `${t('departure.booked', { count: departure.bookings })}, ${guests}`;
+  const passengers = t('departure.passengers', { count: departure.passengers });
+  const booked = `${t('departure.booked', { count: departure.bookings })}, ${passengers}`;
   const bookings = may('bookings.read') ? (
     <Link to={`/bookings?departure=${encodeURIComponent(departure.id)}`}>{booked}</Link>
   ) : (

@@ -72,7 +72,12 @@ export const Weeks = memo(function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) 
       columns={[
         { id: 'week', header: t('figures.week'), cell: ({ week }) => format.day(week) },
         { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, isNumber: true },
-        { id: 'guests', header: t('figures.guests'), cell: ({ passengers }) => passengers, isNumber: true },
+        {
+          id: 'passengers',
+          header: t('figures.passengers'),
+          cell: ({ passengers }) => passengers,
+          isNumber: true,
+        },
         {
           id: 'revenue',
           header: t('figures.revenue'),

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Panel } from '../../ui/page/page.tsx';
-import { addCabin, type Draft, removeCabin } from './draft.ts';
+import { addCabin, type BookingDraft, removeCabin } from './draft.ts';
 import css from './new-booking.module.css';
 import type { BookingForm } from './use-booking-form.ts';
 import type { Offer } from './use-offer.ts';
@@ -14,11 +14,11 @@ interface CabinsProps {
   /** The name of the ship. */
   ship: string;
   form: BookingForm;
-  /** Replaces the cabins and their guests. */
-  onCabins: (draft: Draft) => void;
+  /** Replaces the cabins and their passengers. */
+  onCabins: (draft: BookingDraft) => void;
 }
 
-/** Adds cabins with their number of guests, at the visitor's price per person. */
+/** Adds cabins with their number of passengers, at the visitor's price per person. */
 export function Cabins({ offer, ship, form, onCabins }: CabinsProps) {
   const { t } = useTranslation();
   const format = useFormat();

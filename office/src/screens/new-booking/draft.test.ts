@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCabin, type Draft, emptyDraft, removeCabin, requestOf } from './draft.ts';
+import { addCabin, type BookingDraft, emptyDraft, removeCabin, requestOf } from './draft.ts';
 import type { Offer } from './use-offer.ts';
 
 const product = (id: string, changes: object) => ({
@@ -24,22 +24,22 @@ const offer = {
   },
 } as unknown as Offer;
 
-const empty: Draft = { ...emptyDraft('nl', undefined), voucher: ' SPRING ', counts: { wine: 2 } };
+const empty: BookingDraft = { ...emptyDraft('nl', undefined), voucher: ' SPRING ', counts: { wine: 2 } };
 
-test('cabins are numbered within their type, and their guests get the first bike', () => {
+test('cabins are numbered within their type, and their passengers get the first bike', () => {
   const draft = addCabin(addCabin(addCabin(empty, 'twin', 2, offer), 'single', 1, offer), 'twin', 1, offer);
   expect(draft.cabins).toEqual([
     { type: 'twin', number: 1 },
     { type: 'single', number: 1 },
     { type: 'twin', number: 2 },
   ]);
-  expect(draft.guests.map(({ cabin, bike }) => `${cabin} ${bike}`)).toEqual([
+  expect(draft.passengers.map(({ cabin, bike }) => `${cabin} ${bike}`)).toEqual([
     '0 bike',
     '0 bike',
     '1 bike',
     '2 bike',
   ]);
-  expect(removeCabin(draft).guests).toHaveLength(3);
+  expect(removeCabin(draft).passengers).toHaveLength(3);
 });
 
 test('a request names cabins as the visitor’s does, and has every mandatory product', () => {

@@ -9,7 +9,7 @@ const text = v.string();
 /** A booking as typed on the telephone. */
 export const DraftShape = v.object({
   cabins: v.array(v.object({ type: text, number: v.number() })),
-  guests: v.array(
+  passengers: v.array(
     v.object({
       key: text,
       /** The position in the list of cabins. */
@@ -35,8 +35,8 @@ export const DraftShape = v.object({
   /** Whether the payment link is mailed. */
   sendLink: v.boolean(),
 });
-export type Draft = v.InferOutput<typeof DraftShape>;
-type DraftGuest = Draft['guests'][number];
+export type BookingDraft = v.InferOutput<typeof DraftShape>;
+type DraftPassenger = BookingDraft['passengers'][number];
 
 const emptyMain = {
   phoneNumber: '',
@@ -51,9 +51,9 @@ const emptyMain = {
 };
 
 /** The draft before anything is typed; the address data of an option's caller are known. */
-export const emptyDraft = (locale: Locale, option: OptionView | undefined): Draft => ({
+export const emptyDraft = (locale: Locale, option: OptionView | undefined): BookingDraft => ({
   cabins: [],
-  guests: [],
+  passengers: [],
   main: { ...emptyMain, emailAddress: option?.email ?? '', phoneNumber: option?.phone ?? '' },
   locale,
   voucher: '',
@@ -64,7 +64,7 @@ export const emptyDraft = (locale: Locale, option: OptionView | undefined): Draf
   sendLink: true,
 });
 
-const newGuest = (cabin: number, bike: string): DraftGuest => ({
+const newPassenger = (cabin: number, bike: string): DraftPassenger => ({
   key: crypto.randomUUID(),
   cabin,
   firstName: '',
@@ -86,27 +86,31 @@ export function withOption(offer: Offer, option: OptionView | undefined): Offer 
   return { ...offer, cabins };
 }
 
-/** Adds a cabin of a type with so many guests in it. */
-export function addCabin(draft: Draft, type: string, people: number, offer: Offer): Draft {
+/** Adds a cabin of a type with so many passengers in it. */
+export function addCabin(draft: BookingDraft, type: string, people: number, offer: Offer): BookingDraft {
   const number = draft.cabins.filter((cabin) => cabin.type === type).length + 1;
   const bike = offer.products.bikes[0]?.id ?? '';
-  const guests = Array.from({ length: people }, () => newGuest(draft.cabins.length, bike));
-  return { ...draft, cabins: [...draft.cabins, { type, number }], guests: [...draft.guests, ...guests] };
+  const passengers = Array.from({ length: people }, () => newPassenger(draft.cabins.length, bike));
+  return {
+    ...draft,
+    cabins: [...draft.cabins, { type, number }],
+    passengers: [...draft.passengers, ...passengers],
+  };
 }
 
-/** Removes the cabin that was added last, with its guests. */
-export function removeCabin(draft: Draft): Draft {
+/** Removes the cabin that was added last, with its passengers. */
+export function removeCabin(draft: BookingDraft): BookingDraft {
   const last = draft.cabins.length - 1;
   return {
     ...draft,
     cabins: draft.cabins.slice(0, last),
-    guests: draft.guests.filter(({ cabin }) => cabin !== last),
+    passengers: draft.passengers.filter(({ cabin }) => cabin !== last),
   };
 }
 
 /** The request of the visitor's API that a draft stands for (specification 7). Mandatory products are added. */
 export function requestOf(
-  draft: Omit<Draft, 'agreed'>,
+  draft: Omit<BookingDraft, 'agreed'>,
   departure: { id: string; brand: string },
   offer: Offer,
 ): Record<string, unknown> {
@@ -119,9 +123,9 @@ export function requestOf(
     brand: departure.brand,
     locale: draft.locale,
     main: draft.main,
-    passengers: draft.guests.map(({ key: _key, cabin, ...guest }) => {
+    passengers: draft.passengers.map(({ key: _key, cabin, ...passenger }) => {
       const { type, number } = draft.cabins[cabin] ?? { type: '', number: 0 };
-      return { ...guest, cabin: cabinKey(type, number), other: each };
+      return { ...passenger, cabin: cabinKey(type, number), other: each };
     }),
     insurance: draft.insurance,
     voucher: draft.voucher.trim() || null,

@@ -17,9 +17,10 @@ interface KeptDraftsListProps {
 export function KeptDraftsList({ drafts, isOpen, onContinue, onDiscard }: KeptDraftsListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const nameOf = ({ draft: { guests } }: KeptBooking) =>
-    guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).find((name) => name !== '') ??
-    t('place.draft_unnamed');
+  const nameOf = ({ draft: { passengers } }: KeptBooking) =>
+    passengers
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+      .find((name) => name !== '') ?? t('place.draft_unnamed');
   return drafts.map((draft) => {
     const words = { at: format.moment(draft.at), name: nameOf(draft) };
     return (

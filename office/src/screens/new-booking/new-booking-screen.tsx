@@ -24,12 +24,12 @@ import { Page } from '../../ui/page/page.tsx';
 import { Agreement } from './agreement.tsx';
 import { Booker } from './booker.tsx';
 import { Cabins } from './cabins.tsx';
-import { type Draft, emptyDraft, withOption } from './draft.ts';
-import { Guests } from './guests.tsx';
+import { type BookingDraft, emptyDraft, withOption } from './draft.ts';
 import { Journey } from './journey.tsx';
 import { KeptDraftsList } from './kept-drafts-list.tsx';
 import { type KeptBooking, type KeptForm, keptBookings } from './kept-form.ts';
 import css from './new-booking.module.css';
+import { Passengers } from './passengers.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 
@@ -74,17 +74,17 @@ interface PlaceProps {
   kept: KeptBooking | null;
 }
 
-/** Keeps the form on this device while it has guests, and asks before it is left where the browser refuses to. */
+/** Keeps the form on this device while it has passengers, and asks before it is left where the browser refuses to. */
 function useKeeping(key: string, form: KeptForm): () => void {
   const { email } = useSession();
   const [isKept, setKept] = useState(true);
   const text = JSON.stringify(form);
-  const hasGuests = form.draft.guests.length > 0;
+  const hasPassengers = form.draft.passengers.length > 0;
   useEffect(() => {
-    if (!hasGuests) return dropDraft(email, key);
+    if (!hasPassengers) return dropDraft(email, key);
     setKept(keepDraft(email, { at: new Date().toISOString(), key, form: JSON.parse(text) }));
-  }, [email, key, text, hasGuests]);
-  const stopGuard = useLeaveGuard(hasGuests && !isKept);
+  }, [email, key, text, hasPassengers]);
+  const stopGuard = useLeaveGuard(hasPassengers && !isKept);
   return () => {
     stopGuard();
     dropDraft(email, key);
@@ -111,22 +111,22 @@ function Form({ departure, offer, optionId, option, kept }: PlaceProps) {
   const [key] = useState(() => kept?.key ?? crypto.randomUUID());
   const [start] = useState(() => kept?.draft ?? emptyDraft(language, option));
   const form = useBookingForm({ departure, offer, start, bookingKey: key });
-  const { replace } = useFieldArray({ control: form.control, name: 'guests' });
+  const { replace } = useFieldArray({ control: form.control, name: 'passengers' });
   const [checked, setChecked] = useState<OperationBody<'bookings.place'> | null>(null);
   const draft = form.watch();
   const { id, tour_id: tour, ship } = departure;
   const onPlaced = useKeeping(key, { tour, departure: id, option: optionId, draft });
-  const onCabins = ({ cabins, guests }: Draft) => {
+  const onCabins = ({ cabins, passengers }: BookingDraft) => {
     form.fill('cabins', cabins);
-    replace(guests);
+    replace(passengers);
   };
   return (
     <>
       <PageForm form={form} onSend={setChecked} className={css.form}>
         {option && <OptionNote option={option} />}
         <Cabins {...{ offer, ship, form, onCabins }} />
-        <Guests {...{ offer, ship, form }} />
-        {draft.guests.length > 0 && (
+        <Passengers {...{ offer, ship, form }} />
+        {draft.passengers.length > 0 && (
           <>
             <Booker form={form} />
             <Agreement form={form} />
@@ -155,7 +155,7 @@ function FormOf({ option, ...place }: Omit<PlaceProps, 'offer'>) {
   return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
 }
 
-/** A booking for a guest on the telephone, on one page, by the rules and prices of the visitor. */
+/** A booking for a customer on the telephone, on one page, by the rules and prices of the visitor. */
 export function NewBookingScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

@@ -2,18 +2,18 @@ import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import * as v from 'valibot';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
-import { type Draft, DraftShape, requestOf } from './draft.ts';
+import { type BookingDraft, DraftShape, requestOf } from './draft.ts';
 import type { Offer } from './use-offer.ts';
 
 interface BookingFormOptions {
   departure: DepartureRow;
   offer: Offer;
-  start: Draft;
+  start: BookingDraft;
   /** The key of the booking. */
   bookingKey: string;
 }
 
-/** The form of a booking on the telephone; the visitor's rules read the guests and the main booker. */
+/** The form of a booking on the telephone; the visitor's rules read the passengers and the main booker. */
 export function useBookingForm({ departure, offer, start, bookingKey }: BookingFormOptions) {
   return useOperationForm({
     fields: (typed) => v.object({ ...DraftShape.entries, agreed: typed.optionalAmount }),
@@ -25,7 +25,7 @@ export function useBookingForm({ departure, offer, start, bookingKey }: BookingF
       agreed: read.agreed === null ? null : { total: read.agreed, reason: read.reason },
       send_link: read.sendLink,
     }),
-    renamed: { passengers: 'guests', 'agreed.total': 'agreed', 'agreed.reason': 'reason' },
+    renamed: { passengers: 'passengers', 'agreed.total': 'agreed', 'agreed.reason': 'reason' },
   });
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;

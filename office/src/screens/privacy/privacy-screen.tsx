@@ -16,7 +16,7 @@ import { OperationRefusal } from '../../ui/operation/refusal.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import css from './privacy.module.css';
 
-interface Found {
+interface FoundPerson {
   person: string;
   data: object;
 }
@@ -25,7 +25,7 @@ interface Found {
 const isEmpty = (data: object) =>
   Object.entries(data).every(([name, kept]) => name === 'email' || kept === null || kept?.length === 0);
 
-function PersonData({ person, data, onErased }: Found & { onErased: (text: string) => void }) {
+function PersonData({ person, data, onErased }: FoundPerson & { onErased: (text: string) => void }) {
   const { t } = useTranslation();
   const text = JSON.stringify(data, null, 2);
   const aside = (
@@ -65,7 +65,7 @@ export function PrivacyScreen() {
   });
   const [erased, setErased] = useState<string | null>(null);
   const find = useMutation({
-    mutationFn: async (about: string): Promise<Found> => ({
+    mutationFn: async (about: string): Promise<FoundPerson> => ({
       person: about,
       data: await runOperation('privacy.export', { person: about }, csrf),
     }),

@@ -9,7 +9,7 @@ export function SalesPanel({ sales: { week, last_year } }: Pick<TodayView, 'sale
   const format = useFormat();
   const figures = [
     [t('today.week_bookings'), format.number(week.bookings), format.number(last_year.bookings)],
-    [t('today.week_guests'), format.number(week.passengers), format.number(last_year.passengers)],
+    [t('today.week_passengers'), format.number(week.passengers), format.number(last_year.passengers)],
     [t('today.week_revenue'), format.money(week.revenue), format.money(last_year.revenue)],
   ] as const;
   return (

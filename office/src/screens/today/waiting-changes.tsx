@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Entries } from './entries.tsx';
 
-/** The changes that guests ask for, the earliest deadline first; they are answered on the booking's screen, with their quote. */
+/** The changes that customers ask for, the earliest deadline first; they are answered on the booking's screen, with their quote. */
 export function WaitingChanges({ changes }: { changes: readonly WaitingChange[] }) {
   const { t } = useTranslation();
   const format = useFormat();

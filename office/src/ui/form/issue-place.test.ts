@@ -20,8 +20,8 @@ test.each([
 });
 
 test('a path is renamed from its beginning, as the values have it', () => {
-  const guests = { guests: [{ name: '' }, { name: '' }] };
-  const renamed = (now: typeof guests) => ({ 'passengers.0': `guests.${now.guests.length - 1}` });
-  expect(fieldOf('change.passengers.0.name', guests, renamed)).toBe('guests.1.name');
-  expect(fieldOf('passengers.01.name', guests, renamed)).toBeNull();
+  const passengers = { passengers: [{ name: '' }, { name: '' }] };
+  const renamed = (now: typeof passengers) => ({ 'passengers.0': `passengers.${now.passengers.length - 1}` });
+  expect(fieldOf('change.passengers.0.name', passengers, renamed)).toBe('passengers.1.name');
+  expect(fieldOf('passengers.01.name', passengers, renamed)).toBeNull();
 });

@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import css from './mail-problem.module.css';
 
-type Attempted = Pick<MailView, 'failure' | 'problem' | 'retry_at'>;
+type AttemptedMail = Pick<MailView, 'failure' | 'problem' | 'retry_at'>;
 
 /** Words why a mail was not delivered, and when it is tried again; null where nothing failed. */
-export function useMailProblem(): (mail: Attempted) => string | null {
+export function useMailProblem(): (mail: AttemptedMail) => string | null {
   const { t } = useTranslation();
   const format = useFormat();
   return useCallback(
@@ -21,7 +21,7 @@ export function useMailProblem(): (mail: Attempted) => string | null {
 }
 
 /** Why a mail was not delivered; nothing where nothing failed. */
-export function MailProblem({ mail }: { mail: Attempted }) {
+export function MailProblem({ mail }: { mail: AttemptedMail }) {
   const problem = useMailProblem()(mail);
   return problem && <div className={css.problem}>{problem}</div>;
 }

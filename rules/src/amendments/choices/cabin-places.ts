@@ -5,7 +5,7 @@ import { unusedKey } from './moved-cabins.ts';
 
 type Type = ChangeChoices['types'][number];
 
-/** The cabins of the travellers as booked, as chosen, and what the departure has; cabins by their keys. */
+/** The cabins of the passengers as booked, as chosen, and what the departure has; cabins by their keys. */
 export interface Places {
   booked: readonly string[];
   chosen: readonly string[];
@@ -45,7 +45,7 @@ export function withType(places: Places, key: string, type: string): string[] {
   return chosen.map((each) => (each === key ? next : each));
 }
 
-/** The chosen cabins with room for one more, without a traveller's own. */
+/** The chosen cabins with room for one more, without a passenger's own. */
 export function cabinsWithRoom({ chosen, types }: Places, own?: string): string[] {
   return [...new Set(chosen)].filter((key) => {
     const type = types.find(({ id }) => id === typeOf(key));
@@ -58,7 +58,7 @@ export function typesLeft(places: Places): readonly Type[] {
   return places.types.filter((type) => leftOf(places, type) > 0);
 }
 
-/** The types of which a traveller can have a separate cabin. */
+/** The types of which a passenger can have a separate cabin. */
 export function typesAlone(places: Places): readonly Type[] {
   return typesLeft(places).filter((type) => type.minimum_occupancy <= 1);
 }

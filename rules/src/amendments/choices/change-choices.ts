@@ -29,7 +29,7 @@ export const ChangeChoices = v.object({
       end_date: DateShape,
       ship_name: v.string(),
       on_request: v.boolean(),
-      /** The cabin of each traveller there, and the names of the cabins. */
+      /** The cabin of each passenger there, and the names of the cabins. */
       cabins: v.array(v.string()),
       cabin_names: v.array(v.string()),
       difference: Price,

@@ -41,8 +41,8 @@ export function unusedKey(type: string, used: readonly string[]): string {
 }
 
 /**
- * The cabins of travellers on another departure: of the same type, or of one of the same name, or with `anyType` the cheapest free
- * one that fits; null where they do not fit. Travellers who share a cabin still do (decision 109).
+ * The cabins of passengers on another departure: of the same type, or of one of the same name, or with `anyType` the cheapest free
+ * one that fits; null where they do not fit. Passengers who share a cabin still do (decision 109).
  */
 export function movedCabins(
   cabins: readonly string[],

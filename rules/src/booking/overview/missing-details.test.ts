@@ -23,8 +23,8 @@ test.each([
 });
 
 test('missing details are counted by field', () => {
-  const travellers = [{ missing: ['height'] }, { missing: ['birth', 'height'] }, { missing: [] }] as const;
-  expect(countMissing(travellers)).toEqual([
+  const passengers = [{ missing: ['height'] }, { missing: ['birth', 'height'] }, { missing: [] }] as const;
+  expect(countMissing(passengers)).toEqual([
     { field: 'birth', count: 1 },
     { field: 'height', count: 2 },
   ]);

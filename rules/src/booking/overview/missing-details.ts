@@ -1,25 +1,25 @@
 import { addDays, earlier, later, type PlainDate } from '../../core/dates.ts';
-import { type GuestField, guestFields } from '../../guests/guest-fields.ts';
+import { type OwnPartField, ownPartFields } from '../../own-parts/own-part-fields.ts';
 import type { StoredPassenger } from '../../passengers/passenger-fields.ts';
 
-/** What staff need of travellers, in the order in which it is listed as missing. */
-export const detailFields = ['name', 'birth', 'height', ...guestFields] as const;
+/** What staff need of passengers, in the order in which it is listed as missing. */
+export const detailFields = ['name', 'birth', 'height', ...ownPartFields] as const;
 type DetailField = (typeof detailFields)[number];
 
 type Details = Pick<StoredPassenger, 'firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight'>;
 
-/** What a departure requires of its travellers besides the passenger data, and what of it a traveller has given. */
-export interface GuestData {
-  required: readonly GuestField[];
-  given: readonly GuestField[];
+/** What a departure requires of its passengers besides the passenger data, and what of it a passenger has given. */
+export interface OwnPartData {
+  required: readonly OwnPartField[];
+  given: readonly OwnPartField[];
 }
 
-/** The details of a traveller that are still missing (decisions 099 and 105). */
+/** The details of a passenger that are still missing (decisions 099 and 105). */
 export function missingDetails(
   { firstName, lastName, dateOfBirth, bodyHeight }: Details,
-  { required, given }: GuestData,
+  { required, given }: OwnPartData,
 ): DetailField[] {
-  const lacks = (field: GuestField) => required.includes(field) && !given.includes(field);
+  const lacks = (field: OwnPartField) => required.includes(field) && !given.includes(field);
   const isMissing: Record<DetailField, boolean> = {
     name: firstName.trim() === '' || lastName.trim() === '',
     birth: dateOfBirth === '',
@@ -32,12 +32,12 @@ export function missingDetails(
   return detailFields.filter((field) => isMissing[field]);
 }
 
-/** How many travellers lack each detail; nothing for those that all have. */
+/** How many passengers lack each detail; nothing for those that all have. */
 export function countMissing(
-  travellers: readonly { missing: readonly DetailField[] }[],
+  passengers: readonly { missing: readonly DetailField[] }[],
 ): { field: DetailField; count: number }[] {
   return detailFields
-    .map((field) => ({ field, count: travellers.filter(({ missing }) => missing.includes(field)).length }))
+    .map((field) => ({ field, count: passengers.filter(({ missing }) => missing.includes(field)).length }))
     .filter(({ count }) => count > 0);
 }
 

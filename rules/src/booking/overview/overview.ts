@@ -24,7 +24,7 @@ export type LineGroup = (typeof lineGroups)[number];
 const Count = v.pipe(v.number(), v.integer());
 
 /** What only the main booker sees, with a code (decision 098). */
-const TravellerDetails = v.object({
+const PassengerDetails = v.object({
   last_name: v.string(),
   date_of_birth: v.string(),
   /** Centimetres; null where it is not known or not shown. */
@@ -34,12 +34,12 @@ const TravellerDetails = v.object({
   extras: v.array(v.string()),
 });
 
-const Traveller = v.object({
+const OverviewPassenger = v.object({
   /** 1 is the main booker. */
   number: Count,
   first_name: v.string(),
   missing: v.array(v.picklist(detailFields)),
-  details: v.nullable(TravellerDetails),
+  details: v.nullable(PassengerDetails),
 });
 
 const Contact = v.object({
@@ -73,10 +73,10 @@ export const BookingOverview = v.object({
   image_url: v.nullable(v.string()),
   port_of_departure_name: v.nullable(v.string()),
   port_of_arrival_name: v.nullable(v.string()),
-  /** From when guests can board, as HH:MM at the port; absent or null: not known. */
+  /** From when passengers can board, as HH:MM at the port; absent or null: not known. */
   boarding_time: v.optional(v.nullable(v.string())),
-  cabins: v.array(v.object({ key: v.string(), name: v.string(), travellers: v.array(Count) })),
-  travellers: v.array(Traveller),
+  cabins: v.array(v.object({ key: v.string(), name: v.string(), passengers: v.array(Count) })),
+  passengers: v.array(OverviewPassenger),
   /** By when missing details are needed. */
   details_due_on: DateShape,
   lines: v.array(

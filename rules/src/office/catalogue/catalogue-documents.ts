@@ -85,7 +85,7 @@ export interface TourContentDocument {
   picture_text?: TextByLocale;
   minimum_participants?: number | null;
   call_off_days?: number | null;
-  /** From when guests can board on the first day: HH:MM. */
+  /** From when passengers can board on the first day: HH:MM. */
   boarding_time?: string | null;
   days: readonly TourDayDocument[];
 }

@@ -12,7 +12,7 @@ const Reason = trimmedText(officeLimits.line);
 const agreement = {
   /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
   agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
-  /** Why it is changed or declined; sent to the guest when it is declined. */
+  /** Why it is changed or declined; sent to the passenger when it is declined. */
   reason: v.optional(v.nullable(Reason)),
   /** The customer's consent to a credit voucher instead of a refund (decision 108). */
   voucher: v.optional(v.nullable(VoucherConsent)),
@@ -24,7 +24,7 @@ export const amendmentOperations = {
     permission: 'bookings.write',
     reads: false,
     destructive: true,
-    does: 'change travellers, cabins, bikes, extras, date, ship or insurance of a booking at a quoted price',
+    does: 'change passengers, cabins, bikes, extras, date, ship or insurance of a booking at a quoted price',
     returns: 'The id and the number of the booking, and its payment or refund',
     result: AmendedBookingResult,
     input: v.object({
@@ -55,7 +55,7 @@ export const amendmentOperations = {
     reads: true,
     destructive: false,
     does: 'list the changes that customers ask for, or all changes of a booking',
-    returns: 'The changes that guests have requested, and their quotes',
+    returns: 'The changes that customers have requested, and their quotes',
     result: v.object({ rows: v.array(AmendmentRow) }),
     input: v.object({ booking: v.optional(v.nullable(Id)) }),
   },
@@ -85,9 +85,9 @@ export const amendmentOperations = {
       ),
       keep_price: described(
         v.optional(v.boolean(), true),
-        'whether guests pay no more than before; default: yes',
+        'whether passengers pay no more than before; default: yes',
       ),
-      reason: described(v.pipe(Reason, v.nonEmpty()), 'why; the guests read it'),
+      reason: described(v.pipe(Reason, v.nonEmpty()), 'why; the customers read it'),
     }),
   },
 } as const satisfies Record<string, OperationShape>;

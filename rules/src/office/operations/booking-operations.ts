@@ -70,7 +70,7 @@ export const bookingOperations = {
     destructive: false,
     does: 'show everything about a booking',
     returns:
-      'The booking with its journey, guests, price lines, payments, refunds, mails, audit and notes; `version` is passed with a change',
+      'The booking with its journey, passengers, price lines, payments, refunds, mails, audit and notes; `version` is passed with a change',
     result: BookingView,
     input: v.object({ booking: Id }),
   },
@@ -144,7 +144,7 @@ export const bookingOperations = {
     permission: 'bookings.write',
     reads: false,
     destructive: false,
-    does: 'book for a guest on the telephone, by the rules and prices of the visitor',
+    does: 'book for a customer on the telephone, by the rules and prices of the visitor',
     returns: 'The id, the number and the total of the booking in euro cents',
     result: PlacedBooking,
     input: v.object({
@@ -164,7 +164,7 @@ export const bookingOperations = {
             AmountOrZero,
             'an agreed total below the price, with premiums and costs on board, in euros',
           ),
-          reason: described(v.pipe(NoteText, v.maxLength(officeLimits.line)), 'why; the guest reads it'),
+          reason: described(v.pipe(NoteText, v.maxLength(officeLimits.line)), 'why; the customer reads it'),
         }),
       ),
       send_link: described(v.optional(v.boolean(), false), 'mail the payment link'),

@@ -74,7 +74,7 @@ export const departureOperations = {
     reads: true,
     destructive: false,
     does: 'show the cabin types of a departure, with prices in euros per person',
-    returns: 'The departure with its cabin types, prices and guests',
+    returns: 'The departure with its cabin types, prices and passengers',
     result: DepartureView,
     input: ofDeparture,
   },
@@ -231,7 +231,7 @@ export const departureOperations = {
     permission: 'departures.write',
     reads: false,
     destructive: true,
-    does: 'write a mail to the guests of a departure, in the language of each; no guest gets the same mail twice',
+    does: 'write a mail to the customers of a departure, in the language of each; no customer gets the same mail twice',
     returns: 'How many mails are written',
     result: MailedDeparture,
     /** Required: the languages of the active bookings. */

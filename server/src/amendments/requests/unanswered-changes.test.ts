@@ -22,7 +22,7 @@ async function ask(): Promise<string> {
   const id = await open.bookPaid();
   await database.query(`update departure set on_request = true where id = 'summer'`);
   const cabin = { cabin: 'annasuite:1' };
-  await open.amend(id, { passengers: await open.travellers(id, cabin, cabin) });
+  await open.amend(id, { passengers: await open.passengersWith(id, cabin, cabin) });
   await database.query(`update departure set on_request = false where id = 'summer'`);
   await mails.writeMails();
   return id;

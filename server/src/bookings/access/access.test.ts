@@ -11,8 +11,8 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { registerBookingAccess } from '../overview/register.ts';
-import { registerBookings } from '../register.ts';
+import { registerBookings } from '../booking-routes.ts';
+import { registerBookingAccess } from '../overview/booking-access-routes.ts';
 import { insertSummer, requestFor, testPlaceTimeout } from '../test-request.ts';
 import { readBookingAccess } from './access-session.ts';
 

@@ -1,14 +1,14 @@
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerCatalogue } from '../../catalogue/register.ts';
+import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import type { Config } from '../../config/config.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { registerBookings } from '../register.ts';
+import { registerBookings } from '../booking-routes.ts';
 import { insertSummer, requestFor, summer, takenOf, testPlaceTimeout } from '../test-request.ts';
-import { registerHolds } from './register.ts';
+import { registerHolds } from './hold-routes.ts';
 import { releaseExpiredHolds } from './release-expired.ts';
 import { suite, twin } from './test-hold-shop.ts';
 

@@ -18,7 +18,7 @@ import {
 
 type Cabins = Readonly<Record<string, number>>;
 
-interface Held {
+interface ModelHold {
   id: string;
   cabins: Cabins;
   takenAt: number;
@@ -28,7 +28,7 @@ interface Held {
 /** The expected holds and bookings of a departure. */
 interface Model {
   /** By browser. Expired ones stay until they are replaced. */
-  holds: Map<number, Held>;
+  holds: Map<number, ModelHold>;
   bookings: { id: string; cabins: Cabins }[];
 }
 
@@ -50,14 +50,14 @@ interface Operation {
   server: number;
 }
 
-const isActive = ({ expiresAt }: Held, now: number) => expiresAt > now;
+const isActive = ({ expiresAt }: ModelHold, now: number) => expiresAt > now;
 
-function free({ holds, bookings }: Model, type: string, now: number, but: Held | undefined): number {
+function free({ holds, bookings }: Model, type: string, now: number, but: ModelHold | undefined): number {
   const held = [...holds.values()].filter((hold) => isActive(hold, now) && hold !== but);
   return [...held, ...bookings].reduce((left, { cabins }) => left - (cabins[type] ?? 0), totals[type] ?? 0);
 }
 
-const fits = (model: Model, cabins: Cabins, now: number, own: Held | undefined) =>
+const fits = (model: Model, cabins: Cabins, now: number, own: ModelHold | undefined) =>
   Object.entries(cabins).every(([type, count]) => count <= free(model, type, now, own));
 
 function send({ shop, departureId }: Real, model: Model, operation: Operation): Promise<Answer> {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { connect, type Database, type Sql } from '../../database/database.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
-import { registerBookings } from '../register.ts';
+import { registerBookings } from '../booking-routes.ts';
 import { testPlaceTimeout } from '../test-request.ts';
-import { registerHolds } from './register.ts';
+import { registerHolds } from './hold-routes.ts';
 
 /** The cabin type for two. */
 export const twin = 'annatwin-upper';

@@ -10,11 +10,11 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { registerBookings } from '../booking-routes.ts';
 import { setFirstPaymentState } from '../first-payment.ts';
-import { registerBookings } from '../register.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../test-request.ts';
-import { registerBookingAccess } from './register.ts';
+import { registerBookingAccess } from './booking-access-routes.ts';
 
 let now = testNow;
 const database = await openTestDatabase();
@@ -71,8 +71,8 @@ describe('the page of a booking (decision 099)', () => {
       tour_name: 'Canals of Holland',
       departure_date: '2027-06-26',
       details_due_on: '2027-05-29',
-      cabins: [{ key: 'annatwin-upper:1', travellers: [1, 2] }],
-      travellers: [
+      cabins: [{ key: 'annatwin-upper:1', passengers: [1, 2] }],
+      passengers: [
         { number: 1, first_name: 'Anna', missing: ['emergency'], details: null },
         { number: 2, first_name: 'Bert', missing: ['emergency'], details: null },
       ],
@@ -84,8 +84,8 @@ describe('the page of a booking (decision 099)', () => {
   test('shows everything to a browser with access to this booking', async () => {
     const [id, other] = [await book(), await book()];
     const shown = await overviewOf(id, await cookieFor(id));
-    expect(shown.travellers?.[1]?.details).toMatchObject({ last_name: 'Quistersen', body_height: 188 });
-    expect(shown.travellers?.[1]?.details?.diet).toBeTruthy();
+    expect(shown.passengers?.[1]?.details).toMatchObject({ last_name: 'Quistersen', body_height: 188 });
+    expect(shown.passengers?.[1]?.details?.diet).toBeTruthy();
     expect(shown.contact).toMatchObject({ email: 'anna@example.com', phone: '+31 20 123 45 67' });
     const german = await overviewOf(id, await cookieFor(id), 'de');
     expect(german.contact?.address).toMatch(/, Niederlande$/);
@@ -151,7 +151,7 @@ describe('the page of a booking (decision 099)', () => {
       `update booking set request = jsonb_set(request, '{passengers,1,bodyHeight}', 'null') where id = $1`,
       [id],
     );
-    const missing = async () => (await overviewOf(id)).travellers?.map((each) => each.missing);
+    const missing = async () => (await overviewOf(id)).passengers?.map((each) => each.missing);
     expect(await missing()).toEqual([['emergency'], ['height', 'emergency']]);
     now = Date.parse('2027-06-26T12:00:00Z');
     expect(await missing()).toEqual([[], []]);
@@ -169,7 +169,7 @@ describe('the page of a booking (decision 099)', () => {
     now = Date.parse('2036-01-01T12:00:00Z');
     await applyRetention(context);
     const shown = await overviewOf(id);
-    expect([shown.status, shown.travellers?.map(({ first_name }) => first_name)]).toEqual([200, ['', '']]);
+    expect([shown.status, shown.passengers?.map(({ first_name }) => first_name)]).toEqual([200, ['', '']]);
   });
 });
 

@@ -16,7 +16,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { readBookingAccess } from '../access/access-session.ts';
 import type { CompletedRow } from '../completed-row.ts';
 import { findBooking } from '../find-booking.ts';
-import { type Guests, loadGuests } from '../guests/guest-rows.ts';
+import { loadOwnParts, type OwnParts } from '../own-parts/own-part-rows.ts';
 import { isPayable, showReservation } from '../show-booking.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadLocalNames } from './local-names.ts';
@@ -37,25 +37,25 @@ function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] 
   return keys.map((key) => ({
     key,
     name: nameOf(parseCabinKey(key)?.id ?? ''),
-    travellers: passengers.flatMap(({ cabin }, index) => (cabin === key ? [index + 1] : [])),
+    passengers: passengers.flatMap(({ cabin }, index) => (cabin === key ? [index + 1] : [])),
   }));
 }
 
 /** isAhead: whether the journey has not begun yet; afterwards its data is erased, and nothing is missing. */
-interface TravellerScope {
+interface PassengerScope {
   hasAccess: boolean;
   isAhead: boolean;
-  guests: Guests;
+  ownParts: OwnParts;
 }
 
-function showTraveller(
+function showPassenger(
   passenger: Passengers[number],
   index: number,
   nameOf: NameOf,
-  { hasAccess, isAhead, guests }: TravellerScope,
-): Overview['travellers'][number] {
+  { hasAccess, isAhead, ownParts }: PassengerScope,
+): Overview['passengers'][number] {
   const { firstName, bike, diet, other } = passenger;
-  const { lastName, dateOfBirth, bodyHeight } = guests.filledIn.includes(index + 1)
+  const { lastName, dateOfBirth, bodyHeight } = ownParts.filledIn.includes(index + 1)
     ? { ...passenger, ...ownUnshown }
     : passenger;
   const details = {
@@ -70,7 +70,7 @@ function showTraveller(
     number: index + 1,
     first_name: firstName,
     missing: isAhead
-      ? missingDetails(passenger, { required: guests.required, given: guests.givenOf(index + 1) })
+      ? missingDetails(passenger, { required: ownParts.required, given: ownParts.givenOf(index + 1) })
       : [],
     details: hasAccess ? details : null,
   };
@@ -157,7 +157,7 @@ function stateOf(booking: CompletedRow): Overview['state'] {
 }
 
 /**
- * A booking as its own page shows it (decision 099): the first names of the travellers, and everything else of them for a
+ * A booking as its own page shows it (decision 099): the first names of the passengers, and everything else of them for a
  * browser with access. 404 for one that is payable, not completed or released: their pages are the payment and its result.
  */
 export async function showOverview(
@@ -171,16 +171,16 @@ export async function showOverview(
   if (booking?.status !== 'completed' || booking.released || isPayable(booking, todayOf(context)))
     return notFound('booking');
   const row = await readOverview(database, id, locale);
-  const [nameOf, hasAccess, payments, refunds, documents, guests] = await Promise.all([
+  const [nameOf, hasAccess, payments, refunds, documents, ownParts] = await Promise.all([
     loadLocalNames(database, locale, row.ship_id),
     readBookingAccess(context, request, id),
     findOverviewPayments(database, id, config.timeZone),
     findOverviewRefunds(database, id, config.timeZone),
     listDocuments(database, id),
-    loadGuests(database, id),
+    loadOwnParts(database, id),
   ]);
   const { passengers, insurance } = row.request;
-  const scope = { hasAccess, guests, isAhead: booking.departure_date > todayOf(context) };
+  const scope = { hasAccess, ownParts, isAhead: booking.departure_date > todayOf(context) };
   return {
     state: stateOf(booking),
     id: booking.id,
@@ -191,7 +191,7 @@ export async function showOverview(
     ...showAmounts(booking),
     ...showJourneyOf(booking, row),
     cabins: showCabins(passengers, nameOf),
-    travellers: passengers.map((each, index) => showTraveller(each, index, nameOf, scope)),
+    passengers: passengers.map((each, index) => showPassenger(each, index, nameOf, scope)),
     details_due_on: detailsDueOn(booking.departure_date, booking.booked_on),
     lines: showLines(row, nameOf, hasAccess),
     vat: toEuros(row.bill.vat),

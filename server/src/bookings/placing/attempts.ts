@@ -10,7 +10,7 @@ import type { ReleasableStock } from '../validate-booking.ts';
 import type { ClientRequest } from './unpaid-limits.ts';
 
 /** The columns of a booking that placing needs. Later attempts have higher numbers. */
-export interface Attempt {
+export interface PlacingAttempt {
   id: string;
   attempt: number;
   status: 'pending' | 'completed' | 'failed';
@@ -26,7 +26,7 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
  * the order of their attempts. Null for an unknown id. Lock order: booking.
  */
 export async function lockAttempts(sql: Sql, id: string) {
-  const rows = await sql.query<Attempt & ClientRequest>(
+  const rows = await sql.query<PlacingAttempt & ClientRequest>(
     `select ${columns}, request, by_telephone as "byTelephone",
        case when client is not null then jsonb_build_object('client', client, 'network', client_network) end as client
      from booking
@@ -41,12 +41,12 @@ export async function lockAttempts(sql: Sql, id: string) {
 }
 
 /** Whether a later attempt with the same key has already been placed. */
-export function isSuperseded(own: Attempt, others: readonly Attempt[]): boolean {
+export function isSuperseded(own: PlacingAttempt, others: readonly PlacingAttempt[]): boolean {
   return others.some(({ attempt, status }) => attempt > own.attempt && status === 'completed');
 }
 
 /** The earlier attempts that a new one replaces: completed and unpaid (specification 10.11). */
-export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Attempt[] {
+export function attemptsToReplace(own: PlacingAttempt, others: readonly PlacingAttempt[]): PlacingAttempt[] {
   return others.filter(
     ({ attempt, status, first_payment }) =>
       attempt < own.attempt && status === 'completed' && first_payment === null,
@@ -56,9 +56,9 @@ export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Att
 /** Releases the replaced attempts and the locked holds before the new one reserves stock. now in milliseconds. */
 export async function replaceAttempts(
   sql: Sql,
-  replaced: readonly Attempt[],
+  replaced: readonly PlacingAttempt[],
   holds: readonly HoldRow[],
-  own: Attempt & { request: BookingRequest },
+  own: PlacingAttempt & { request: BookingRequest },
   now: number,
 ): Promise<void> {
   if (replaced.length + holds.length === 0) return;
@@ -80,7 +80,7 @@ export async function replaceAttempts(
 }
 
 /** A pending or active booking found by its idempotency key; coupon: also the code of a credit voucher that it reserves. */
-interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
+interface KeyedBooking extends Pick<PlacingAttempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
   status: 'pending' | 'completed';
   digest: string;
 }

@@ -5,8 +5,8 @@ import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { registerBookings } from '../booking-routes.ts';
 import { setFirstPaymentState } from '../first-payment.ts';
-import { registerBookings } from '../register.ts';
 import {
   insertSummer,
   passengersOf,

@@ -7,7 +7,7 @@ import type { CountedClient } from '../../http/limits/rate-limits.ts';
 import { withTimeLimit } from '../../http/time-limit.ts';
 import { loadBookingContext } from '../booking-context.ts';
 import { findHolds } from '../holds/hold-rows.ts';
-import { type Validated, type Violation, validateBooking } from '../validate-booking.ts';
+import { type ValidatedBooking, type Violation, validateBooking } from '../validate-booking.ts';
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
@@ -50,7 +50,7 @@ async function validateNew(
   context: Context,
   request: BookingRequest,
   [known, bookingContext, unpaid, holds]: Awaited<ReturnType<typeof loadState>>,
-): Promise<Validated | Refusal> {
+): Promise<ValidatedBooking | Refusal> {
   const held = await findReleasableStock(context.database, known, holds, request.departureId);
   const result = validateBooking(request, bookingContext, held);
   if (result.violation) return toRefusal(result.violation);

@@ -18,22 +18,28 @@ import { calculateAmounts, calculateBill } from '../price-booking.ts';
 import { type CabinCounts, reserveCabins } from '../stock.ts';
 import {
   noReleasableStock,
-  type Validated,
+  type ValidatedBooking,
   type ValidationResult,
   validateBooking,
 } from '../validate-booking.ts';
-import { type Attempt, attemptsToReplace, isSuperseded, lockAttempts, replaceAttempts } from './attempts.ts';
+import {
+  attemptsToReplace,
+  isSuperseded,
+  lockAttempts,
+  type PlacingAttempt,
+  replaceAttempts,
+} from './attempts.ts';
 import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
 
-type PendingBooking = Attempt & ClientRequest;
+type PendingBooking = PlacingAttempt & ClientRequest;
 
 /** A request that was just validated; null: it has to be validated under the locks. */
 export interface CheckedRequest extends ClientRequest {
-  valid: Validated | null;
+  valid: ValidatedBooking | null;
 }
 
 /** What the locks of a departure and of a visitor show. */
-interface Taken {
+interface TakenStock {
   /** The visitor's unpaid bookings. */
   held: UnpaidBookings | null;
   hasBikes: boolean;
@@ -42,19 +48,23 @@ interface Taken {
 }
 
 /** A locked booking, the other bookings of its key, and what it takes from. */
-interface Locked extends Taken {
+interface LockedBooking extends TakenStock {
   own: PendingBooking;
-  others: Attempt[];
-  valid: Validated | null;
+  others: PlacingAttempt[];
+  valid: ValidatedBooking | null;
 }
 
 /** The bill of a booking, and its amounts. */
-interface Priced {
+interface PricedBooking {
   bill: Breakdown;
   amounts: ReturnType<typeof calculateAmounts>;
 }
 
-function priceOffer(context: Context, request: BookingRequest, { offer, coupon, terms }: Validated): Priced {
+function priceOffer(
+  context: Context,
+  request: BookingRequest,
+  { offer, coupon, terms }: ValidatedBooking,
+): PricedBooking {
   const bill = calculateBill(request, offer, coupon, terms);
   return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
 }
@@ -65,7 +75,7 @@ async function takeCredit(
   sql: Sql,
   bookingId: string,
   found: CreditVoucher,
-  { bill, amounts }: Priced,
+  { bill, amounts }: PricedBooking,
 ): Promise<boolean> {
   const { code, balance } = await lockCredit(sql, found.code);
   const { market } = bill;
@@ -80,8 +90,8 @@ async function writeCompleted(
   context: Context,
   sql: Sql,
   { id, request }: PendingBooking,
-  { offer, terms, coupon }: Validated,
-  { bill, amounts }: Priced,
+  { offer, terms, coupon }: ValidatedBooking,
+  { bill, amounts }: PricedBooking,
   cabins: CabinCounts,
 ): Promise<boolean> {
   const today = todayOf(context);
@@ -129,7 +139,7 @@ async function writeCompleted(
 async function releaseAndValidate(
   context: Context,
   sql: Sql,
-  { own, others, holds, hasBikes, valid }: Locked,
+  { own, others, holds, hasBikes, valid }: LockedBooking,
 ): Promise<ValidationResult> {
   await replaceAttempts(sql, attemptsToReplace(own, others), holds, own, context.now());
   if (valid && !hasBikes) return valid;
@@ -138,7 +148,7 @@ async function releaseAndValidate(
 }
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
-async function place(context: Context, sql: Sql, locked: Locked): Promise<PlacingRefusal | null> {
+async function place(context: Context, sql: Sql, locked: LockedBooking): Promise<PlacingRefusal | null> {
   const { own, others, held } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
   const refusal = limitViolation(context, own.request, held);
@@ -163,7 +173,7 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Placin
 }
 
 /** Locks the visitor's unpaid bookings, the departure's bikes and the holds that placing ends. Lock order: visitor, bikes, hold. */
-async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<Taken> {
+async function lockTaken(context: Context, sql: Sql, clientRequest: ClientRequest): Promise<TakenStock> {
   const { byTelephone, request } = clientRequest;
   const { departureId, hold: id } = request;
   const [held, hasBikes, holds] = await Promise.all([

@@ -8,17 +8,17 @@ import { findCreditUse, lockCredit, reserveCredit } from '../../vouchers/credit/
 import { isBookable } from '../booking-context.ts';
 import { lockHolds } from '../holds/hold-rows.ts';
 import { cabinsOfBookings, reserveCabins } from '../stock.ts';
-import { type Attempt, lockAttempts, replaceAttempts } from './attempts.ts';
+import { lockAttempts, type PlacingAttempt, replaceAttempts } from './attempts.ts';
 
 /** Release reasons that a late payment can undo. A booking that an operator cancelled or declined stays released. */
 const revivable: readonly ReleaseReason[] = ['unpaid', 'replaced'];
 
 /** Whether a later attempt may be released in favour of the one that was paid. */
-const isReplaceable = ({ status, first_payment }: Attempt) =>
+const isReplaceable = ({ status, first_payment }: PlacingAttempt) =>
   status === 'completed' && first_payment === null;
 
 /** Uses the coupon again. If it is used up by now, the price stays and the booking no longer refers to the coupon. */
-async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
+async function reserveCoupon(sql: Sql, { id, coupon }: PlacingAttempt): Promise<void> {
   if (coupon === null || (await useCoupon(sql, coupon))) return;
   await sql.query('update booking set coupon = null where id = $1', [id]);
 }
@@ -31,15 +31,19 @@ async function reserveCreditAgain(sql: Sql, bookingId: string, now: number): Pro
   if (balance >= use.charge) await reserveCredit(sql, bookingId, use.code, use, now);
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
+type LockedAttempts = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
 /** Whether a frame is left for each rider of the booking. */
-async function hasBikes(sql: Sql, { departure_id, request }: Locked['own'], now: number): Promise<boolean> {
+async function hasBikes(
+  sql: Sql,
+  { departure_id, request }: LockedAttempts['own'],
+  now: number,
+): Promise<boolean> {
   return checkBikes(request.passengers, await findBikeStock(sql, departure_id, now)).length === 0;
 }
 
 /** Reserves coupon, bikes and cabins again after releasing those of later attempts and of expired holds. False if a cabin or a bike is gone. */
-async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
+async function reserveAgain(sql: Sql, { own, others }: LockedAttempts, now: number): Promise<boolean> {
   await lockBikes(sql, own.departure_id);
   const expired = await lockHolds(sql, { departureId: own.departure_id, now });
   await replaceAttempts(sql, others, expired, own, now);
@@ -51,7 +55,7 @@ async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Pro
   return reserveCabins(sql, own.departure_id, cabins.get(own.id) ?? new Map());
 }
 
-async function isRevivable(context: Context, sql: Sql, { own, others }: Locked): Promise<boolean> {
+async function isRevivable(context: Context, sql: Sql, { own, others }: LockedAttempts): Promise<boolean> {
   const [booking] = await sql.query<{ release_reason: ReleaseReason }>(
     'select release_reason from booking where id = $1',
     [own.id],

@@ -5,7 +5,7 @@ import { insertTestContent } from '../../testing/test-content.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { registerCatalogue } from '../register.ts';
+import { registerCatalogue } from '../catalogue-routes.ts';
 
 let database: Database;
 let get: ReturnType<typeof createTestServer>['get'];

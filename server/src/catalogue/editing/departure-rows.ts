@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts';
 import type { Rows } from '../import/write/rows.ts';
 
 type Departures = Pick<Rows, 'departure' | 'stock'>;
-type Row = Readonly<Record<string, unknown>>;
+type DepartureFields = Readonly<Record<string, unknown>>;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -11,10 +11,10 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * A planned row after an edit, with what staff changed by hand kept where the plan stays the same. before: the plan before the
  * edit; current: the stored row.
  */
-function mergeRow<Planned extends Row>(
+function mergeRow<Planned extends DepartureFields>(
   after: Planned,
   before: Planned | undefined,
-  current: Row | undefined,
+  current: DepartureFields | undefined,
 ): Planned {
   if (!before || !current) return after;
   const kept = Object.keys(after).filter((name) => isSame(after[name], before[name]) && name in current);
@@ -22,7 +22,11 @@ function mergeRow<Planned extends Row>(
 }
 
 /** Whether an edit overwrites a value of the stored row that staff changed by hand. */
-function overwritesByHand(after: Row, before: Row | undefined, current: Row | undefined): boolean {
+function overwritesByHand(
+  after: DepartureFields,
+  before: DepartureFields | undefined,
+  current: DepartureFields | undefined,
+): boolean {
   if (!before || !current) return false;
   return Object.keys(after).some(
     (name) =>
@@ -33,11 +37,11 @@ function overwritesByHand(after: Row, before: Row | undefined, current: Row | un
   );
 }
 
-const stockKey = ({ departure_id, cabin_type_id }: Row) => `${departure_id} ${cabin_type_id}`;
+const stockKey = ({ departure_id, cabin_type_id }: DepartureFields) => `${departure_id} ${cabin_type_id}`;
 
 interface StoredRow {
-  departure: Row & { id: string; closed: boolean };
-  stock: Row[];
+  departure: DepartureFields & { id: string; closed: boolean };
+  stock: DepartureFields[];
 }
 
 async function readStored(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredRow>> {

@@ -1,10 +1,10 @@
 import { type CatalogueError, errorAt, isEmpty, joinPath } from './catalogue-error.ts';
 import type { TourContentFile } from './files/tour-content-file.ts';
 import type { TourFile } from './files/tour-file.ts';
-import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
+import type { LocatedFile, ParsedCatalogue } from './parsed-catalogue.ts';
 
-type Content = Located<TourContentFile>;
-type Tour = Located<TourFile>;
+type Content = LocatedFile<TourContentFile>;
+type Tour = LocatedFile<TourFile>;
 
 /** The programmes of a tour whose ports are not the ends of the days, in either direction. */
 function otherRoutes(content: Content, { value }: Tour): string[] {

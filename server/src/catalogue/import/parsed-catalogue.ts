@@ -13,7 +13,7 @@ import { VoucherEntry } from './files/voucher-file.ts';
 import type { CatalogueSource } from './source.ts';
 
 /** A value and its location; path is empty for a whole file. */
-export interface Located<Value> {
+export interface LocatedFile<Value> {
   file: string;
   path: string;
   value: Value;
@@ -21,14 +21,14 @@ export interface Located<Value> {
 
 /** The entries of one kind. isComplete: false when some are invalid, so that a missing reference may be among them. */
 export interface ParsedSection<Entry> {
-  entries: readonly Located<Entry>[];
+  entries: readonly LocatedFile<Entry>[];
   isComplete: boolean;
   errors: readonly CatalogueError[];
 }
 
 type Shape<Entry> = v.GenericSchema<unknown, Entry>;
 
-function toSection<Entry>(results: readonly (Located<Entry> | CatalogueError[])[]): ParsedSection<Entry> {
+function toSection<Entry>(results: readonly (LocatedFile<Entry> | CatalogueError[])[]): ParsedSection<Entry> {
   const errors = results.flatMap((result) => (Array.isArray(result) ? result : []));
   const entries = results.flatMap((result) => (Array.isArray(result) ? [] : [result]));
   return { entries, isComplete: errors.length === 0, errors };

@@ -7,7 +7,7 @@ import { type CatalogueError, errorAt, isEmpty } from './catalogue-error.ts';
 import { contentReferenceErrors, nameReferenceErrors } from './content-references.ts';
 import type { ShipFile } from './files/ship-file.ts';
 import type { Season, TourFile } from './files/tour-file.ts';
-import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
+import type { LocatedFile, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
 import { seasonsIn } from './season/season-year.ts';
 
 /** A reference to an entry that does not exist. */
@@ -16,11 +16,11 @@ const usedTwice = (reason: string) => ({ code: 'used_twice', reason }) as const;
 
 /** An error for each entry whose key an earlier one has. */
 function duplicateErrors<Entry>(
-  entries: readonly Located<Entry>[],
+  entries: readonly LocatedFile<Entry>[],
   below: string,
   keyOf: (entry: Entry) => string,
 ): CatalogueError[] {
-  const first = new Map<string, Located<Entry>>();
+  const first = new Map<string, LocatedFile<Entry>>();
   return entries.flatMap((entry) => {
     const key = keyOf(entry.value);
     const earlier = first.get(key);
@@ -47,7 +47,7 @@ const productReasons = {
   supplement: { code: 'one_supplement', reason: 'must contain exactly one supplement' },
 } as const;
 
-function productErrors(tour: Located<TourFile>, { products }: ParsedCatalogue): CatalogueError[] {
+function productErrors(tour: LocatedFile<TourFile>, { products }: ParsedCatalogue): CatalogueError[] {
   const { products: ids, published } = tour.value;
   const references = ids.map((id) => findReferenced(products, idOf, id));
   const missing = references.flatMap(({ isMissing }, index) =>
@@ -65,7 +65,7 @@ function productErrors(tour: Located<TourFile>, { products }: ParsedCatalogue): 
 }
 
 function priceErrors(
-  tour: Located<TourFile>,
+  tour: LocatedFile<TourFile>,
   below: string,
   season: Season,
   ship: ShipFile,
@@ -79,7 +79,7 @@ function priceErrors(
 }
 
 /** What a season of a published tour lacks. */
-function incompleteErrors(tour: Located<TourFile>, { program, prices }: Season, below: string) {
+function incompleteErrors(tour: LocatedFile<TourFile>, { program, prices }: Season, below: string) {
   if (!tour.value.published) return [];
   const empty = (['id', 'name'] as const).filter((field) => program[field] === '');
   return [
@@ -89,7 +89,7 @@ function incompleteErrors(tour: Located<TourFile>, { program, prices }: Season, 
 }
 
 function seasonErrors(
-  tour: Located<TourFile>,
+  tour: LocatedFile<TourFile>,
   season: Season,
   index: number,
   catalogue: ParsedCatalogue,
@@ -120,7 +120,7 @@ function seasonErrors(
 }
 
 /** Repeated years, years that copy one without seasons, and changes for ships and cabin types that are not sold. */
-function yearErrors(tour: Located<TourFile>): CatalogueError[] {
+function yearErrors(tour: LocatedFile<TourFile>): CatalogueError[] {
   const { seasons, years } = tour.value;
   const ships = new Set(seasons.map(({ ship }) => ship));
   const types = new Set(seasons.flatMap(({ prices }) => Object.keys(prices)));
@@ -155,7 +155,7 @@ function yearErrors(tour: Located<TourFile>): CatalogueError[] {
   });
 }
 
-function contentErrors(ship: Located<ShipFile>): CatalogueError[] {
+function contentErrors(ship: LocatedFile<ShipFile>): CatalogueError[] {
   const used = new Set(ship.value.cabin_types.map(({ id }) => contentId(id)));
   return Object.keys(ship.value.cabin_content)
     .filter((id) => !used.has(id))
@@ -168,7 +168,7 @@ function contentErrors(ship: Located<ShipFile>): CatalogueError[] {
 }
 
 /** Bikes of unknown products, or of products of another type, and frames of a product that are listed twice. */
-function bikeErrors(ship: Located<ShipFile>, { products }: ParsedCatalogue): CatalogueError[] {
+function bikeErrors(ship: LocatedFile<ShipFile>, { products }: ParsedCatalogue): CatalogueError[] {
   const bikes = ship.value.bike_stock;
   return bikes.flatMap(({ product, frame }, index) => {
     const below = `bike_stock.${index}`;

@@ -2,13 +2,13 @@ import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
 import { type CatalogueError, errorAt, joinPath } from './catalogue-error.ts';
 import type { TermsEntry } from './files/terms-file.ts';
-import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
+import type { LocatedFile, ParsedCatalogue } from './parsed-catalogue.ts';
 import { lastDayOf } from './write/terms-rows.ts';
 
 const keyOf = ({ brand, market, country }: TermsEntry) => [brand, market, country].filter(Boolean).join(' ');
 
 /** The error between an entry and the next one of its key: both hold on some days, or neither on others. */
-function betweenErrors(entry: Located<TermsEntry>, next: Located<TermsEntry>): CatalogueError[] {
+function betweenErrors(entry: LocatedFile<TermsEntry>, next: LocatedFile<TermsEntry>): CatalogueError[] {
   const until = entry.value.valid_until;
   const { valid_from } = next.value;
   const at = { file: next.file, path: joinPath(next.path, 'valid_from') };
@@ -33,7 +33,7 @@ function betweenErrors(entry: Located<TermsEntry>, next: Located<TermsEntry>): C
     : [];
 }
 
-function orderErrors(entries: readonly Located<TermsEntry>[]): CatalogueError[] {
+function orderErrors(entries: readonly LocatedFile<TermsEntry>[]): CatalogueError[] {
   const inOrder = entries.toSorted((a, b) => (a.value.valid_from < b.value.valid_from ? -1 : 1));
   const reversed = inOrder.filter(
     ({ value }) => value.valid_until !== null && value.valid_until < value.valid_from,

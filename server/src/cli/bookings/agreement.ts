@@ -3,10 +3,10 @@ import { Refusal } from '../../config/errors.ts';
 import { parseAmount } from '../../operations/sheets/cell-values.ts';
 import type { ParsedArguments } from '../arguments.ts';
 
-/** The flags of a price that staff agreed with a guest. */
+/** The flags of a price that staff agreed with a customer. */
 export const agreementFlags = {
   agreed: 'EUROS: an agreed total below the price, with premiums and costs on board',
-  reason: 'TEXT: why; the guest reads it',
+  reason: 'TEXT: why; the customer reads it',
 };
 
 /** The agreed total in euro cents with its reason, or null without one; a refusal where it is no amount or has no reason. */

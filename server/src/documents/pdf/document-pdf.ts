@@ -72,7 +72,7 @@ function writeHead(sheet: Sheet, content: DocumentContent, recipient: DocumentRe
     [texts.tour, journey.tour],
     [texts.dates, formatDateRange(locale, journey.from, journey.until)],
     [texts.ship, journey.ship],
-    [texts.travellers, String(journey.travellers)],
+    [texts.passengers, String(journey.passengers)],
   ];
   let right = top;
   for (const [name, text] of facts) {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerBookings } from '../../bookings/register.ts';
+import { registerBookings } from '../../bookings/booking-routes.ts';
 import { requestFor, testPlaceTimeout } from '../../bookings/test-request.ts';
-import { registerEnquiries } from '../../enquiries/register.ts';
+import { registerEnquiries } from '../../enquiries/enquiry-routes.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -13,7 +13,7 @@ const server = createTestServer((app) => {
   registerEnquiries(app, testContext(database));
 });
 
-interface Refused {
+interface RefusedCall {
   error: string;
   issues?: { path: string; message: string }[];
 }
@@ -29,7 +29,7 @@ describe('a booking', () => {
       passengers: Array.from({ length: 100 }, () => long),
       departureId: 'nowhere',
     });
-    expect([status, (body as Refused).issues?.map(({ path }) => path)]).toEqual([422, ['departureId']]);
+    expect([status, (body as RefusedCall).issues?.map(({ path }) => path)]).toEqual([422, ['departureId']]);
   });
 
   test('with a name of 200,000 letters is refused at that name, and soon', async () => {
@@ -38,7 +38,7 @@ describe('a booking', () => {
     const { status, body } = await server.post('/api/v1/bookings', { ...requestFor(), passengers });
     const { user, system } = process.cpuUsage(before);
     expect(status).toBe(422);
-    expect((body as Refused).issues).toEqual([
+    expect((body as RefusedCall).issues).toEqual([
       { path: 'passengers.0.firstName', message: 'Text is too long' },
     ]);
     // Microseconds.
@@ -48,5 +48,5 @@ describe('a booking', () => {
 
 test('an enquiry that is longer than any needs is refused unread', async () => {
   const { status, body } = await server.post('/api/v1/enquiries', { name: 'a'.repeat(200_000) });
-  expect([status, (body as Refused).error]).toEqual([413, 'too_large']);
+  expect([status, (body as RefusedCall).error]).toEqual([413, 'too_large']);
 });

@@ -27,7 +27,7 @@ const groups = {
   open_access: 20,
   amend: 30,
   invite: 30,
-  guest: 60,
+  ownPart: 60,
   enquiry: 20,
 } as const;
 type Group = keyof typeof groups;
@@ -52,11 +52,11 @@ const groupOf: Partial<Record<CallName, Group>> = {
   quoteAmendment: 'amend',
   applyAmendment: 'amend',
   closeAccess: 'look',
-  guests: 'look',
-  inviteGuest: 'invite',
-  withdrawGuest: 'invite',
-  guestPart: 'guest',
-  saveGuestPart: 'guest',
+  ownParts: 'look',
+  invitePassenger: 'invite',
+  withdrawPassenger: 'invite',
+  ownPart: 'ownPart',
+  saveOwnPart: 'ownPart',
   createEnquiry: 'enquiry',
 };
 

@@ -14,8 +14,8 @@ export interface Addresses {
   /** A booking's own page, which leads to the payment while it is payable. */
   ownPage: (id: string) => string;
   payment: (id: string) => string;
-  /** A traveller's part; the token is in the fragment, which is in no log. */
-  guestPart: (token: string) => string;
+  /** A passenger's part; the token is in the fragment, which is in no log. */
+  ownPart: (token: string) => string;
   /** The cabins step of a departure, with the party and its cabins. */
   cabins: (departureId: string, party: number, selection: CabinSelection) => string;
   /** An address of SITES, which may begin with '/'. */
@@ -28,7 +28,7 @@ export function addressesOf(origin: string, brand: Brand, locale: Locale): Addre
     booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),
     ownPage: (id) => publicAddress(origin, brand, locale, `/bookings/${id}`),
     payment: (id) => publicAddress(origin, brand, locale, `/payments/${id}`),
-    guestPart: (token) => `${publicAddress(origin, brand, locale, '/guest')}#${token}`,
+    ownPart: (token) => `${publicAddress(origin, brand, locale, '/guest')}#${token}`,
     cabins: (departureId, party, selection) => {
       const query = new URLSearchParams({ party: String(party), cabins: formatCabins(selection) });
       return publicAddress(

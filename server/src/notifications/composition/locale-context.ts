@@ -38,7 +38,7 @@ const present = (facts: readonly { label: string; value: string | null }[]): Fac
 
 /** The booked tour. */
 export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
-  const { number, tour_name, departure_date, end_date, ship_name, travellers } = journey;
+  const { number, tour_name, departure_date, end_date, ship_name, passengers } = journey;
   return present([
     { label: labels.number, value: number },
     { label: labels.tour, value: tour_name },
@@ -46,7 +46,7 @@ export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journ
     { label: labels.ship, value: ship_name },
     { label: labels.port_of_departure, value: journey.port_of_departure },
     { label: labels.port_of_arrival, value: journey.port_of_arrival },
-    { label: labels.travellers, value: String(travellers) },
+    { label: labels.passengers, value: String(passengers) },
   ]);
 }
 

@@ -174,7 +174,7 @@ export function bookingLink(about: TemplateContext): MailContent | null {
   return action && createContent(about, words, { paragraphs: [words.text, ...holdDeadline(about)], action });
 }
 
-/** What staff wrote to the guests of a departure; each of its lines is a paragraph. */
+/** What staff wrote to the customers of a departure; each of its lines is a paragraph. */
 export function departureMail(
   { localeContext, journey }: TemplateContext,
   { subject, text }: Notifications['departure_mail'],

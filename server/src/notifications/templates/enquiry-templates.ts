@@ -16,7 +16,7 @@ function enquiryFacts({ texts, locale }: LocaleContext, enquiry: MailedEnquiry):
     { label: words.number, value: number },
     { label: labels.tour, value: toSingleLine(tour_name) },
     { label: words.from, value: wished_from ? formatDate(locale, wished_from) : words.flexible },
-    { label: labels.travellers, value: String(party) },
+    { label: labels.passengers, value: String(party) },
   ];
 }
 

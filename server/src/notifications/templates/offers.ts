@@ -35,7 +35,7 @@ function offerOf(
       cabins: cabinsText(localeContext, alternative),
       price: formatAmount(locale, charged(price, { market, exchange_rate })),
     }),
-    href: addresses.cabins(departure.id, journey.travellers, selection),
+    href: addresses.cabins(departure.id, journey.passengers, selection),
   };
 }
 

@@ -55,28 +55,28 @@ function operatorKind(
   }
 }
 
-type Row = [label: keyof OperatorTexts['labels'], value: string | null | undefined];
+type LabelledRow = [label: keyof OperatorTexts['labels'], value: string | null | undefined];
 
-function bookingRows(journey: BookingDetails): Row[] {
+function bookingRows(journey: BookingDetails): LabelledRow[] {
   return [
     ['number', journey.number],
     ['booker', `${journey.name}, ${journey.email}, ${journey.phone}`],
     ['tour', journey.tour_name],
     ['dates', formatDateRange('en', journey.departure_date, journey.end_date)],
     ['ship', journey.catalogue_ship],
-    ['travellers', String(journey.travellers)],
+    ['passengers', String(journey.passengers)],
     ['remarks', journey.remarks],
     ['total', formatCharged(journey, 'en', journey.amount)],
   ];
 }
 
-function enquiryRows({ number, name, email, phone, ...enquiry }: MailedEnquiry): Row[] {
+function enquiryRows({ number, name, email, phone, ...enquiry }: MailedEnquiry): LabelledRow[] {
   return [
     ['enquiry', number],
     ['enquirer', `${name}, ${email}, ${phone}`],
     ['tour', enquiry.tour_name],
     ['from', enquiry.wished_from && formatDate('en', enquiry.wished_from)],
-    ['travellers', String(enquiry.party)],
+    ['passengers', String(enquiry.party)],
     ['remarks', enquiry.remarks],
   ];
 }
@@ -110,7 +110,7 @@ function detailRows({
   recipient,
   left_out,
   kinds,
-}: Details): Row[] {
+}: Details): LabelledRow[] {
   return [
     ['kinds', kinds?.map((kind) => mailTexts.en.amendment_kinds[kind]).join(', ')],
     ['amount', amount !== undefined && currency ? formatAmount('en', { amount, currency }) : null],
@@ -123,7 +123,7 @@ function detailRows({
 }
 
 function factsOf({ notice, journey, payment, enquiry }: Notification, { labels }: OperatorTexts): Fact[] {
-  const rows: Row[] = [
+  const rows: LabelledRow[] = [
     ...(journey ? bookingRows(journey) : []),
     ...(enquiry ? enquiryRows(enquiry) : []),
     ['payment', payment && `${payment.id}, ${payment.type}`],

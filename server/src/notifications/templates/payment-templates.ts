@@ -13,7 +13,7 @@ import {
   paymentRequestFacts,
 } from '../composition/locale-context.ts';
 import type { Fact, MailContent } from '../composition/template.ts';
-import type { BookingDetails, Received } from '../notification.ts';
+import type { BookingDetails, ReceivedPayment } from '../notification.ts';
 
 /** The input of a payment template; most payments belong to a booking. */
 interface TemplateContext {
@@ -23,7 +23,7 @@ interface TemplateContext {
   /** The booking's open stand-alone payments. */
   open: readonly PaymentRow[];
   /** When and how the payment was received. */
-  received?: Received | null;
+  received?: ReceivedPayment | null;
 }
 
 interface TemplateTexts {

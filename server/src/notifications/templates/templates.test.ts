@@ -5,8 +5,8 @@ import type { NotificationKind } from '../../jobs/notification-queue.ts';
 import { accessCodeContent } from '../access/access-mail.ts';
 import { renderHtml } from '../composition/html-body.ts';
 import { renderText } from '../composition/text-body.ts';
-import { guestMailsIn } from '../guests/test-guest-mail.ts';
 import type { Notification } from '../notification.ts';
+import { ownPartMailsIn } from '../own-parts/test-own-part-mail.ts';
 import { mailTexts, operatorTexts } from '../texts.ts';
 import { visitorLayout } from './layout.ts';
 import { markSandbox } from './mark-sandbox.ts';
@@ -56,7 +56,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
     expect(JSON.stringify(code)).toContain('123 456');
     expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
     expect(localeContext.texts.enquiry.reason).toContain('{brand}');
-    expect(JSON.stringify(guestMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
+    expect(JSON.stringify(ownPartMailsIn(localeContext.texts, locale))).not.toMatch(/\{\w+\}|undefined/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
 });

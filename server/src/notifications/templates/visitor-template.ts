@@ -5,7 +5,7 @@ import type { Notification } from '../notification.ts';
 import * as amendment from './amendment-templates.ts';
 import * as booking from './booking-templates.ts';
 import { enquiryTemplate } from './enquiry-templates.ts';
-import { guestsMissing } from './guests-missing-template.ts';
+import { ownPartsMissing } from './own-parts-missing-template.ts';
 import * as payment from './payment-templates.ts';
 import { voucherRaised } from './voucher-template.ts';
 
@@ -37,8 +37,8 @@ function bookingTemplate(
       return amendment.amendmentExpired(about, notice.details);
     case 'amendment_declined':
       return amendment.amendmentDeclined(about, notice.details);
-    case 'guests_missing':
-      return guestsMissing(about, waiting);
+    case 'own_parts_missing':
+      return ownPartsMissing(about, waiting);
     case 'departure_mail':
       return booking.departureMail(about, notice.details);
     case 'payment_link': {

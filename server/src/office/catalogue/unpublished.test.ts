@@ -1,9 +1,9 @@
 import { TourList } from '@towpath/rules/calendar/tour';
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import { readTourDefaults } from '../../catalogue/programme/add-departures.ts';
 import { extendProgramme } from '../../catalogue/programme/extend-programme.ts';
-import { registerCatalogue } from '../../catalogue/register.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { openCatalogueOffice } from './test-catalogue-office.ts';
 

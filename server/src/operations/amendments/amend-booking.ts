@@ -62,7 +62,7 @@ export const amendBooking: Handler<'bookings.amend'> = async ({ context, provide
   };
 };
 
-interface Row {
+interface AmendedBookingRow {
   id: string;
   booking: string;
   number: string;
@@ -81,7 +81,7 @@ interface Row {
 
 async function toRow(
   sql: Sql,
-  { at, decided_at, change, ...row }: Row,
+  { at, decided_at, change, ...row }: AmendedBookingRow,
   withRequestedChanges: boolean,
 ): Promise<AmendmentRow> {
   return {
@@ -95,7 +95,7 @@ async function toRow(
 
 /** The unanswered requests of customers, or all amendments of one booking. */
 export const listAmendments: Handler<'amendments.list'> = async ({ context: { database } }, { booking }) => {
-  const rows = await database.query<Row>(
+  const rows = await database.query<AmendedBookingRow>(
     `select amendment.id, booking_id as booking, number, kinds, ${shownState} as state, amendment.by,
        coalesce(requested_at, amendment.created_at) as at, amendment.decided_at, decided_by, reason,
        change, (quote #>> '{before,total}')::int as before, (quote #>> '{after,total}')::int as after
@@ -130,7 +130,7 @@ function decline(context: Context, bookingId: string, request: string, reason: s
 export const answerAmendment: Handler<'amendments.answer'> = async ({ context, provider, by }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
-  // Read first: a traveller's own change, which the request then follows, invalidates the answer.
+  // Read first: a passenger's own change, which the request then follows, invalidates the answer.
   const version = await shownVersion(context, booking, input);
   const open = await findRequested(context.database, booking.id);
   if (!open) return missing('request_gone', {});

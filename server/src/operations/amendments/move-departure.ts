@@ -20,7 +20,7 @@ import { type Context, todayOf } from '../../database/context.ts';
 import { noDeparture } from '../departures/read.ts';
 import { toLeft, toStays } from '../departures/stays.ts';
 import type { Handler } from '../implement.ts';
-import { applyForStaff, type Confirmed } from './staff-amendment.ts';
+import { applyForStaff, type ConfirmedAmendment } from './staff-amendment.ts';
 
 type Move = OperationInput<'departures.move'>;
 
@@ -47,11 +47,11 @@ async function changeFor(
 }
 
 /** The result of moving one booking, or the refusal. */
-interface Planned {
+interface PlannedMove {
   active: ActiveBooking;
   booking: CompletedRow;
   requester: QuoteRequester;
-  confirmed: Confirmed;
+  confirmed: ConfirmedAmendment;
 }
 
 async function planOne(
@@ -60,7 +60,7 @@ async function planOne(
   { to, keep_price, reason }: Move,
   offers: { from: Offer; to: Offer },
   by: string,
-): Promise<Planned | CodedRefusal> {
+): Promise<PlannedMove | CodedRefusal> {
   const { database: sql } = context;
   const booking = await findBooking(sql, active.id);
   if (booking?.status !== 'completed') return missing('booking_gone', {});
@@ -78,7 +78,7 @@ async function planOne(
   return { active, booking, requester: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
 }
 
-function effectOf({ booking, confirmed: { quote } }: Planned): Effect {
+function effectOf({ booking, confirmed: { quote } }: PlannedMove): Effect {
   const total = (amount: typeof quote.before.total) => charged(amount, booking).amount;
   const after = quote.after?.total ?? quote.before.total;
   return {
@@ -111,7 +111,7 @@ export const moveDeparture: Handler<'departures.move'> = async ({ context, provi
     input.bookings.length === 0
       ? all
       : all.filter(({ id, number }) => input.bookings.includes(id) || input.bookings.includes(number));
-  const plans: Planned[] = [];
+  const plans: PlannedMove[] = [];
   const left: MovedBookings['left'] = [];
   for (const active of chosen) {
     const planned = await planOne(context, active, input, offers, by);

@@ -84,7 +84,7 @@ export const splitOfQuote = (
   database.transaction((sql) => previewSplit(sql, { bookingId: id }, refund, voucher !== null));
 
 /** A change that staff have confirmed, with the quote that they saw. */
-export interface Confirmed {
+export interface ConfirmedAmendment {
   id: string;
   version: number | null | undefined;
   change: AmendmentChange;
@@ -97,7 +97,7 @@ export interface Confirmed {
   voucher?: VoucherConsent | null;
 }
 
-async function perform(context: Context, sql: Sql, confirmed: Confirmed, requester: QuoteRequester) {
+async function perform(context: Context, sql: Sql, confirmed: ConfirmedAmendment, requester: QuoteRequester) {
   const { id, version, change, quote, command, reason, request, voucher = null } = confirmed;
   const booking = await lockCompletedBooking(sql, id, version);
   if (booking instanceof CodedRefusal) return booking;
@@ -125,7 +125,7 @@ async function perform(context: Context, sql: Sql, confirmed: Confirmed, request
 export async function applyForStaff(
   context: Context,
   provider: Provider,
-  confirmed: Confirmed,
+  confirmed: ConfirmedAmendment,
   requester: QuoteRequester,
 ): Promise<AmendedBookingResult | CodedRefusal> {
   const done = await context.database.transaction((sql) => perform(context, sql, confirmed, requester));

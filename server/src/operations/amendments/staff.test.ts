@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openAmendments } from '../../amendments/test-amendments.ts';
 
 const open = await openAmendments();
-const { database, bookPaid, travellers, notificationsOf } = open;
+const { database, bookPaid, passengersWith, notificationsOf } = open;
 const { plan, perform } = open.staff;
 afterAll(() => open.close());
 
@@ -10,7 +10,7 @@ describe('the office changes a booking by the same function (decision 100)', () 
   test('the dry run is the quote and changes nothing; an agreed price has its reason', async () => {
     const id = await bookPaid();
     const before = await open.stored(id);
-    const passengers = await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
+    const passengers = await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
     const agreed = { total: before.amount + 10_000, reason: 'Noise at night' };
     const { summary, effects } = await plan('bookings.amend', {
       booking: id,
@@ -40,7 +40,7 @@ describe('the office changes a booking by the same function (decision 100)', () 
 
   test('a change is refused if a colleague changed the booking meanwhile', async () => {
     const id = await bookPaid();
-    const change = { passengers: await travellers(id, { bodyHeight: 181 }) };
+    const change = { passengers: await passengersWith(id, { bodyHeight: 181 }) };
     const shown = { booking: id, version: 0, change };
     expect(await perform('bookings.amend', { booking: id, change })).toMatchObject({ kinds: ['height'] });
     await expect(plan('bookings.amend', shown)).rejects.toThrow('changed');
@@ -58,7 +58,7 @@ describe('the office changes a booking by the same function (decision 100)', () 
     const day = 24 * 3_600_000;
     open.advanceTime(70 * day);
     for (const id of [one, two]) {
-      const passengers = await travellers(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
+      const passengers = await passengersWith(id, { cabin: 'annasuite:1' }, { cabin: 'annasuite:1' });
       expect(await open.amend(id, { passengers })).toMatchObject({ body: { status: 'requested' } });
     }
     const waiting = await perform('amendments.list', {});

@@ -46,7 +46,7 @@ function effectsOf({ market }: CompletedRow, costs: CancellationCosts, split: Re
   ];
 }
 
-interface Confirmed {
+interface ConfirmedCancellation {
   version: number | null | undefined;
   agreed: Cents | null;
   /** The costs that were stated before the confirmation. */
@@ -58,7 +58,7 @@ interface Confirmed {
 function cancelLocked(
   context: Context,
   id: string,
-  { version, agreed, costs: stated, by, voucher }: Confirmed,
+  { version, agreed, costs: stated, by, voucher }: ConfirmedCancellation,
 ) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, version);

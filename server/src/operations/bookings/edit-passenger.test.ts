@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openGuests } from '../../passengers/test-guests.ts';
+import { openOwnParts } from '../../passengers/test-own-parts.ts';
 import { columnsContaining } from '../../privacy/test-scan.ts';
 
-const site = await openGuests();
+const site = await openOwnParts();
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
@@ -13,8 +13,8 @@ const edit = (booking: string, change: Record<string, string>) => ({
 const edited = (booking: string, change: Record<string, string>) =>
   site.staff.read('bookings.edit', edit(booking, change));
 
-describe('a traveller whom staff edit', () => {
-  test('loses the former traveller’s data and link if it is another person, as the preview says (decision 105)', async () => {
+describe('a passenger whom staff edit', () => {
+  test('loses the former passenger’s data and link if it is another person, as the preview says (decision 105)', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     await site.save(token);
@@ -24,13 +24,13 @@ describe('a traveller whom staff edit', () => {
     };
     const other = { firstName: 'Dora', lastName: 'Smit', dateOfBirth: '1990-02-03' };
     expect(await plan({ lastName: 'Quist' })).toEqual([[], true]);
-    expect(await plan(other)).toEqual([['replace_guest'], false]);
+    expect(await plan(other)).toEqual([['replace_passenger'], false]);
     await edited(id, { lastName: 'Quist' });
     expect((await site.show(token)).body.state).toBe('complete');
     await edited(id, other);
     expect((await site.show(token)).status).toBe(404);
     expect(await columnsContaining(site.database, ['XQ77314Z', 'Wilma Zonderman'])).toEqual([]);
-    expect((await site.guestsOf(id))[1]).toMatchObject({ first_name: 'Dora', complete: false });
+    expect((await site.ownPartsOf(id))[1]).toMatchObject({ first_name: 'Dora', complete: false });
     expect(await plan({ firstName: 'Eva', lastName: 'Mol' })).toEqual([[], true]);
   });
 
@@ -38,7 +38,7 @@ describe('a traveller whom staff edit', () => {
     const id = await site.book();
     await site.database.query(`update departure set on_request = true where id = 'summer'`);
     const suite = { cabin: 'annasuite:1' };
-    const passengers = await site.travellers(id, suite, { ...suite, bodyHeight: 190 });
+    const passengers = await site.passengersWith(id, suite, { ...suite, bodyHeight: 190 });
     expect((await site.amend(id, { passengers })).body).toMatchObject({ status: 'requested' });
     await site.database.query(`update departure set on_request = false where id = 'summer'`);
     await edited(id, { lastName: 'Quist', gender: 'Male', bodyHeight: '180' });

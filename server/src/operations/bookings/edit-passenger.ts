@@ -1,11 +1,11 @@
-import { isAnotherPerson } from '@towpath/rules/guests/guest-part';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import { isAnotherPerson } from '@towpath/rules/own-parts/own-part';
 import { changePassenger } from '@towpath/rules/passengers/passenger-change';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import { losesFrame } from '../../bookings/bikes/loses-frame.ts';
-import { followTravellers } from '../../bookings/guests/follow-travellers.ts';
-import { loadGuests } from '../../bookings/guests/guest-rows.ts';
+import { followPassengers } from '../../bookings/own-parts/follow-passengers.ts';
+import { loadOwnParts } from '../../bookings/own-parts/own-part-rows.ts';
 import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
 import { type CodedRefusal, refuse, refuseInput } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -28,7 +28,7 @@ async function write(
 ) {
   const index = number - 1;
   await writePassenger(sql, id, index, after);
-  await followTravellers(sql, id, {
+  await followPassengers(sql, id, {
     before: passengers,
     after: passengers.with(index, after),
     origins: [...passengers.keys()],
@@ -58,8 +58,8 @@ export async function editPassenger(
   return null;
 }
 
-/** Whether an edit puts another person in the place of a traveller, whose part is then deleted. */
-export async function replacesTraveller(
+/** Whether an edit puts another person in the place of a passenger, whose part is then deleted. */
+export async function replacesPassenger(
   context: Context,
   id: string,
   { number, change }: PassengerEdit,
@@ -68,6 +68,6 @@ export async function replacesTraveller(
   if (!passenger) return false;
   const result = changePassenger(passenger, change, todayOf(context));
   if ('issues' in result || !isAnotherPerson(passenger, result.passenger)) return false;
-  const { parts } = await loadGuests(context.database, id);
-  return parts.some(({ traveller }) => traveller === number);
+  const { parts } = await loadOwnParts(context.database, id);
+  return parts.some(({ passenger }) => passenger === number);
 }

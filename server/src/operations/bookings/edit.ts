@@ -11,7 +11,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
-import { editPassenger, replacesTraveller } from './edit-passenger.ts';
+import { editPassenger, replacesPassenger } from './edit-passenger.ts';
 
 type Edit = OperationInput<'bookings.edit'>;
 
@@ -75,9 +75,9 @@ export const editBooking: Handler<'bookings.edit'> = async ({ context, by }, inp
   if (isEmpty(contact) && isEmpty(input.passenger?.change ?? {}))
     return refuse(422, 'nothing', 'nothing_changed', {});
   const { id, number } = booking;
-  const isReplaced = input.passenger ? await replacesTraveller(context, id, input.passenger) : false;
-  const effects = isReplaced ? [{ kind: 'replace_guest' as const, values: {} }] : [];
+  const isReplaced = input.passenger ? await replacesPassenger(context, id, input.passenger) : false;
+  const effects = isReplaced ? [{ kind: 'replace_passenger' as const, values: {} }] : [];
   const perform = () => edit(context, id, input, contact, by);
-  const deleted = isReplaced ? ' What the former traveller filled in is deleted, and their links end.' : '';
+  const deleted = isReplaced ? ' What the former passenger filled in is deleted, and their links end.' : '';
   return { summary: `Booking ${number} will be changed.${deleted}`, effects, harmless: !isReplaced, perform };
 };

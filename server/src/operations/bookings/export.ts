@@ -84,7 +84,7 @@ async function exportWhole(
   return { ...fileOf(context, format), content: bytes.toString('base64') };
 }
 
-/** A spreadsheet of bookings in which no text of a guest is a formula. */
+/** A spreadsheet of bookings in which no text of a passenger is a formula. */
 export const exportBookings: Handler<'bookings.export'> = {
   read: ({ context }, input) => exportWhole(context, input),
   stream: ({ context }, input) => streamBookings(context, input),

@@ -72,7 +72,7 @@ function filterValues(filter: BookingFilter, timeZone: string): unknown[] {
   ];
 }
 
-interface Keyed {
+interface KeyedRow {
   key: string;
   attempt: number;
   matching: number;
@@ -84,7 +84,7 @@ function findPage(
   { sort, descending, limit }: OperationInput<'bookings.list'>,
   filter: unknown[],
   cursor: Cursor | null,
-): Promise<(BookingListRow & Keyed)[]> {
+): Promise<(BookingListRow & KeyedRow)[]> {
   const { key, type } = keys[sort];
   const [order, after] = descending ? ['desc', '<'] : ['asc', '>'];
   return sql.query(
@@ -116,7 +116,8 @@ export const listBookings: Handler<'bookings.list'> = async ({ context: { databa
   return { rows, total: found[0]?.matching ?? 0, next } satisfies BookingList;
 };
 
-const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: BookingListRow & Keyed) => row;
+const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: BookingListRow & KeyedRow) =>
+  row;
 
 /** The most bookings that an export has. */
 const MAX_EXPORTED = 20_000;
@@ -153,7 +154,7 @@ export async function* pagesOfBookings(
   let sent = 0;
   do {
     const limit = Math.min(sent === 0 ? sizes.first : sizes.further, MAX_EXPORTED - sent);
-    const found: (BookingListRow & Keyed)[] = await findLatest(context, filter, limit, after);
+    const found: (BookingListRow & KeyedRow)[] = await findLatest(context, filter, limit, after);
     const rows = found.slice(0, limit);
     sent += rows.length;
     yield rows.map(withoutKeys);

@@ -13,13 +13,13 @@ import { requireBooking } from '../require-booking.ts';
 const LINK = 'payment_link';
 
 /** A mail to send again: its kind, and the latest notice it was written for. */
-interface Resent {
+interface ResentMail {
   kind: string;
   notice: string | null;
 }
 
 /** The mail that a kind or the id of a mail means: the latest of the kind. */
-async function findResent(sql: Sql, bookingId: string, mail: string): Promise<Resent> {
+async function findResent(sql: Sql, bookingId: string, mail: string): Promise<ResentMail> {
   const [sent] = await sql.query<{ kind: string; notice_id: string }>(
     `select kind, notice_id from mail where booking_id = $1 and audience = 'visitor' and (id::text = $2 or kind = $2)
      order by notice_id desc limit 1`,
@@ -40,7 +40,7 @@ async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
 async function resendConflict(
   sql: Sql,
   booking: CompletedRow,
-  { kind, notice }: Resent,
+  { kind, notice }: ResentMail,
   today: PlainDate,
 ): Promise<CodedRefusal | null> {
   const { id, number } = booking;
@@ -63,7 +63,7 @@ async function resendConflict(
 }
 
 /** Writes the notification again, so that its mail is rendered from the current state. */
-async function repeatNotice(sql: Sql, bookingId: string, { notice }: Resent, now: number): Promise<void> {
+async function repeatNotice(sql: Sql, bookingId: string, { notice }: ResentMail, now: number): Promise<void> {
   if (notice === null) return queueNotification(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
     `insert into notice (at, kind, booking_id, payment_id, details, repeats)

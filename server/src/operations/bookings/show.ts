@@ -16,7 +16,7 @@ import { bookingState } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { documentLink, OFFICE_LINK } from '../../documents/signed-link.ts';
-import { listGuests } from '../../passengers/booker.ts';
+import { listOwnParts } from '../../passengers/booker.ts';
 import type { Handler } from '../implement.ts';
 import { loadNames, type NameOf } from '../names/load-names.ts';
 import { requireBooking } from '../require-booking.ts';
@@ -76,9 +76,9 @@ function stillToPay(context: Context, booking: CompletedRow, payments: BookingVi
   return open.reduce((sum, { charge }) => sum + charge, 0);
 }
 
-type Shown = Pick<BookingView, 'departure' | 'contact' | 'passengers' | 'extras' | 'insurance'>;
+type ShownRequest = Pick<BookingView, 'departure' | 'contact' | 'passengers' | 'extras' | 'insurance'>;
 
-function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): Shown {
+function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): ShownRequest {
   const { request, bill, departure, ...of } = stored;
   const { state, customerRemarks, groupName, ...main } = request.main;
   return {
@@ -143,14 +143,16 @@ export const showBooking: Handler<'bookings.show'> = async ({ context }, { booki
   const booking = await requireBooking(sql, about);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number, brand, locale, market, exchange_rate, booked_on, on_request, release_reason } = booking;
-  const [stored, nameOf, version, records, { due_on, guests }, documents] = await Promise.all([
-    readStored(sql, id),
-    loadNames(sql),
-    versionOf(sql, id),
-    findBookingRecords(sql, id),
-    listGuests(context, sql, booking),
-    showDocuments(context, id),
-  ]);
+  const [stored, nameOf, version, records, { due_on, passengers: partStates }, documents] = await Promise.all(
+    [
+      readStored(sql, id),
+      loadNames(sql),
+      versionOf(sql, id),
+      findBookingRecords(sql, id),
+      listOwnParts(context, sql, booking),
+      showDocuments(context, id),
+    ],
+  );
   const deadline = getReleaseDeadline(context.config, booking);
   const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -172,7 +174,7 @@ export const showBooking: Handler<'bookings.show'> = async ({ context }, { booki
     can_pay: isPayable(booking, todayOf(context)),
     cid: stored.request.cid || null,
     ...showRequest(booking, stored, nameOf),
-    guests: { due_on, travellers: guests.map(({ first_name: _, ...guest }) => guest) },
+    own_parts: { due_on, passengers: partStates.map(({ first_name: _, ...part }) => part) },
     bookable: bookableOf(stored),
     voucher: stored.coupon,
     bill: stored.bill,

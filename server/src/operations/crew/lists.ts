@@ -1,8 +1,8 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/crew-views';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Handler } from '../implement.ts';
+import { loadEmergencyContacts } from './emergency-contacts.ts';
 import { loadManifest, type Manifest } from './load-manifest.ts';
-import { loadTravellers } from './travellers.ts';
 
 /** Rows in the order of some of their columns. */
 function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)[]): Row[] {
@@ -81,6 +81,6 @@ export const wholeManifest: Handler<'crew.manifest'> = async ({ context: { datab
     bikes: bikeRows(manifest),
     diets: dietRows(manifest),
     extras: extraRows(manifest),
-    travellers: await loadTravellers(database, departure),
+    contacts: await loadEmergencyContacts(database, departure),
   };
 };

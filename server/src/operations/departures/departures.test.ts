@@ -1,8 +1,8 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
-import { registerBookings } from '../../bookings/register.ts';
+import { registerBookings } from '../../bookings/booking-routes.ts';
 import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../bookings/test-request.ts';
-import { registerCatalogue } from '../../catalogue/register.ts';
+import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

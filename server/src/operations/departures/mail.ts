@@ -47,7 +47,7 @@ function byLanguage(texts: Texts, addressees: readonly Addressee[]) {
 
 type Group = ReturnType<typeof byLanguage>[number];
 
-/** The mail as the first guest of a language gets it. */
+/** The mail as the first passenger of a language gets it. */
 async function preview(context: Context, { language, bookings, words }: Group): Promise<Effect> {
   const { database, config } = context;
   const [booking_id = null] = bookings;
@@ -62,7 +62,7 @@ async function preview(context: Context, { language, bookings, words }: Group): 
   );
   const text = mail ? renderText(mail.content, mail.layout) : '';
   return {
-    kind: 'mail_guests',
+    kind: 'mail_passengers',
     values: { language, count: bookings.length, subject: details.subject, text },
   };
 }
@@ -85,10 +85,10 @@ function send(context: Context, { departure, texts }: OperationInput<'departures
 }
 
 /**
- * Writes a mail to the guests of a departure, in the language of each. Guests who have got the same text are left out, so
+ * Writes a mail to the customers of a departure, in the language of each. OwnParts who have got the same text are left out, so
  * that repeating it reaches those who booked since.
  */
-export const mailGuests: Handler<'departures.mail'> = async ({ context, by }, input) => {
+export const mailPassengers: Handler<'departures.mail'> = async ({ context, by }, input) => {
   const { departure, texts } = input;
   if (!(await isDeparture(context.database, departure))) return noDeparture(departure);
   const groups = byLanguage(texts, await findAddressees(context.database, departure, texts));
@@ -96,7 +96,7 @@ export const mailGuests: Handler<'departures.mail'> = async ({ context, by }, in
   if (unwritten.length > 0)
     return refuseInput(
       unwritten.map(({ language, bookings }) =>
-        issueAt(`texts.${language}`, 'guests_text', { count: bookings.length }),
+        issueAt(`texts.${language}`, 'passengers_text', { count: bookings.length }),
       ),
     );
   const effects = await Promise.all(groups.map((group) => preview(context, group)));

@@ -3,7 +3,7 @@ import { implement } from '../implement.ts';
 import { changeBikes, listBikes } from './bikes.ts';
 import { callOff } from './call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './change.ts';
-import { mailGuests } from './mail.ts';
+import { mailPassengers } from './mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './read.ts';
 import { changeSale } from './sale.ts';
 import { exportSheet } from './spreadsheet/export-sheet.ts';
@@ -16,7 +16,7 @@ export const departures = implement(departureOperations, {
   'departures.import': importSheet,
   'departures.bikes': listBikes,
   'departures.change-bikes': changeBikes,
-  'departures.mail': mailGuests,
+  'departures.mail': mailPassengers,
   'departures.list': listDepartures,
   'departures.show': showDeparture,
   'departures.overlaps': listOverlaps,

@@ -17,7 +17,7 @@ import nl from './texts/nl.json' with { type: 'json' };
 const textsByLocale: Readonly<Record<Locale, typeof en>> = { en, de, nl };
 
 type TableName = keyof typeof en.tables;
-type Row = Record<string, Cell>;
+type BooksRow = Record<string, Cell>;
 /** The columns that hold minor units. */
 const moneyColumns: ReadonlySet<string> = new Set([
   'total',
@@ -123,11 +123,13 @@ async function* readPages(
   { text, first }: PagedQuery,
   values: readonly unknown[],
   size: number,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<BooksRow[]> {
   let after = first;
   for (let isLast = false; !isLast; ) {
     const given = [...values, ...after];
-    const rows = await readLong(database, (sql) => sql.query<Row & { key: string[] }>(text(size), given));
+    const rows = await readLong(database, (sql) =>
+      sql.query<BooksRow & { key: string[] }>(text(size), given),
+    );
     yield rows.map(({ key: _key, ...row }) => row);
     after = rows.at(-1)?.key ?? after;
     isLast = rows.length < size;
@@ -201,8 +203,8 @@ const readSums = (database: Database, period: BooksPeriod, timeZone: string) =>
     return {
       open_items,
       totals: await booksTotals(sql, period, open_items),
-      deferred: await sql.query<Row>(deferred, [until, end]),
-      vouchers: await sql.query<Row>(vouchers, [end, timeZone]),
+      deferred: await sql.query<BooksRow>(deferred, [until, end]),
+      vouchers: await sql.query<BooksRow>(vouchers, [end, timeZone]),
       methods: await methodTotals(sql, period),
     };
   });

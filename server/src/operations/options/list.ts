@@ -4,10 +4,11 @@ import type { Handler } from '../implement.ts';
 import { loadNames, type NameOf } from '../names/load-names.ts';
 import { isoTime } from '../sql-time.ts';
 
-type Row = Omit<OptionRow, 'created_at'> & Pick<OptionView, 'date' | 'tour' | 'ship' | 'created_at'>;
+type ListedOptionRow = Omit<OptionRow, 'created_at'> &
+  Pick<OptionView, 'date' | 'tour' | 'ship' | 'created_at'>;
 
 function viewOf(
-  { departure_id, cabins, id, name, email, phone, until, ...row }: Row,
+  { departure_id, cabins, id, name, email, phone, until, ...row }: ListedOptionRow,
   nameOf: NameOf,
 ): OptionView {
   const { date, tour, ship, created_at, created_by } = row;
@@ -29,7 +30,7 @@ function viewOf(
 
 /** Lists the options of a departure, or of all of them; those that end first come first. */
 export const listOptions: Handler<'options.list'> = async ({ context: { database } }, { departure }) => {
-  const rows = await database.query<Row>(
+  const rows = await database.query<ListedOptionRow>(
     `select cabin_option.*, ${isoTime('created_at')} as created_at, departure.date, tour.name as tour, ship.name as ship
      from cabin_option join departure on departure.id = departure_id
      join tour on tour.id = tour_id join ship on ship.id = ship_id

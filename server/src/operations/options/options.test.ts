@@ -1,10 +1,10 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { registerHolds } from '../../bookings/holds/register.ts';
+import { registerBookings } from '../../bookings/booking-routes.ts';
+import { registerHolds } from '../../bookings/holds/hold-routes.ts';
 import { watchOptions } from '../../bookings/options/watch-options.ts';
-import { registerBookings } from '../../bookings/register.ts';
 import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../bookings/test-request.ts';
-import { registerCatalogue } from '../../catalogue/register.ts';
+import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import { departureFigures } from '../../cli/figures/figures.ts';
 import { runOperationAs } from '../../cli/test-run.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';

@@ -32,7 +32,7 @@ import type { Provider } from '../../payments/stripe/provider.ts';
 import type { Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
-type Received = OperationInput<'payments.record'>;
+type RecordInput = OperationInput<'payments.record'>;
 
 const formatCharge = ({ market }: CompletedRow, amount: number) =>
   formatMoney('en', cents(amount), currencyOf(market));
@@ -81,7 +81,7 @@ async function ensureOpenPayment(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  input: Received,
+  input: RecordInput,
   ended: AttemptRow | null,
 ): Promise<PaymentRow | CodedRefusal> {
   const { payment: id, amount, reference } = input;
@@ -102,7 +102,7 @@ async function ensureOpenPayment(
   return inserted ?? stateConflict('payment_gone', {});
 }
 
-function record(context: Context, id: string, input: Received, by: string, ended: AttemptRow | null) {
+function record(context: Context, id: string, input: RecordInput, by: string, ended: AttemptRow | null) {
   return context.database.transaction(async (sql): Promise<RecordedPayment | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
     if (booking instanceof CodedRefusal) return booking;

@@ -8,26 +8,26 @@ const [STORED, DEFLATED] = [0, 8];
 const SIZES_FOLLOW = 0x08;
 
 /** A file's content, and where what follows it begins. */
-interface Unpacked {
+interface UnpackedEntry {
   size: number;
   end: number;
 }
 
 /** Node's types do not name what `info` returns. */
-interface Inflated {
+interface InflatedPart {
   buffer: Buffer;
   engine: InflateRaw;
 }
 
 /** Inflates content of an unknown packed size, at most `limit` bytes. Throws beyond. */
-function inflate(bytes: Buffer, start: number, limit: number): Unpacked {
+function inflate(bytes: Buffer, start: number, limit: number): UnpackedEntry {
   const options = { maxOutputLength: Math.max(1, limit), info: true };
-  const { buffer, engine } = inflateRawSync(bytes.subarray(start), options) as unknown as Inflated;
+  const { buffer, engine } = inflateRawSync(bytes.subarray(start), options) as unknown as InflatedPart;
   return { size: buffer.length, end: start + engine.bytesWritten };
 }
 
 /** Unpacks the file at an offset, at most `limit` bytes; the sizes that it declares are not trusted. Null if it is damaged. Throws beyond. */
-function unpack(bytes: Buffer, at: number, limit: number): Unpacked | null {
+function unpack(bytes: Buffer, at: number, limit: number): UnpackedEntry | null {
   const [flags, method, packed] = [
     bytes.readUInt16LE(at + 6),
     bytes.readUInt16LE(at + 8),

@@ -13,7 +13,7 @@ import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { captureIntent } from '../stripe/provider-capture.ts';
 
-interface Authorised {
+interface AuthorisedPayment {
   payment: string;
   intent: string;
   market: Market;
@@ -24,8 +24,8 @@ interface Authorised {
 }
 
 /** Every authorisation that is neither captured nor released, or those of one booking or payment. */
-function findAuthorised(sql: Sql, id: string | null): Promise<Authorised[]> {
-  return sql.query<Authorised>(
+function findAuthorised(sql: Sql, id: string | null): Promise<AuthorisedPayment[]> {
+  return sql.query<AuthorisedPayment>(
     `select distinct payment.id as payment, intent_id as intent, payment.market, payment.state, capture_before,
        accepted_at is not null as accepted, released_at is not null as released
      from payment join booking on booking.id = booking_id join payment_attempt on payment_id = payment.id
@@ -36,11 +36,11 @@ function findAuthorised(sql: Sql, id: string | null): Promise<Authorised[]> {
   );
 }
 
-const stepOf = ({ capture_before, ...payment }: Authorised, now: number) =>
+const stepOf = ({ capture_before, ...payment }: AuthorisedPayment, now: number) =>
   authorisationStep({ ...payment, captureBefore: capture_before?.getTime() ?? null }, now);
 
 /** Reads the payment again, so that an answer that was given since is respected. */
-async function currentStep({ database, now }: Context, { payment, intent }: Authorised) {
+async function currentStep({ database, now }: Context, { payment, intent }: AuthorisedPayment) {
   const current = (await findAuthorised(database, payment)).find((each) => each.intent === intent);
   return current ? stepOf(current, now()) : 'wait';
 }
@@ -75,7 +75,7 @@ function fixCapture({ database }: Context, paymentId: string): Promise<Cents | n
 }
 
 /** Shows staff that a capture is refused, while the authorisation stays open; what ends it removes the problem. */
-function recordRefusal(context: Context, { payment: id, intent }: Authorised, refusal: string) {
+function recordRefusal(context: Context, { payment: id, intent }: AuthorisedPayment, refusal: string) {
   return context.database.transaction(async (sql) => {
     const payment = await lockBoth(sql, id);
     if (payment?.state === 'open' && (await intentStatusOf(sql, intent)) === 'requires_capture')
@@ -86,7 +86,7 @@ function recordRefusal(context: Context, { payment: id, intent }: Authorised, re
 /**
  * Captures or releases an authorisation as its request was answered, and settles it. Idempotent; throws if the provider is unreachable.
  */
-async function finish(context: Context, provider: Provider, authorised: Authorised): Promise<void> {
+async function finish(context: Context, provider: Provider, authorised: AuthorisedPayment): Promise<void> {
   const { intent, market } = authorised;
   const step = await currentStep(context, authorised);
   if (step === 'wait') return;
@@ -116,6 +116,6 @@ export async function finishBooking(context: Context, provider: Provider, bookin
 export async function finishAuthorisations(context: Context, provider: Provider): Promise<void> {
   const found = await findAuthorised(context.database, null);
   const due = found.filter((each) => stepOf(each, context.now()) !== 'wait');
-  const work = (each: Authorised) => finish(context, provider, each);
+  const work = (each: AuthorisedPayment) => finish(context, provider, each);
   await runForEach(due, work, 'Some authorisations could not be captured or released');
 }

@@ -29,10 +29,10 @@ export const isPayout = `type like 'payout%'`;
 /** SQL condition: a ledger entry and a transaction book the same movement; a refund and its failure have the same source. */
 export const isSameMovement = `transaction.source_id = ledger.object_id and (transaction.amount > 0) = (ledger.amount > 0)`;
 
-type Row = { currency: string } & Record<string, number>;
+type TotalsRow = { currency: string } & Record<string, number>;
 type Sums = Map<string, Record<string, number>>;
 
-const add = (sums: Sums, rows: readonly Row[]) => {
+const add = (sums: Sums, rows: readonly TotalsRow[]) => {
   for (const { currency, ...values } of rows) sums.set(currency, { ...sums.get(currency), ...values });
 };
 
@@ -109,9 +109,9 @@ export async function booksTotals(
 ): Promise<BooksTotals[]> {
   const { from, until, start, end } = period;
   const sums: Sums = new Map(currencies.map((currency) => [currency, {}]));
-  add(sums, await sql.query<Row>(documentSums, [from, until]));
+  add(sums, await sql.query<TotalsRow>(documentSums, [from, until]));
   for (const query of [ledgerSums, matchedSums, unmatchedSums, providerSums])
-    add(sums, await sql.query<Row>(query, [start, end]));
+    add(sums, await sql.query<TotalsRow>(query, [start, end]));
   const items = open ?? (await findOpenItems(sql, period));
   return [...sums].map(([currency, values]) => {
     const of = (name: string) => values[name] ?? 0;

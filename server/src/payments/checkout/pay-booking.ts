@@ -53,9 +53,13 @@ function insertFirstPayment(
 }
 
 /** The open first payment of the requested type, or one of another type or amount that has to be canceled first. */
-type Opened = { id: string } | { other: PaymentRow };
+type OpenedPayment = { id: string } | { other: PaymentRow };
 
-function openPayment(context: Context, bookingId: string, type: PaymentType): Promise<Opened | Refusal> {
+function openPayment(
+  context: Context,
+  bookingId: string,
+  type: PaymentType,
+): Promise<OpenedPayment | Refusal> {
   return context.database.transaction(async (sql) => {
     await lockBooking(sql, bookingId);
     const booking = await findPayableBooking(context, sql, bookingId, type);

@@ -1,5 +1,5 @@
 import { addDays } from '@towpath/rules/core/dates';
-import { type Asked, type AskingStep, askingStep } from '@towpath/rules/payment/balance';
+import { type AskingStep, askingStep, type BalanceReminders } from '@towpath/rules/payment/balance';
 import { smallestPayment } from '@towpath/rules/payment/credit';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { isActive } from '../../database/booking-state.ts';
@@ -38,7 +38,7 @@ function findBalances(context: Context): Promise<Balance[]> {
 async function requestStep(context: Context, sql: Sql, { id, booking_id }: Balance): Promise<void> {
   await lockBooking(sql, booking_id);
   const payment = await lockPayment(sql, id);
-  const [dates] = await sql.query<Asked>(
+  const [dates] = await sql.query<BalanceReminders>(
     `select due_on, asked_on, reminded_on, overdue_on from payment join booking on booking.id = booking_id
      where payment.id = $1 and ${isActive}`,
     [id],

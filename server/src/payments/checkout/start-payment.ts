@@ -29,9 +29,9 @@ import {
 /** How often startPayment starts over because a concurrent request paid, canceled or retried the payment. */
 const MAX_ROUNDS = 5;
 
-type Started = { client_secret: string };
+type StartedPayment = { client_secret: string };
 /** The outcome of a round; null if the payment was changed concurrently and the next round has to read it again. */
-type Outcome = Started | Refusal | null;
+type Outcome = StartedPayment | Refusal | null;
 
 /** Built from stored data only, so that a repeated call with the same idempotency key has the same parameters. */
 function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
@@ -132,7 +132,7 @@ async function runRounds(
   provider: Provider,
   paymentId: string,
   methodId: string,
-): Promise<Started | Refusal> {
+): Promise<StartedPayment | Refusal> {
   for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const outcome = await runRound(context, provider, paymentId, methodId);
     if (outcome) return outcome;
@@ -150,6 +150,6 @@ export function startPayment(
   provider: Provider,
   paymentId: string,
   methodId: string,
-): Promise<Started | Refusal> {
+): Promise<StartedPayment | Refusal> {
   return catchProviderFault(runRounds(context, provider, paymentId, methodId));
 }

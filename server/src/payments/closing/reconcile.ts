@@ -12,7 +12,7 @@ import { cancelClosedPayment } from './close-payments.ts';
 const GRACE_PERIOD = 2 * 60_000;
 const BATCH_SIZE = 100;
 
-interface Unsettled {
+interface UnsettledPayment {
   id: string;
   market: Market;
   intent_id: string | null;
@@ -24,8 +24,8 @@ interface Unsettled {
  * The payments to check at the provider, the longest unchecked first. The interval grows with the payment's age, up to an
  * hour for a processing payment and a day for an abandoned one.
  */
-function findUnsettled(context: Context): Promise<Unsettled[]> {
-  return context.database.query<Unsettled>(
+function findUnsettled(context: Context): Promise<UnsettledPayment[]> {
+  return context.database.query<UnsettledPayment>(
     `select payment.id, payment.market, booking.released_at is not null and payment.type <> 'other' as released,
        closing_since is not null as closing,
        (select intent_id from payment_attempt where payment_id = payment.id order by number desc limit 1) as intent_id
@@ -40,7 +40,11 @@ function findUnsettled(context: Context): Promise<Unsettled[]> {
   );
 }
 
-async function reconcileOne(context: Context, provider: Provider, unsettled: Unsettled): Promise<void> {
+async function reconcileOne(
+  context: Context,
+  provider: Provider,
+  unsettled: UnsettledPayment,
+): Promise<void> {
   const { id, market, intent_id, released, closing } = unsettled;
   await context.database.query(`update payment set checked_at = $2::timestamptz where id = $1`, [
     id,
@@ -59,6 +63,6 @@ async function reconcileOne(context: Context, provider: Provider, unsettled: Uns
  * (architecture 5). Throws after all were tried if some failed.
  */
 export async function reconcile(context: Context, provider: Provider): Promise<void> {
-  const reconcilePayment = (payment: Unsettled) => reconcileOne(context, provider, payment);
+  const reconcilePayment = (payment: UnsettledPayment) => reconcileOne(context, provider, payment);
   await runForEach(await findUnsettled(context), reconcilePayment, 'Some payments could not be reconciled');
 }

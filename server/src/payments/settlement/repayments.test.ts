@@ -3,7 +3,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import { repaymentDays } from '@towpath/rules/payment/repayment';
 import { afterAll, describe, expect, test } from 'vitest';
-import { registerBookingAccess } from '../../bookings/overview/register.ts';
+import { registerBookingAccess } from '../../bookings/overview/booking-access-routes.ts';
 import { todayOf } from '../../database/context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { requestBalances } from '../checkout/request-balances.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fakeStripeApi } from '@towpath/fake-stripe/api/http-api';
 import { deliverDue } from '@towpath/fake-stripe/events/webhooks';
-import { type Settled, settleDue } from '@towpath/fake-stripe/objects/settle-due';
+import { type SettleResult, settleDue } from '@towpath/fake-stripe/objects/settle-due';
 import type { Account, FakeStripeOptions } from '@towpath/fake-stripe/store/accounts';
 import { type Market, markets } from '@towpath/rules/core/market';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export interface FakeStripe {
   /** Settles bank payments and delivers webhooks that are due. */
   job: Job;
   /** Moves the clock of its banks by days and settles what is due then. */
-  settle: (days: number) => Promise<Settled>;
+  settle: (days: number) => Promise<SettleResult>;
   close: () => Promise<void>;
 }
 

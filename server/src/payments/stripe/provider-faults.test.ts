@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerBookings } from '../../bookings/register.ts';
+import { registerBookings } from '../../bookings/booking-routes.ts';
 import { testPlaceTimeout } from '../../bookings/test-request.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { handleReturn } from '../checkout/payment-return.ts';
-import { registerPayments } from '../checkout/register.ts';
+import { registerPayments } from '../checkout/payment-routes.ts';
 import { type ProxyFault, startFaultProxy } from '../test-fault-proxy.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { openProvider } from './provider.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { onPostgres } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
-import { registerVouchers } from '../../vouchers/register.ts';
+import { registerVouchers } from '../../vouchers/voucher-routes.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { consent, openVouchers, usualPrice } from './test-vouchers.ts';

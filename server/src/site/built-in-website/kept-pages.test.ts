@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { plainPage, testRenderer } from '../test-renderer.ts';
-import { registerBuiltInWebsite } from './register.ts';
+import { registerBuiltInWebsite } from './built-in-website-routes.ts';
 
 /** The website of a back end without tours; the calls that its pages make, and a clock. */
 function openWebsite() {

@@ -75,7 +75,7 @@ export const waysToRefuse = {
 export type WayToRefuse = keyof typeof waysToRefuse;
 
 /** A request that the back end received. */
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -96,7 +96,7 @@ const responsesOf = (year: number): Responses =>
  */
 export async function startFakeUpstream(charge = chargeNothing, year = 2027, refuses: WayToRefuse = '404') {
   const responses = responsesOf(year);
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let reads = 0;
 
   function readNewBooking(): Respond {
@@ -108,7 +108,7 @@ export async function startFakeUpstream(charge = chargeNothing, year = 2027, ref
     );
   }
 
-  async function responseTo({ method, path, body }: Received): Promise<Respond> {
+  async function responseTo({ method, path, body }: ReceivedRequest): Promise<Respond> {
     if (!specified.some((call) => call.test(`${method} ${path}`))) return waysToRefuse[refuses];
     // Without a status, which is only known later.
     if (method === 'POST' && path === '/bookings')

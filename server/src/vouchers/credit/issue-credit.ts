@@ -18,7 +18,7 @@ function drawCode(): string {
 }
 
 /** The booking whose money a credit voucher is given for. */
-interface Credited {
+interface CreditedBooking {
   id: string;
   brand: string;
   currency: Currency;
@@ -31,7 +31,7 @@ interface Credited {
 export async function issueCredit(
   context: Context,
   sql: Sql,
-  { id, brand, currency }: Credited,
+  { id, brand, currency }: CreditedBooking,
   { consent, consented_on }: VoucherConsent,
   by: string,
 ): Promise<string> {

@@ -49,7 +49,7 @@ function factsOf({ booking, locale, t }: PassPart): PassFact[] {
     { term: t('pass_from'), text: from, extra: boarding },
     { term: t('pass_to'), text: to, extra: formatDate(locale, journey.end_date) },
     { term: t('pass_ship'), text: journey.ship_name },
-    { term: t('pass_travellers'), text: journey.first_names.join(', ') },
+    { term: t('pass_passengers'), text: journey.first_names.join(', ') },
   ];
 }
 

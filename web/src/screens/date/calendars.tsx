@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import { LiveRegion } from '../../ui/status/live-region.tsx';
 import css from './date.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
-import type { Chosen } from './use-chosen.ts';
+import type { ChosenDeparture } from './use-chosen.ts';
 import { useDays } from './use-days.ts';
 import type { Months } from './use-months.ts';
 import { useTurning } from './use-turning.ts';
@@ -32,7 +32,7 @@ function useHasRoom(): boolean {
 
 interface CalendarsProps {
   months: Months;
-  chosen: Chosen;
+  chosen: ChosenDeparture;
   earliest: PlainDate;
   onChoose: (date: PlainDate | null) => void;
 }

@@ -20,7 +20,7 @@ import css from './date.module.css';
 import { Journey, Route } from './deferred.tsx';
 import { Legend } from './legend.tsx';
 import { TourHeading } from './tour-heading.tsx';
-import { type Chosen, useChosen } from './use-chosen.ts';
+import { type ChosenDeparture, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
 
 /** Placeholders of the months while the tour is loading. */
@@ -54,7 +54,7 @@ function useSettled(action: () => void) {
 }
 
 /** Next stores the date and the party and opens the ship step, or reports that no date is selected (specification 4). */
-function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen) {
+function useNext(tourId: string, { date, party, fitting, state, retry }: ChosenDeparture) {
   const { paths } = usePageContext();
   const navigate = useNavigate();
   const [missing, setMissing] = useState(false);
@@ -74,7 +74,7 @@ function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen)
 }
 
 /** The error message of the step, or null. */
-function useError({ state, givenUp, party }: Chosen, missing: boolean): string | null {
+function useError({ state, givenUp, party }: ChosenDeparture, missing: boolean): string | null {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();
   if (missing) return state === 'failed' ? t('failed') : t('select_date');
@@ -82,7 +82,7 @@ function useError({ state, givenUp, party }: Chosen, missing: boolean): string |
 }
 
 /** Summary of the departures of the chosen day. */
-function dayFacts({ fitting, party }: Chosen) {
+function dayFacts({ fitting, party }: ChosenDeparture) {
   const allOnRequest = fitting.length > 0 && fitting.every((departure) => isOnRequest(departure, party));
   return { direction: directionOf(fitting), isOnRequest: allOnRequest };
 }
@@ -96,7 +96,7 @@ export default function DateScreen() {
   const chosen = useChosen(tour);
   const months = useMonths(tour, chosen.date);
   const { next, missing, forget } = useNext(tour.id, chosen);
-  const choose: Chosen['choose'] = (change) => {
+  const choose: ChosenDeparture['choose'] = (change) => {
     forget();
     chosen.choose(change);
   };

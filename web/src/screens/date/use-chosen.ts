@@ -9,7 +9,7 @@ import { departuresQuery } from '../../api/queries.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { type DateChoice, useDateChoice } from './use-date-choice.ts';
 
-interface Found {
+interface FoundDepartures {
   fitting: readonly Departure[];
   /** end is exclusive. */
   range: { start: PlainDate; end: PlainDate } | null;
@@ -18,7 +18,7 @@ interface Found {
   retry: () => void;
 }
 
-export interface Chosen extends DateChoice, Found {
+export interface ChosenDeparture extends DateChoice, FoundDepartures {
   /** The last day of the journey. */
   lastDay: PlainDate | undefined;
   /** The chosen day that was cleared because no departure fits the party. */
@@ -26,7 +26,7 @@ export interface Chosen extends DateChoice, Found {
 }
 
 /** The departures of a day that fit a party; none outside the season. */
-function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile: boolean } {
+function useFitting(tour: Tour, { date, party }: DateChoice): FoundDepartures & { isFutile: boolean } {
   const { today } = usePageContext();
   const possible = date !== null && isInSeason(tour, date, today);
   const query = departuresQuery(tour.id, date ? monthOf(date) : '');
@@ -42,7 +42,7 @@ function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile
 }
 
 /** The chosen day with its departures; cleared when the month has loaded and none fits (specification 4). */
-export function useChosen(tour: Tour): Chosen {
+export function useChosen(tour: Tour): ChosenDeparture {
   const choice = useDateChoice();
   const { date, choose } = choice;
   const { isFutile, ...found } = useFitting(tour, choice);

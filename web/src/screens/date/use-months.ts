@@ -33,7 +33,7 @@ export interface Months {
   /** Moves by months from the last one asked for, which may not be shown yet. */
   turn: (by: number) => void;
 }
-type Turned = { to: PlainMonth; towards: 'next' | 'previous' } | null;
+type TurnedMonth = { to: PlainMonth; towards: 'next' | 'previous' } | null;
 type MonthWindow = Pick<Months, 'first' | 'last'>;
 
 const NEIGHBOURS = [-1, 1, 2];
@@ -84,9 +84,9 @@ export function useMonths(tour: Tour, date: PlainDate | null): Months {
   const { today } = usePageContext();
   const { tour: id = '' } = useParams();
   const [opened] = useState(date);
-  const [turn, setTurn] = useState<Turned>(null);
+  const [turn, setTurn] = useState<TurnedMonth>(null);
   const window = monthWindow(tour, today);
-  const monthAfter = (last: Turned) => clampMonth(last?.to ?? initialMonth(tour, opened, today), window);
+  const monthAfter = (last: TurnedMonth) => clampMonth(last?.to ?? initialMonth(tour, opened, today), window);
   const month = monthAfter(turn);
   const move = (target: (from: PlainMonth) => PlainMonth) =>
     setTurn((last) => {

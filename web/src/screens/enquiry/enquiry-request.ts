@@ -9,10 +9,10 @@ import { dateIn } from '../../ui/form/date-parts.tsx';
 /** The fields of the form, by the paths of the request. */
 const fields = ['party', 'from', 'name', 'email', 'phone', 'remarks'] as const;
 export type EnquiryField = (typeof fields)[number];
-export type Typed = Pick<EnquiryRequestInput, EnquiryField>;
+export type TypedEnquiry = Pick<EnquiryRequestInput, EnquiryField>;
 
 /** The form's values as in the request: an empty date is none, an incomplete one is left to the server to refuse. */
-export function typedIn(form: HTMLFormElement): Typed {
+export function typedIn(form: HTMLFormElement): TypedEnquiry {
   const data = new FormData(form);
   const text = (name: EnquiryField) => String(data.get(name) ?? '');
   return {

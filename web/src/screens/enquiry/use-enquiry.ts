@@ -6,12 +6,12 @@ import { createCalls } from '../../api/api.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { transportOf } from '../../api/transports.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { type Refusal, refusalOf, type Typed } from './enquiry-request.ts';
+import { type Refusal, refusalOf, type TypedEnquiry } from './enquiry-request.ts';
 
 /** The idempotency key of an enquiry: the same for the same content, so that sending it again after a lost answer stores it once. */
 function useKey() {
   const last = useRef({ content: '', key: '' });
-  return (typed: Typed) => {
+  return (typed: TypedEnquiry) => {
     const content = JSON.stringify(typed);
     if (last.current.content !== content) last.current = { content, key: randomKey() };
     return last.current.key;
@@ -27,7 +27,7 @@ export function useEnquiry(tour: string, onSent: (number: string) => void) {
   const keyOf = useKey();
   const isSending = useRef(false);
   const [{ isPending, refusal }, setAttempt] = useState({ isPending: false, refusal: idle });
-  const send = async (typed: Typed) => {
+  const send = async (typed: TypedEnquiry) => {
     if (isSending.current) return;
     isSending.current = true;
     setAttempt({ isPending: true, refusal: idle });
@@ -40,5 +40,5 @@ export function useEnquiry(tour: string, onSent: (number: string) => void) {
     }
     isSending.current = false;
   };
-  return { isPending, ...refusal, send: (typed: Typed) => void send(typed) };
+  return { isPending, ...refusal, send: (typed: TypedEnquiry) => void send(typed) };
 }

@@ -3,21 +3,21 @@ import type { Issue } from '@towpath/rules/core/issue';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { readForm } from '@towpath/rules/passengers/passenger-form';
 import { type FieldErrors, type Resolver, set, type UseFormReturn } from 'react-hook-form';
-import type { Draft, Validated } from '../../storage/booking-storage.ts';
+import type { PassengersDraft, ValidatedPassengers } from '../../storage/booking-storage.ts';
 
-export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
+export type PassengersForm = UseFormReturn<PassengersDraft, unknown, ValidatedPassengers>;
 
 /** The validation of the form as a React Hook Form resolver. */
 export function resolverFor(
   today: PlainDate,
   cabins: readonly CabinOption[],
-  checkBikes: (draft: Draft) => Issue[],
-): Resolver<Draft, unknown, Validated> {
+  checkBikes: (draft: PassengersDraft) => Issue[],
+): Resolver<PassengersDraft, unknown, ValidatedPassengers> {
   return (draft) => {
     const read = readForm(draft, today, cabins);
     const bikeIssues = checkBikes(draft);
     if ('validated' in read && bikeIssues.length === 0) return { values: read.validated, errors: {} };
-    const errors: FieldErrors<Draft> = {};
+    const errors: FieldErrors<PassengersDraft> = {};
     for (const { path, message } of [...('issues' in read ? read.issues : []), ...bikeIssues]) {
       const at = path === 'passengers' ? 'passengers.root' : path;
       set(errors, at, { type: 'rule', message });

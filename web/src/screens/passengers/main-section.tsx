@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
-import type { Draft } from '../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -11,7 +11,7 @@ import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 import { useMessagesOf } from './use-messages-of.ts';
 
-type MainField = keyof Draft['main'];
+type MainField = keyof PassengersDraft['main'];
 
 /** Registers a field of the main booker with the form. */
 function useMainField(form: PassengersForm) {

@@ -3,7 +3,7 @@ import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
-import type { Draft } from '../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -24,7 +24,7 @@ interface PassengerSectionProps {
   products: DepartureProducts;
 }
 
-type PassengerField = keyof Draft['passengers'][number];
+type PassengerField = keyof PassengersDraft['passengers'][number];
 
 /** Registers the fields of a passenger with the form. */
 function useFields(form: PassengersForm, index: number) {

@@ -1,5 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { HoldNote } from '../../holds/hold-note.tsx';
+import { TakeHold } from '../../holds/take-hold.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
@@ -18,7 +18,7 @@ export function PassengersOutline({ departure, people }: { departure: Departure;
       summary={<Summary departure={departure} />}
       runningTotal={{ start, end }}
     >
-      <HoldNote departureId={departure.id} />
+      <TakeHold departureId={departure.id} />
       <div className={css.form}>
         <SkeletonGroup text={t('loading')} className={css.form}>
           {Array.from({ length: people }, (_, index) => (

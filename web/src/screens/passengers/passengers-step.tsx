@@ -3,13 +3,13 @@ import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { type FormEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keepBikes } from '../../holds/hold-keeper.ts';
-import { HoldNote } from '../../holds/hold-note.tsx';
+import { TakeHold } from '../../holds/take-hold.tsx';
 import { useLocation, useNavigate } from '../../navigation/router.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { Step } from '../../shell/step/step.tsx';
-import { saveValidated, type Validated } from '../../storage/booking-storage.ts';
+import { saveValidated, type ValidatedPassengers } from '../../storage/booking-storage.ts';
 import { PricedSummary } from '../../summary/priced-summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { ErrorList } from './error-list.tsx';
@@ -33,7 +33,7 @@ interface PassengersStepProps {
 }
 
 /** The passengers whose bikes are limited. */
-function limitedRiders({ passengers }: Validated, stock: readonly { product_id: string }[]) {
+function limitedRiders({ passengers }: ValidatedPassengers, stock: readonly { product_id: string }[]) {
   return passengers
     .filter(({ bike }) => stock.some(({ product_id }) => product_id === bike))
     .map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight }));
@@ -51,7 +51,7 @@ function useNext(
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const target = paths.confirmation(departureId, search);
-  const goOn = async (validated: Validated) => {
+  const goOn = async (validated: ValidatedPassengers) => {
     saveValidated(departureId, validated);
     if (stock) keepBikes(limitedRiders(validated, stock));
     const isSettled = await coupon.settle();
@@ -103,7 +103,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
       }
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
-      <HoldNote departureId={departure.id} />
+      <TakeHold departureId={departure.id} />
       <div ref={element} className={css.form}>
         <ErrorList form={form} element={element} />
         <CabinsInUse form={form}>

@@ -5,7 +5,7 @@ import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-
 import { useEffect, useMemo } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { usePageContext } from '../../page/page-context.tsx';
-import { bookingStorage, type Draft } from '../../storage/booking-storage.ts';
+import { bookingStorage, type PassengersDraft } from '../../storage/booking-storage.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useBikeCheck } from './fields/use-bike-fit.ts';
 import { type PassengersForm, resolverFor } from './form.ts';
@@ -16,7 +16,8 @@ import { type PassengersForm, resolverFor } from './form.ts';
  */
 function useSharedFields({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
   useEffect(() => {
-    const isValidated = (path: Path<Draft>) => getFieldState(path).isTouched || getFieldState(path).invalid;
+    const isValidated = (path: Path<PassengersDraft>) =>
+      getFieldState(path).isTouched || getFieldState(path).invalid;
     const revalidate = (changed: string) => {
       const paths = getValues('passengers').map((_, index) => `passengers.${index}.cabin` as const);
       void trigger(paths.filter((path) => path === changed || isValidated(path)));
@@ -46,7 +47,7 @@ export function usePassengersForm(
   const { today, locale } = usePageContext();
   const start = useMemo(
     () =>
-      (draft: Draft | null): Draft => ({
+      (draft: PassengersDraft | null): PassengersDraft => ({
         main: startMain(draft?.main, likelyCountry(locale, navigator.languages)),
         passengers: startPassengers(draft?.passengers ?? [], products, cabins),
       }),

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Draft } from '../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../storage/booking-storage.ts';
 import type { PassengersForm } from './form.ts';
 
 /** The values that the price depends on: typing a name does not render the bill. */
-const pricedOf = ({ main, passengers }: Draft) => ({
+const pricedOf = ({ main, passengers }: PassengersDraft) => ({
   country: main.country,
   passengers: passengers.map(({ bike, diet, other }) => ({ bike, diet, other })),
 });
-type Priced = ReturnType<typeof pricedOf>;
+type PricedForm = ReturnType<typeof pricedOf>;
 
-const isSame = (a: Priced, b: Priced) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: PricedForm, b: PricedForm) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The values that the price depends on, updated in a transition: the field is rendered first, then the bill. */
-export function usePriced({ subscribe, getValues }: PassengersForm): Priced {
+export function usePriced({ subscribe, getValues }: PassengersForm): PricedForm {
   const [priced, setPriced] = useState(() => pricedOf(getValues()));
   useEffect(() => {
     const follow = () => {

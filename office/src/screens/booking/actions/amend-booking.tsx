@@ -57,7 +57,7 @@ function Fields({ booking, form }: FieldsProps) {
   );
 }
 
-/** Changes date, ship, cabins, travellers, extras or insurance of a booking; the consequences are the quote. */
+/** Changes date, ship, cabins, passengers, extras or insurance of a booking; the consequences are the quote. */
 export function AmendBooking({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const form = useAmendForm(booking);

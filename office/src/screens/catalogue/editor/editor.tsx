@@ -7,13 +7,13 @@ import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { useLeaveGuard } from '../../../ui/leave/leave-guard.tsx';
 import { OperationDialog } from '../../../ui/operation/operation-dialog.tsx';
 import css from './editor.module.css';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 interface EditorProps<Name extends OperationName> {
   name: Name;
   title: string;
-  draft: Draft<unknown>;
+  draft: DocumentDraft<unknown>;
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;

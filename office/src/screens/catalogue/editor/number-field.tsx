@@ -2,11 +2,11 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { WholeField } from '../../../ui/form/typed-fields.tsx';
 import { wholeReader } from './readers.ts';
 import { type Path, valueAt } from './set-at.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 import { useTypedValue } from './use-typed-value.ts';
 
 interface NumberFieldProps<Document> {
-  draft: Draft<Document>;
+  draft: DocumentDraft<Document>;
   at: Path;
   label: string;
   min?: number;

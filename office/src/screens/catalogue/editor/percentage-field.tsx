@@ -1,11 +1,11 @@
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { percentageReader } from './readers.ts';
 import { type Path, valueAt } from './set-at.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 import { useTypedValue } from './use-typed-value.ts';
 
 interface PercentageFieldProps<Document> {
-  draft: Draft<Document>;
+  draft: DocumentDraft<Document>;
   at: Path;
   label: string;
   min: number;

@@ -1,10 +1,10 @@
 import { FieldError } from '@towpath/web/ui/form/field.tsx';
 import { useId } from 'react';
 import type { Path } from './set-at.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 
 interface PlaceErrorProps<Document> {
-  draft: Pick<Draft<Document>, 'refusalAt'>;
+  draft: Pick<DocumentDraft<Document>, 'refusalAt'>;
   at: Path;
 }
 

@@ -4,10 +4,10 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { languageNames } from '../../../i18n/language.ts';
 import css from './editor.module.css';
 import type { Path } from './set-at.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 
 interface TextsProps<Document> {
-  draft: Draft<Document>;
+  draft: DocumentDraft<Document>;
   /** What the text is of. */
   label: string;
   /** The path of the text in a language. */

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import { issueText } from '../../../ui/form/use-issue-text.ts';
 import type { SentForm } from '../../../ui/form/use-operation-form.ts';
 import { issueSummary } from './issue-summary.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 
 /** The places of a draft that is one field of the input. */
 export const below =
@@ -25,7 +25,7 @@ interface DraftFormOptions {
  * fields and as a list, for what has no field.
  */
 export function useDraftForm<Body>(
-  draft: Draft<unknown>,
+  draft: DocumentDraft<unknown>,
   input: Body,
   { placeOf = (path) => path, onRefused }: DraftFormOptions = {},
 ): SentForm<Body> {

@@ -13,7 +13,7 @@ interface TextProps {
 }
 
 /** What is edited, and how its fields change it. */
-export interface Draft<Document> {
+export interface DocumentDraft<Document> {
   document: Document;
   isChanged: boolean;
   /** The paths of values that cannot be read, with dots. */
@@ -36,7 +36,7 @@ export interface Draft<Document> {
 }
 
 /** A copy of a document that a form changes, until it is saved. */
-export function useDraft<Document>(start: Document): Draft<Document> {
+export function useDraft<Document>(start: Document): DocumentDraft<Document> {
   const [document, setDocument] = useState(start);
   const [isReviewed, setReviewed] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

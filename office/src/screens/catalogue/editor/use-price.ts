@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { priceReader } from './readers.ts';
-import type { Draft } from './use-draft.ts';
+import type { DocumentDraft } from './use-draft.ts';
 import { useTypedValue } from './use-typed-value.ts';
 
 interface Price {
   /** In euros; null: none. */
   value: unknown;
-  draft: Pick<Draft<unknown>, 'isReviewed'>;
+  draft: Pick<DocumentDraft<unknown>, 'isReviewed'>;
   refusal?: string | undefined;
   isOptional?: boolean;
   onValue: Parameters<typeof useTypedValue>[0]['onValue'];

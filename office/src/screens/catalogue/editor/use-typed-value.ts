@@ -3,7 +3,7 @@ import { useIssueText } from '../../../ui/form/use-issue-text.ts';
 import type { Reader } from './readers.ts';
 import { Unread } from './unread.ts';
 
-interface Typed {
+interface TypedValue {
   value: unknown;
   reader: Reader;
   /** What the server refuses. */
@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** The props of a field whose text is read: it shows what was typed while it means the value, and what cannot be read. */
-export function useTypedValue({ value, reader, refusal, isReviewed, onValue }: Typed) {
+export function useTypedValue({ value, reader, refusal, isReviewed, onValue }: TypedValue) {
   const wordIssue = useIssueText();
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && reader.read(typed) === value;

@@ -6,12 +6,12 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { pictureSource } from '../editor/picture-source.ts';
 import type { Path } from '../editor/set-at.ts';
 import { Texts } from '../editor/texts.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import css from './pictures.module.css';
 import { type PictureFolder, UploadPicture } from './upload-picture.tsx';
 
 interface PicturesProps<Document> {
-  draft: Draft<Document>;
+  draft: DocumentDraft<Document>;
   content: ContentDocument;
   /** The path of the content in the draft. */
   at: Path;

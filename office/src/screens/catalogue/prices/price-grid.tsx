@@ -3,7 +3,7 @@ import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-view
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import type { Unread } from '../editor/unread.ts';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { PriceInput } from './price-input.tsx';
 import css from './prices.module.css';
 import { useSeasonText } from './use-season-text.ts';
@@ -12,7 +12,7 @@ export const priceKinds = ['unit_price', 'discount_price', 'surcharge_price'] as
 export type PriceKind = (typeof priceKinds)[number];
 
 interface PriceGridProps {
-  draft: Draft<TourDocument>;
+  draft: DocumentDraft<TourDocument>;
   ship: TourChoices['ships'][number];
   kind: PriceKind;
 }

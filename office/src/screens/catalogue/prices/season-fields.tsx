@@ -9,11 +9,11 @@ import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PlaceError } from '../editor/place-error.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { useSeasonText } from './use-season-text.ts';
 
 interface SeasonsProps {
-  draft: Draft<TourDocument>;
+  draft: DocumentDraft<TourDocument>;
   choices: TourChoices;
 }
 

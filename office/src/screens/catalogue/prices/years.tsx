@@ -8,11 +8,11 @@ import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PercentageField } from '../editor/percentage-field.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { yearExceptions } from './year-exceptions.ts';
 
 interface YearFieldsProps {
-  draft: Draft<TourDocument>;
+  draft: DocumentDraft<TourDocument>;
   index: number;
 }
 
@@ -48,7 +48,7 @@ function nextYear(years: readonly SeasonYearDocument[]): SeasonYearDocument {
 }
 
 interface YearsProps {
-  draft: Draft<TourDocument>;
+  draft: DocumentDraft<TourDocument>;
   choices: TourChoices;
 }
 

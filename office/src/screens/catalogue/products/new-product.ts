@@ -31,7 +31,7 @@ export function ofKind(product: ProductDocument, kind: ProductKind): ProductDocu
   };
 }
 
-/** An extra, chosen by each guest, that has no name yet. */
+/** An extra, chosen by each passenger, that has no name yet. */
 export const newProduct = (): ProductDocument =>
   ofKind(
     { id: newId(), name: '', unit_price: 0, mandatory: false, passenger_product: true },

@@ -1,11 +1,11 @@
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { kindOf, ofKind, productKinds } from './new-product.ts';
 
 /** What a new product is; the supplement has a line of its own on the bill. */
-export function ProductKind({ draft }: { draft: Draft<ProductDocument> }) {
+export function ProductKind({ draft }: { draft: DocumentDraft<ProductDocument> }) {
   const { t } = useTranslation();
   return (
     <Select

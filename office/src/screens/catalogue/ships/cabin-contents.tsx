@@ -2,14 +2,14 @@ import type { ShipDocument } from '@towpath/rules/office/catalogue/catalogue-doc
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Texts } from '../editor/texts.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { contentIdOf } from './ship-draft.ts';
 
 const LINES = 4;
 
 /** Texts and pictures of the cabins; types that share a content share them. */
-export function CabinContents({ draft }: { draft: Draft<ShipDocument> }) {
+export function CabinContents({ draft }: { draft: DocumentDraft<ShipDocument> }) {
   const { t } = useTranslation();
   const { cabin_types, cabin_content = {} } = draft.document;
   // A type that is being added has texts once it has an id.

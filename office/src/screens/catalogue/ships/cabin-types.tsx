@@ -7,11 +7,11 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { newCabinType } from './ship-draft.ts';
 
 interface ShipProps {
-  draft: Draft<ShipDocument>;
+  draft: DocumentDraft<ShipDocument>;
 }
 
 interface CabinTypesProps extends ShipProps {

@@ -7,7 +7,7 @@ import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PlaceError } from '../editor/place-error.tsx';
-import { type Draft, useDraft } from '../editor/use-draft.ts';
+import { type DocumentDraft, useDraft } from '../editor/use-draft.ts';
 import { below, useDraftForm } from '../editor/use-draft-form.ts';
 
 /** The entry of terms.json that is like a row, without its days. */
@@ -19,7 +19,7 @@ type Terms = ReturnType<typeof copyOf>;
 const taxModes = ['included', 'margin_scheme', 'none'] as const;
 
 interface PartProps {
-  draft: Draft<Terms>;
+  draft: DocumentDraft<Terms>;
 }
 
 /** The cancellation fee by the days before departure. */

@@ -9,11 +9,11 @@ import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
 import { PlaceError } from '../editor/place-error.tsx';
 import { Texts } from '../editor/texts.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { newContent, noText, shownDays, type TourDraft } from './tour-draft.ts';
 
 interface PartProps {
-  draft: Draft<TourDraft>;
+  draft: DocumentDraft<TourDraft>;
 }
 
 const meals = ['breakfasts', 'lunches', 'dinners'] as const;

@@ -6,13 +6,13 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { NumberField } from '../editor/number-field.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 const MAX_DAYS = 60;
 
 interface TourFactsProps {
-  draft: Draft<TourDraft>;
+  draft: DocumentDraft<TourDraft>;
   isNew: boolean;
   /** Whether it is published as it is saved: it stays so. */
   isPublished: boolean;

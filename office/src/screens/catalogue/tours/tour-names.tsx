@@ -3,13 +3,13 @@ import { languageNames } from '../../../i18n/language.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import { namesOf, type TourDraft } from './tour-draft.ts';
 
 const others = ['nl', 'de'] as const;
 
 /** The names of a tour, its region and its ports in the other languages. */
-export function TourNames({ draft }: { draft: Draft<TourDraft> }) {
+export function TourNames({ draft }: { draft: DocumentDraft<TourDraft> }) {
   const { t } = useTranslation();
   const names = namesOf(draft.document);
   return (

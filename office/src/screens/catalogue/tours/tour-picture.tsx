@@ -6,13 +6,13 @@ import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { pictureSource } from '../editor/picture-source.ts';
 import { Texts } from '../editor/texts.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import css from '../pictures/pictures.module.css';
 import { UploadPicture } from '../pictures/upload-picture.tsx';
 import { hasPictureText, type TourDraft } from './tour-draft.ts';
 
 /** The picture of a tour's route: one that is stored, or a new one. */
-export function TourPicture({ draft }: { draft: Draft<TourDraft> }) {
+export function TourPicture({ draft }: { draft: DocumentDraft<TourDraft> }) {
   const { t } = useTranslation();
   const may = useMay();
   const { data } = useReading('catalogue.pictures', { folder: 'routes' });

@@ -4,11 +4,11 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import { PlaceError } from '../editor/place-error.tsx';
-import type { Draft } from '../editor/use-draft.ts';
+import type { DocumentDraft } from '../editor/use-draft.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 interface TourProductsProps {
-  draft: Draft<TourDraft>;
+  draft: DocumentDraft<TourDraft>;
   choices: TourChoices;
 }
 

@@ -27,7 +27,7 @@ export function ChosenBookings({ departure, form }: ChosenBookingsProps) {
   const toggle = (id: string) =>
     form.fill('bookings', chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   const textOf = ({ number, name, passengers }: BookingListRow) =>
-    `${number} ${name}, ${t('departure.guests', { count: passengers })}`;
+    `${number} ${name}, ${t('departure.passengers', { count: passengers })}`;
   return (
     <fieldset className={css.bookings}>
       <legend>{t('departure.bookings')}</legend>

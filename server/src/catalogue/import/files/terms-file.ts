@@ -72,11 +72,11 @@ const AmendmentRules = strictObject({
   details: AmendmentRule,
   choices: AmendmentRule,
   cabins: AmendmentRule,
-  travellers: AmendmentRule,
+  passengers: AmendmentRule,
   departure: AmendmentRule,
 });
 
-/** Kinds of documents: the boxes of the confirmation screen, and the law's information form. */
+/** Kinds of documents: the boxes of the review screen, and the law's information form. */
 const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
 
 /** An entry of terms.json: a dated row of the terms of a brand in a market (decision 073). */

@@ -30,7 +30,7 @@ export const TourContentFile = strictObject({
   picture_text: v.optional(Text),
   minimum_participants: nullable(integerFrom(1)),
   call_off_days: nullable(integerFrom(1)),
-  /** From when guests can board on the first day. */
+  /** From when passengers can board on the first day. */
   boarding_time: v.optional(v.nullable(TimeOfDay)),
   days: v.pipe(arrayOf(Day), v.nonEmpty('must contain a day')),
 });

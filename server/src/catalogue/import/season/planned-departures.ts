@@ -2,7 +2,7 @@ import { daysOverlap } from '@towpath/rules/calendar/departure-days';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import type { CatalogueError, Reason } from '../catalogue-error.ts';
 import type { Season, TourFile } from '../files/tour-file.ts';
-import type { Located } from '../parsed-catalogue.ts';
+import type { LocatedFile } from '../parsed-catalogue.ts';
 import { seasonDepartures } from './season.ts';
 
 /** The programme from which the departures of a tour follow. */
@@ -11,7 +11,7 @@ export type PlannedTour = Pick<TourFile, 'id' | 'name' | 'duration' | 'seasons' 
 /** A departure of a season; number counts the departures of the season in a year, from 1. */
 export interface PlannedDeparture {
   id: string;
-  tour: Located<PlannedTour>;
+  tour: LocatedFile<PlannedTour>;
   season: Season;
   seasonIndex: number;
   date: PlainDate;
@@ -23,7 +23,7 @@ export interface PlannedDeparture {
 const departureId = (tour: PlannedTour, season: Season, date: PlainDate) =>
   `${tour.id}-${season.ship}-${date.replaceAll('-', '')}`;
 
-function departuresOf(tour: Located<PlannedTour>, years: readonly number[]): PlannedDeparture[] {
+function departuresOf(tour: LocatedFile<PlannedTour>, years: readonly number[]): PlannedDeparture[] {
   return seasonDepartures(tour.value, years).map(({ season, index, date, number }) => ({
     id: departureId(tour.value, season, date),
     tour,
@@ -38,7 +38,7 @@ function departuresOf(tour: Located<PlannedTour>, years: readonly number[]): Pla
 
 /** The departures of all seasons of tours in the given years. */
 export function planDepartures(
-  tours: readonly Located<PlannedTour>[],
+  tours: readonly LocatedFile<PlannedTour>[],
   years: readonly number[],
 ): PlannedDeparture[] {
   return tours.flatMap((tour) => departuresOf(tour, years));

@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../database/database.ts';
 import { writeCatalogue } from '../import.ts';
 import type { Rows } from './rows.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type TableRow = Readonly<Record<string, unknown>>;
 
 /** A change that an import makes to a record; amounts in cents. */
 export interface Change {
@@ -40,12 +40,14 @@ const keys = {
 // Changed by bookings only, never by an import.
 const bookingColumns = ['taken', 'blocked', 'uses'];
 
-type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+type Snapshot = ReadonlyMap<string, ReadonlyMap<string, TableRow>>;
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
-  const tables = new Map<string, Map<string, Row>>();
+  const tables = new Map<string, Map<string, TableRow>>();
   for (const [table, key] of Object.entries(keys)) {
-    const rows = await sql.query<{ row: Row }>(`select to_jsonb(${table}) - 'bytes' as row from ${table}`);
+    const rows = await sql.query<{ row: TableRow }>(
+      `select to_jsonb(${table}) - 'bytes' as row from ${table}`,
+    );
     tables.set(
       table,
       new Map(rows.map(({ row }) => [key.map((column) => row[column] ?? '*').join(' '), row])),
@@ -56,13 +58,17 @@ async function readSnapshot(sql: Sql): Promise<Snapshot> {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function fieldsOf(before: Row, after: Row): Change['fields'] {
+function fieldsOf(before: TableRow, after: TableRow): Change['fields'] {
   return Object.keys(after)
     .filter((name) => !bookingColumns.includes(name) && !isSame(before[name], after[name]))
     .map((name) => ({ name, before: before[name], after: after[name] }));
 }
 
-function changesOf(subject: string, before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
+function changesOf(
+  subject: string,
+  before: ReadonlyMap<string, TableRow>,
+  after: ReadonlyMap<string, TableRow>,
+) {
   const addedOrChanged = [...after].flatMap(([id, row]): Change[] => {
     const previous = before.get(id);
     if (!previous) return [{ subject, id, kind: 'added', fields: [] }];

@@ -1,9 +1,12 @@
 import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../../storage/booking-storage.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
 
-const draft = (city: string, ...passengers: Partial<Draft['passengers'][number]>[]): Draft => ({
+const draft = (
+  city: string,
+  ...passengers: Partial<PassengersDraft['passengers'][number]>[]
+): PassengersDraft => ({
   main: { ...startMain(undefined), city },
   passengers: passengers.map((passenger) => ({ ...blankPassenger, ...passenger })),
 });

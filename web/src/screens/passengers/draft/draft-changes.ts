@@ -1,5 +1,5 @@
 import { get, set } from 'react-hook-form';
-import type { Draft } from '../../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../../storage/booking-storage.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -11,7 +11,7 @@ function changedFields(before: object | undefined, after: object, prefix: string
 }
 
 /** The paths of the fields that changed between two drafts. */
-export function changesIn(before: Draft | null, after: Draft): string[] {
+export function changesIn(before: PassengersDraft | null, after: PassengersDraft): string[] {
   const ofPassengers = after.passengers.flatMap((passenger, index) =>
     changedFields(before?.passengers[index], passenger, `passengers.${index}`),
   );
@@ -22,7 +22,11 @@ export function changesIn(before: Draft | null, after: Draft): string[] {
  * Merges the changed fields of the form into the stored draft: unchanged fields keep the values of other tabs, and passengers
  * above this departure's spaces stay.
  */
-export function keepChanges(kept: Draft | null, changed: readonly string[], after: Draft): Draft {
+export function keepChanges(
+  kept: PassengersDraft | null,
+  changed: readonly string[],
+  after: PassengersDraft,
+): PassengersDraft {
   if (kept === null) return after;
   const next = structuredClone(kept);
   next.passengers.push(...structuredClone(after.passengers.slice(kept.passengers.length)));

@@ -2,7 +2,11 @@ import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-d
 import { createElement, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DepartureLoader } from '../../../shell/page/departure-loader.tsx';
-import { bookingStorage, type Draft, type Validated } from '../../../storage/booking-storage.ts';
+import {
+  bookingStorage,
+  type PassengersDraft,
+  type ValidatedPassengers,
+} from '../../../storage/booking-storage.ts';
 import { testDeparture } from '../../../testing/test-departure.ts';
 import { TestProviders } from '../../../testing/test-providers.ts';
 import { renderInRouter } from '../../../testing/test-render.ts';
@@ -16,14 +20,14 @@ declare global {
 }
 
 /** A form for one passenger. */
-const start = (draft: Draft | null): Draft => ({
+const start = (draft: PassengersDraft | null): PassengersDraft => ({
   main: startMain(draft?.main),
   passengers: [draft?.passengers[0] ?? blankPassenger],
 });
 
 function Form() {
   const [begun] = useState(() => bookingStorage.unvalidated.read());
-  const form = useForm<Draft, unknown, Validated>({ defaultValues: start(begun) });
+  const form = useForm<PassengersDraft, unknown, ValidatedPassengers>({ defaultValues: start(begun) });
   useLayoutEffect(() => window.beforeEffects?.(), []);
   useDraft(form, start, begun);
   return createElement(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Draft } from '../../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../../storage/booking-storage.ts';
 import { type HookSite, openHookSite } from '../../../testing/test-hook-page.ts';
 import type {} from './test-draft-page.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const storedDraft = (page: Page): Promise<Draft> =>
+const storedDraft = (page: Page): Promise<PassengersDraft> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('unvalidated') ?? 'null'));
 /** Waits until a field has a value. */
 const hasValue = (page: Page, label: string, value: string) =>

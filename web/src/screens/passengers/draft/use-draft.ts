@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { get, type Path, type PathValue } from 'react-hook-form';
 import { useDeparture } from '../../../shell/page/departure-loader.tsx';
-import { bookingStorage, type Draft, saveDraft } from '../../../storage/booking-storage.ts';
+import { bookingStorage, type PassengersDraft, saveDraft } from '../../../storage/booking-storage.ts';
 import { subscribeToStorage } from '../../../storage/browser-storage.ts';
 import type { PassengersForm } from '../form.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
 
 /** Copies the changes of another tab into the form. */
-function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: string[], values: Draft) {
-  for (const path of paths as Path<Draft>[]) {
-    const value: PathValue<Draft, Path<Draft>> | undefined = get(values, path);
+function takeOver(
+  { setValue, trigger, getFieldState }: PassengersForm,
+  paths: string[],
+  values: PassengersDraft,
+) {
+  for (const path of paths as Path<PassengersDraft>[]) {
+    const value: PathValue<PassengersDraft, Path<PassengersDraft>> | undefined = get(values, path);
     if (value === undefined) continue;
     setValue(path, value);
     if (getFieldState(path).invalid) void trigger(path);
@@ -22,8 +26,8 @@ function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: s
  */
 export function useDraft(
   form: PassengersForm,
-  start: (draft: Draft | null) => Draft,
-  begun: Draft | null,
+  start: (draft: PassengersDraft | null) => PassengersDraft,
+  begun: PassengersDraft | null,
 ): void {
   const { subscribe, getValues } = form;
   const { id: departureId } = useDeparture();
@@ -32,7 +36,7 @@ export function useDraft(
     let seen = begun;
     let isTakingOver = false;
     let isKeeping = false;
-    const keep = (values: Draft) => {
+    const keep = (values: PassengersDraft) => {
       const before = shown;
       shown = structuredClone(values);
       const changed = changesIn(before, shown);

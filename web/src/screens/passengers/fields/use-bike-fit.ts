@@ -1,7 +1,7 @@
 import type { OfferedBikeStock } from '@towpath/rules/bikes/bike-shapes';
 import type { Issue } from '@towpath/rules/core/issue';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../../storage/booking-storage.ts';
 
 type BikeFitModule = typeof import('./bike-fit.tsx');
 
@@ -18,8 +18,8 @@ export function useBikeFit(isWanted: boolean): BikeFitModule | null {
 /** The validation of the bikes against the stock; finds nothing until its rule is loaded. */
 export function useBikeCheck(
   stock: readonly OfferedBikeStock[] | null | undefined,
-): (draft: Draft) => Issue[] {
-  const check = useRef<(draft: Draft) => Issue[]>(() => []);
+): (draft: PassengersDraft) => Issue[] {
+  const check = useRef<(draft: PassengersDraft) => Issue[]>(() => []);
   useEffect(() => {
     check.current = () => [];
     if (!stock) return;

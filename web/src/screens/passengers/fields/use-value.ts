@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import type { Draft } from '../../../storage/booking-storage.ts';
+import type { PassengersDraft } from '../../../storage/booking-storage.ts';
 import type { PassengersForm } from '../form.ts';
 
-type Passenger = Draft['passengers'][number];
+type Passenger = PassengersDraft['passengers'][number];
 
 /** A passenger's value that several inputs make up, and how to change and blur it. Renders only when the value changes. */
 export function useValue<Field extends 'dateOfBirth' | 'other'>(

@@ -10,9 +10,9 @@ import { useFormat } from '../../../../i18n/use-format.ts';
 import { useNames } from '../../../../i18n/use-names.ts';
 import css from './amend.module.css';
 import { CountedFields } from './counted-fields.tsx';
-import { TravellerFields } from './traveller-fields.tsx';
+import { PassengerFields } from './passenger-fields.tsx';
 import type { AmendForm } from './use-amend-form.ts';
-import { cabinsOn, newTraveller } from './wanted-booking.ts';
+import { cabinsOn, newPassenger } from './wanted-booking.ts';
 
 interface BookingFieldsProps {
   booking: BookingView;
@@ -32,8 +32,8 @@ function DepartureField({ booking, form, options }: Omit<BookingFieldsProps, 'th
   const onDeparture = (event: ChangeEvent<HTMLSelectElement>) => {
     void own.onChange(event);
     const option = departures.find(({ id }) => id === event.target.value);
-    const cabins = cabinsOn(option, form.getValues('travellers'), booking);
-    for (const [index, cabin] of cabins.entries()) form.fill(`travellers.${index}.cabin`, cabin);
+    const cabins = cabinsOn(option, form.getValues('passengers'), booking);
+    for (const [index, cabin] of cabins.entries()) form.fill(`passengers.${index}.cabin`, cabin);
   };
   const { currency } = booking.money;
   return (
@@ -52,17 +52,17 @@ function DepartureField({ booking, form, options }: Omit<BookingFieldsProps, 'th
   );
 }
 
-/** Date and ship, travellers, extras and insurance of a booking, as choices by name (decision 109). */
+/** Date and ship, passengers, extras and insurance of a booking, as choices by name (decision 109). */
 export function BookingFields(props: BookingFieldsProps) {
   const { booking, form, there } = props;
   const { t } = useTranslation();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'travellers' });
-  const add = () => append(newTraveller(form.getValues('travellers')), { shouldFocus: false });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'passengers' });
+  const add = () => append(newPassenger(form.getValues('passengers')), { shouldFocus: false });
   return (
     <>
       <DepartureField {...props} />
       {fields.map(({ id }, index) => (
-        <TravellerFields
+        <PassengerFields
           key={id}
           {...{ booking, form, index }}
           options={there}
@@ -71,7 +71,7 @@ export function BookingFields(props: BookingFieldsProps) {
       ))}
       <div>
         <Button variant="secondary" onClick={add}>
-          {t('amendment.add_traveller')}
+          {t('amendment.add_passenger')}
         </Button>
       </div>
       <CountedFields form={form} counted={there.counted} />

@@ -20,22 +20,22 @@ interface CabinSelectProps {
   index: number;
 }
 
-/** The cabin of a traveller: the own one, another one of the booking with room, or one more. */
+/** The cabin of a passenger: the own one, another one of the booking with room, or one more. */
 export function CabinSelect({ booking, form, options, index }: CabinSelectProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const { bookable } = booking;
   const ship = options.departure.ship_name;
-  const travellers = form.watch('travellers');
-  const staying = stayingIn(travellers);
+  const passengers = form.watch('passengers');
+  const staying = stayingIn(passengers);
   const isBooked = form.watch('departure') === bookable.departureId;
   const places: Places = {
     booked: isBooked ? bookable.passengers.map(({ cabin }) => cabin) : [],
     chosen: staying.map(({ cabin }) => cabin).filter((cabin) => cabin !== ''),
     types: options.types,
   };
-  const traveller = travellers[index];
-  const own = traveller?.cabin ?? '';
+  const passenger = passengers[index];
+  const own = passenger?.cabin ?? '';
   const typeName = (key: string) => {
     const id = parseCabinKey(key)?.id;
     const name = options.types.find((type) => type.id === id)?.name;
@@ -43,7 +43,7 @@ export function CabinSelect({ booking, form, options, index }: CabinSelectProps)
   };
   const labelOf = (key: string) => {
     const names = staying
-      .filter((each) => each.cabin === key && each !== traveller)
+      .filter((each) => each.cabin === key && each !== passenger)
       .map((each) => each.firstName);
     return names.length === 0
       ? typeName(key)
@@ -53,8 +53,8 @@ export function CabinSelect({ booking, form, options, index }: CabinSelectProps)
     <Select
       label={t('amendment.cabin')}
       required
-      disabled={traveller?.leaves}
-      {...form.field(`travellers.${index}.cabin`)}
+      disabled={passenger?.leaves}
+      {...form.field(`passengers.${index}.cabin`)}
       value={own}
     >
       <option value={own}>{own === '' ? t('amendment.choose') : labelOf(own)}</option>

@@ -5,7 +5,7 @@ import { useOperationForm } from '../../../../ui/form/use-operation-form.ts';
 import { useVoucherStart, voucherOf, voucherShape } from '../voucher-fields.tsx';
 import { bookedFields, changeOf, fieldsOfChange } from './wanted-booking.ts';
 
-const TravellerShape = v.object({
+const PassengerShape = v.object({
   was: v.nullable(v.number()),
   leaves: v.boolean(),
   ...v.entriesFromList(
@@ -15,14 +15,14 @@ const TravellerShape = v.object({
   other: v.array(v.string()),
 });
 
-/** The form of a booking's change; the rules of bookings read the travellers' data. */
+/** The form of a booking's change; the rules of bookings read the passengers' data. */
 export function useAmendForm(booking: BookingView) {
   const { id, version } = booking;
   return useOperationForm({
     fields: (typed) =>
       v.object({
         departure: typed.text,
-        travellers: v.array(TravellerShape),
+        passengers: v.array(PassengerShape),
         counts: v.record(v.string(), typed.whole),
         insurance: v.object({ cancellation: typed.flag, travel: typed.flag }),
         agreed: typed.optionalAmount,

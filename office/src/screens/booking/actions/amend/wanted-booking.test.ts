@@ -5,8 +5,8 @@ import {
   cabinsOn,
   changeOf,
   fieldsOfChange,
-  newTraveller,
-  type TypedTraveller,
+  newPassenger,
+  type TypedPassenger,
 } from './wanted-booking.ts';
 
 const person = {
@@ -30,11 +30,11 @@ const booking = {
 } as unknown as BookingView;
 const autumn = { id: 'autumn', cabins: ['suite:1', 'suite:1'] } as Parameters<typeof cabinsOn>[0];
 const { counts: _none, ...booked } = bookedFields(booking);
-const [anna, ben] = booked.travellers as [TypedTraveller, TypedTraveller];
-const carla = { ...newTraveller(booked.travellers), firstName: 'Carla', cabin: 'twin:2' };
+const [anna, ben] = booked.passengers as [TypedPassenger, TypedPassenger];
+const carla = { ...newPassenger(booked.passengers), firstName: 'Carla', cabin: 'twin:2' };
 
-const peopleOf = (travellers: readonly TypedTraveller[]) =>
-  changeOf({ ...booked, travellers, counts: {} }, booking).passengers.map((passenger) => [
+const peopleOf = (passengers: readonly TypedPassenger[]) =>
+  changeOf({ ...booked, passengers, counts: {} }, booking).passengers.map((passenger) => [
     passenger.firstName,
     passenger.cabin,
     passenger.was,
@@ -42,7 +42,7 @@ const peopleOf = (travellers: readonly TypedTraveller[]) =>
 
 test.each([
   [
-    'what is not changed keeps all travellers',
+    'what is not changed keeps all passengers',
     [anna, ben],
     [
       ['Anna', 'twin:1', 1],
@@ -51,7 +51,7 @@ test.each([
   ],
   ['who leaves is left out', [anna, { ...ben, leaves: true }], [['Anna', 'twin:1', 1]]],
   [
-    'a new traveller has no number',
+    'a new passenger has no number',
     [anna, ben, carla],
     [
       ['Anna', 'twin:1', 1],
@@ -59,8 +59,8 @@ test.each([
       ['Carla', 'twin:2', null],
     ],
   ],
-])('%s (decision 109)', (_name, travellers, expected) => {
-  expect(peopleOf(travellers)).toEqual(expected);
+])('%s (decision 109)', (_name, passengers, expected) => {
+  expect(peopleOf(passengers)).toEqual(expected);
 });
 
 test('another date has its cabins, and the booked date the booked ones (decision 109)', () => {
@@ -68,9 +68,9 @@ test('another date has its cabins, and the booked date the booked ones (decision
   expect(cabinsOn(undefined, [{ ...anna, cabin: 'suite:1' }, ben], booking)).toEqual(['twin:1', 'twin:1']);
 });
 
-test('a booked traveller keeps the data of the booking, and a count of 0 is no product', () => {
+test('a booked passenger keeps the data of the booking, and a count of 0 is no product', () => {
   const change = changeOf(
-    { ...booked, travellers: [{ ...anna, firstName: 'Typed' }], counts: { wine: 2, map: 0 } },
+    { ...booked, passengers: [{ ...anna, firstName: 'Typed' }], counts: { wine: 2, map: 0 } },
     booking,
   );
   expect(change.passengers[0]).toMatchObject({ firstName: 'Anna', bodyHeight: 170 });
@@ -78,10 +78,10 @@ test('a booked traveller keeps the data of the booking, and a count of 0 is no p
 });
 
 test('refusals of a change are at the fields of those who stay and of what is counted', () => {
-  const typed = { travellers: [anna, { ...ben, leaves: true }, carla], counts: { map: '0', wine: '99' } };
+  const typed = { passengers: [anna, { ...ben, leaves: true }, carla], counts: { map: '0', wine: '99' } };
   expect(fieldsOfChange(typed)).toEqual({
-    'passengers.0': 'travellers.0',
-    'passengers.1': 'travellers.2',
+    'passengers.0': 'passengers.0',
+    'passengers.1': 'passengers.2',
     'products.0.amount': 'counts.wine',
     'products.0.id': 'counts.wine',
   });

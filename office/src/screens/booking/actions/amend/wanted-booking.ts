@@ -3,8 +3,8 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { readWhole } from '@towpath/rules/office/issues/typed-input';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
-/** A traveller as typed. The data of a booked one is corrected on the booking's screen. */
-export interface TypedTraveller {
+/** A passenger as typed. The data of a booked one is corrected on the booking's screen. */
+export interface TypedPassenger {
   /** The number in the booking; null for a new one. */
   was: number | null;
   leaves: boolean;
@@ -21,7 +21,7 @@ export interface TypedTraveller {
 /** The wanted booking as read from its fields. */
 interface WantedBooking {
   departure: string;
-  travellers: readonly TypedTraveller[];
+  passengers: readonly TypedPassenger[];
   /** The numbers of the extras of the whole booking, by product. */
   counts: Readonly<Record<string, number>>;
   insurance: BookingView['bookable']['insurance'];
@@ -29,9 +29,9 @@ interface WantedBooking {
 
 /** The booking as it is. */
 export function bookedFields({ bookable }: BookingView) {
-  const { departureId: departure, insurance, products, passengers } = bookable;
-  const travellers = passengers.map(
-    (each, index): TypedTraveller => ({
+  const { departureId: departure, insurance, products } = bookable;
+  const passengers = bookable.passengers.map(
+    (each, index): TypedPassenger => ({
       was: index + 1,
       leaves: false,
       firstName: each.firstName,
@@ -45,37 +45,37 @@ export function bookedFields({ bookable }: BookingView) {
     }),
   );
   const counts = Object.fromEntries(products.map(({ id, amount }) => [id, `${amount}`]));
-  return { departure, travellers, counts, insurance };
+  return { departure, passengers, counts, insurance };
 }
 
-/** One more traveller, with the bike and the name of the main booker. */
-export function newTraveller([main]: readonly TypedTraveller[]): TypedTraveller {
+/** One more passenger, with the bike and the name of the main booker. */
+export function newPassenger([main]: readonly TypedPassenger[]): TypedPassenger {
   const typed = { firstName: '', dateOfBirth: '', bodyHeight: '', cabin: '', diet: '', other: [] };
   return { ...typed, lastName: main?.lastName ?? '', bike: main?.bike ?? '', was: null, leaves: false };
 }
 
-/** The cabins of travellers on another departure; on the booked one those that are booked. */
+/** The cabins of passengers on another departure; on the booked one those that are booked. */
 export function cabinsOn(
   option: ChangeChoices['departures'][number] | undefined,
-  travellers: readonly TypedTraveller[],
+  passengers: readonly TypedPassenger[],
   { bookable }: BookingView,
 ): string[] {
   const cabins = option?.cabins ?? bookable.passengers.map(({ cabin }) => cabin);
-  return travellers.map(({ was, cabin }) => (was === null ? '' : (cabins[was - 1] ?? cabin)));
+  return passengers.map(({ was, cabin }) => (was === null ? '' : (cabins[was - 1] ?? cabin)));
 }
 
-/** The travellers of the booking after the change. */
-export const stayingIn = (travellers: readonly TypedTraveller[]) =>
-  travellers.filter(({ leaves }) => !leaves);
+/** The passengers of the booking after the change. */
+export const stayingIn = (passengers: readonly TypedPassenger[]) =>
+  passengers.filter(({ leaves }) => !leaves);
 
 interface TypedBooking {
-  travellers: readonly TypedTraveller[];
+  passengers: readonly TypedPassenger[];
   counts: Readonly<Record<string, string>>;
 }
 
 /** The fields of a change's passengers and products by their paths in it, which has those who stay and what is counted only. */
-export function fieldsOfChange({ travellers, counts }: TypedBooking): Record<string, string> {
-  const staying = travellers.flatMap(({ leaves }, index) => (leaves ? [] : [`travellers.${index}`]));
+export function fieldsOfChange({ passengers, counts }: TypedBooking): Record<string, string> {
+  const staying = passengers.flatMap(({ leaves }, index) => (leaves ? [] : [`passengers.${index}`]));
   const isNone = (text: string) => {
     const read = readWhole(text);
     return 'value' in read && read.value === 0;
@@ -90,18 +90,18 @@ export function fieldsOfChange({ travellers, counts }: TypedBooking): Record<str
 }
 
 /** The change that is wanted, as the customer's page sends it. */
-export function changeOf({ departure, travellers, counts, insurance }: WantedBooking, booking: BookingView) {
-  const { passengers } = booking.bookable;
+export function changeOf({ departure, passengers, counts, insurance }: WantedBooking, booking: BookingView) {
+  const before = booking.bookable.passengers;
   return {
     departureId: departure,
-    passengers: stayingIn(travellers).map(({ leaves: _, was, cabin, bike, diet, other, ...typed }) => {
-      const booked = was === null ? undefined : passengers[was - 1];
+    passengers: stayingIn(passengers).map(({ leaves: _, was, cabin, bike, diet, other, ...typed }) => {
+      const booked = was === null ? undefined : before[was - 1];
       const person = booked ?? { ...blankPassenger, gender: '' as const, ...typed };
       return { ...person, was, cabin, bike, diet, other };
     }),
     products: Object.entries(counts).flatMap(([id, amount]) => (amount === 0 ? [] : [{ id, amount }])),
     insurance,
-    // Accepted on the telephone; the guest gets them with the contract.
+    // Accepted on the telephone; the customer gets them with the contract.
     terms: { cancellation: true, travel: true },
   };
 }

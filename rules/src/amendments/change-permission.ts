@@ -1,0 +1,96 @@
+import { daysBetween, type PlainDate } from '../core/dates.ts';
+import { type Cents, cents } from '../core/money.ts';
+import { hasInsurance, type InsuranceChoice } from '../price/extras/insurance.ts';
+import { type AmendmentTerms, defaultAmendmentTerms } from '../terms/amendment-terms.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
+import { type AmendmentKind, amendmentKinds } from './change.ts';
+
+/** alone: the customer applies the quote; request: the office decides on it; closed: after the departure nothing is changed. */
+export type ChangePermission = 'alone' | 'request' | 'closed';
+
+type RuleName = keyof AmendmentTerms;
+
+/** Insurance and cancellation have rules of their own. */
+const ruleOf: Readonly<Record<AmendmentKind, RuleName | null>> = {
+  name: 'details',
+  birth: 'details',
+  gender: 'details',
+  height: 'details',
+  bike: 'choices',
+  diet: 'choices',
+  extras: 'choices',
+  cabin: 'cabins',
+  passenger_added: 'passengers',
+  passenger_removed: 'passengers',
+  departure: 'departure',
+  insurance_added: null,
+  insurance_withdrawn: null,
+  cancellation: null,
+};
+
+/** Inputs to a permission besides the kind of change. Days are the operator's. */
+interface PermissionContext {
+  today: PlainDate;
+  /** The departure that is booked. */
+  departure: PlainDate;
+  booked_on: PlainDate;
+  /** The day on which the latest insurance was concluded. */
+  insured_on: PlainDate;
+  terms: Pick<TermsVersion, 'amendments' | 'insurance_days' | 'insurance_withdrawal_days'>;
+}
+
+function isAlone(kind: AmendmentKind, context: PermissionContext): boolean {
+  const { today, departure, booked_on, insured_on, terms } = context;
+  const withdrawal = terms.insurance_withdrawal_days;
+  if (kind === 'cancellation') return true;
+  if (kind === 'insurance_added') return daysBetween(booked_on, today) <= terms.insurance_days;
+  if (kind === 'insurance_withdrawn')
+    return withdrawal !== null && daysBetween(insured_on, today) <= withdrawal;
+  const rule = ruleOf[kind];
+  const rules = terms.amendments ?? defaultAmendmentTerms;
+  return rule !== null && daysBetween(today, departure) >= rules[rule].days;
+}
+
+/** Whether the customer may make a change alone: every kind in it has to be allowed (decision 100). */
+export function permissionFor(kinds: readonly AmendmentKind[], context: PermissionContext): ChangePermission {
+  if (context.today >= context.departure) return 'closed';
+  return kinds.every((kind) => isAlone(kind, context)) ? 'alone' : 'request';
+}
+
+/** What of a booking decides whether its insurance can change at all. */
+interface InsuredBooking {
+  /** The main booker's country. */
+  country: string;
+  insurance: InsuranceChoice;
+}
+
+/**
+ * The permission for each kind of change (decision 100). Insurance cannot be added where none is sold, nor withdrawn where none is
+ * booked (specification 9).
+ */
+export function permissionsOf(
+  { country, insurance }: InsuredBooking,
+  context: PermissionContext,
+): { kind: AmendmentKind; permission: ChangePermission }[] {
+  const isImpossible: Partial<Record<AmendmentKind, boolean>> = {
+    insurance_added: !hasInsurance(country),
+    insurance_withdrawn: !insurance.cancellation && !insurance.travel,
+  };
+  return amendmentKinds.map((kind) => ({
+    kind,
+    permission: isImpossible[kind] ? 'closed' : permissionFor([kind], context),
+  }));
+}
+
+/** The fee for a change, in cents: the highest fee of its kinds, once (decision 100). */
+export function amendmentFee(
+  kinds: readonly AmendmentKind[],
+  { amendments }: Pick<TermsVersion, 'amendments'>,
+): Cents {
+  const rules = amendments ?? defaultAmendmentTerms;
+  const fees = kinds.flatMap((kind) => {
+    const rule = ruleOf[kind];
+    return rule === null ? [] : [rules[rule].fee_cents];
+  });
+  return cents(Math.max(0, ...fees));
+}

@@ -1,0 +1,9 @@
+import { passengerOperations } from '@towpath/rules/office/operations/passenger-operations';
+import { implement } from '../implement.ts';
+import { invitePassenger, withdrawPassenger } from './links.ts';
+
+/** What the server does for the operations on passengers' own parts. */
+export const ownParts = implement(passengerOperations, {
+  'passengers.invite': invitePassenger,
+  'passengers.withdraw': withdrawPassenger,
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { isJourneyOver } from '@towpath/rules/booking/boarding-pass';
+import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { lazy, Suspense, useState } from 'react';
+import { overviewQuery } from '../../api/booking-api.ts';
+import { useLatestData } from '../../api/use-latest-data.ts';
+import { useNames } from '../../api/use-names.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useParams } from '../../navigation/params.ts';
+import { Navigate } from '../../navigation/router.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Failure } from '../../shell/failure/failure.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { BookingAccess } from './access.tsx';
+import { Documents } from './documents.tsx';
+import { JourneyCard } from './journey-card.tsx';
+import css from './my-booking.module.css';
+import { OfflineNote } from './offline/offline-note.tsx';
+import { useOfflinePage } from './offline/use-offline-page.ts';
+import { Missing, Passengers } from './passengers.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { Payments } from './payments.tsx';
+import { Prices } from './prices.tsx';
+
+const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
+const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
+
+/** Loaded once the booking is opened; stays when access ends, with what was typed. */
+function Change({ booking }: { booking: BookingOverview }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (booking.contact !== null && !wasOpen) setWasOpen(true);
+  if (!wasOpen || booking.state !== 'confirmed') return null;
+  return (
+    <Suspense>
+      <OwnParts booking={booking} />
+      <ChangeBooking booking={booking} />
+    </Suspense>
+  );
+}
+
+function BookingPage({ booking }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  const { today } = usePageContext();
+  const nameOf = useNames();
+  const hasTravelled = booking.state === 'confirmed' && isJourneyOver(booking, today);
+  useOfflinePage(booking);
+  return (
+    <PlainPage title={t('title')} about={nameOf(booking.tour_name)}>
+      <OfflineNote />
+      <p>{t(hasTravelled ? 'travelled' : `state_${booking.state}`)}</p>
+      <PaymentSummary booking={booking} />
+      <Missing booking={booking} />
+      {booking.contact === null && (
+        <p>
+          <a href="#access" className={css.toAccess}>
+            {t('to_access')}
+          </a>
+        </p>
+      )}
+      <JourneyCard booking={booking} />
+      <Passengers booking={booking} />
+      <Payments booking={booking} />
+      <Prices booking={booking} />
+      <Documents booking={booking} />
+      <Change booking={booking} />
+      <BookingAccess booking={booking} />
+    </PlainPage>
+  );
+}
+
+/** The page of a confirmed booking; one that is payable, and a back end without the page, lead to its payment (decision 099). */
+export default function MyBookingScreen() {
+  const { t } = useTranslation('my-booking');
+  const { paths, locale } = usePageContext();
+  const { booking: id = '' } = useParams();
+  const { data: loaded, error, refetch } = useQuery(overviewQuery(id, locale));
+  const data = useLatestData(id, loaded);
+  if (data === null) return <Navigate to={paths.payment(id)} replace />;
+  if (data) return <BookingPage booking={data} />;
+  if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
+  return <LoadingPage title={t('title')} />;
+}

@@ -1,0 +1,145 @@
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
+import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
+import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
+import { termsValues } from '@towpath/rules/terms/terms-values';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { useNames } from '../../api/use-names.ts';
+import { useShips } from '../../api/use-ships.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { ProtectedBy } from '../../summary/protected-by.tsx';
+import type { OfferedBill } from '../../summary/use-breakdown.ts';
+import { useMeals } from '../../summary/use-meals.ts';
+import { Card } from '../../ui/content/card.tsx';
+import css from './before-you-book.module.css';
+import sections from './review.module.css';
+
+interface FactsProps {
+  departure: Departure;
+  /** null where the back end has no content of the tour. */
+  content: TourContent | null;
+}
+
+interface BeforeYouBookProps extends FactsProps {
+  bill: OfferedBill;
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function List({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tour, dates, ship, ports, and what the price above contains and leaves out. */
+function Journey({ departure, content }: FactsProps) {
+  const { t } = useTranslation('review');
+  const { locale } = usePageContext();
+  const nameOf = useNames();
+  const ship = useShips()(departure).name;
+  const { tour_name, date, end_date, port_of_departure_name, port_of_arrival_name } = departure;
+  const named = [tour_name, port_of_departure_name, port_of_arrival_name].map((name) => name && nameOf(name));
+  const [tour, ...ports] = named;
+  const route = [...new Set(ports.filter(Boolean))].join(' → ');
+  const meals = useMeals();
+  const included = content ? [meals(content.meals), ...content.included].filter(Boolean) : [];
+  const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
+  return (
+    <>
+      <Fact term={t('before_journey')}>{lines.join(' · ')}</Fact>
+      {included.length > 0 && (
+        <Fact term={t('before_included')}>
+          <List lines={included} />
+        </Fact>
+      )}
+      {content && content.excluded.length > 0 && (
+        <Fact term={t('before_excluded')}>
+          <List lines={content.excluded} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** How many must book, and until when the journey may be called off. */
+function Minimum({ departure, content }: FactsProps) {
+  const { t } = useTranslation('review');
+  const { locale } = usePageContext();
+  const people = content?.minimum_participants;
+  const latest = content && callOffDate(content, departure.date);
+  if (!latest || !people) return null;
+  return (
+    <Fact term={t('before_minimum')}>
+      {t('before_minimum_text', { people, until: formatDate(locale, latest) })}
+    </Fact>
+  );
+}
+
+function Cancellation({ departure, terms }: { departure: Departure; terms: TermsVersion }) {
+  const { t } = useTranslation('review');
+  const { locale, today } = usePageContext();
+  const periods = cancellationPeriods(terms.cancellation, departure.date, today);
+  const lines = periods.map(({ until, percentage }) => {
+    const share = formatPercentage(locale, percentage);
+    return until
+      ? t('before_cancel_until', { date: formatDate(locale, until), share })
+      : t('before_cancel_later', { share });
+  });
+  return (
+    <Fact term={t('before_cancel')}>
+      {t('before_cancel_share')}
+      <List lines={lines} />
+    </Fact>
+  );
+}
+
+/** The protector of the money with contact, and the law's information form. */
+function Protection({ terms }: { terms: TermsVersion }) {
+  const { t } = useTranslation('review');
+  const { locale, site } = usePageContext();
+  return (
+    <Fact term={t('before_protection')}>
+      {terms.protector && <ProtectedBy protector={terms.protector} />}
+      <a href={site.packageTravel[locale]} target="_blank" rel="noopener">
+        {t('before_form')}
+      </a>
+    </Fact>
+  );
+}
+
+/** What a visitor must be told before the contract: Directive 2015/2302, article 5 (decision 074). */
+export const BeforeYouBook = memo(function BeforeYouBook({ departure, content, bill }: BeforeYouBookProps) {
+  const { t } = useTranslation('review');
+  const { locale } = usePageContext();
+  const { terms } = bill;
+  return (
+    <Card as="section" className={sections.section} aria-labelledby="before">
+      <h2 id="before">{t('before')}</h2>
+      <dl className={css.facts}>
+        <Journey departure={departure} content={content} />
+        <Minimum departure={departure} content={content} />
+        <Cancellation departure={departure} terms={terms} />
+        {terms.insurance_withdrawal_days !== null && bill.insuranceTotal > 0 && (
+          <Fact term={t('before_withdrawal')}>{t('before_withdrawal_text', termsValues(locale, terms))}</Fact>
+        )}
+        {terms.passport_note && <Fact term={t('before_passport')}>{terms.passport_note[locale]}</Fact>}
+        <Protection terms={terms} />
+      </dl>
+    </Card>
+  );
+});

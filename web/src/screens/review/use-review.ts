@@ -1,0 +1,88 @@
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { DepartureProducts } from '@towpath/rules/contract/contract';
+import type { Issue } from '@towpath/rules/core/issue';
+import { type Market, marketOf } from '@towpath/rules/core/market';
+import {
+  type InsuranceChoice,
+  type InsurancePolicy,
+  type InsuranceType,
+  offeredChoice,
+  offeredPolicies,
+} from '@towpath/rules/price/extras/insurance';
+import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/extras/product';
+import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
+import { useMemo, useState } from 'react';
+import { bookingStorage, type ValidatedPassengers } from '../../storage/booking-storage.ts';
+import { useCheckboxes } from './use-checkboxes.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
+
+export interface ReviewForm {
+  market: Market;
+  passengers: number;
+  counted: readonly Product[];
+  /** Product id to count, within its range. */
+  counts: Readonly<Record<string, number>>;
+  setCount: (id: string, count: number) => void;
+  policies: readonly InsurancePolicy[];
+  insurance: InsuranceChoice;
+  setInsurance: (type: InsuranceType, wanted: boolean) => void;
+  terms: TermsFlags;
+  setTerm: (term: Term, accepted: boolean) => void;
+  /** All terms that must be accepted are. */
+  isAccepted: boolean;
+  /** Puts the focus on the first term that is not accepted. */
+  leadToTerms: () => void;
+  /** How often the visitor was led to the terms. */
+  tries: number;
+  /** The issues shown: all of them from the first attempt to book on. */
+  shown: readonly Issue[];
+  /** Validates and shows the issues; true if there are none. */
+  check: () => boolean;
+}
+
+/** The stored counts, limited to what the departure and party allow (specification 5). */
+function useCounts(others: readonly Product[], passengers: number, creating: boolean) {
+  const kept = useStoredChoice(bookingStorage.additionalProducts, creating);
+  const counts = useMemo(() => fitCounts(others, kept ?? {}, passengers), [others, kept, passengers]);
+  const setCount = (id: string, count: number) => {
+    if (creating) return;
+    bookingStorage.additionalProducts.write({ ...bookingStorage.additionalProducts.read(), [id]: count });
+  };
+  return { counts, setCount };
+}
+
+/** The confirmation form: counted products, insurance and terms (specification 3); unchanged while the booking is being created. */
+export function useReview(
+  departure: Departure,
+  products: DepartureProducts,
+  { main, passengers }: ValidatedPassengers,
+  creating: boolean,
+): ReviewForm {
+  const market = marketOf(main.country, departure.multi_market ?? undefined);
+  const { insurance_policies: all } = products;
+  const policies = useMemo(() => offeredPolicies(all, market, main.country), [all, market, main.country]);
+  const ticked = useCheckboxes(departure.id, creating);
+  const [tries, setTries] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const leadToTerms = () => setTries(tries + 1);
+  const insurance = useMemo(() => offeredChoice(ticked.insurance, policies), [ticked.insurance, policies]);
+  const issues = checkTerms(ticked.terms, market, insurance);
+  return {
+    ...ticked,
+    market,
+    passengers: passengers.length,
+    counted: countedOthers(products.other),
+    ...useCounts(products.other, passengers.length, creating),
+    policies,
+    insurance,
+    tries,
+    isAccepted: issues.length === 0,
+    leadToTerms,
+    shown: isChecked ? issues : [],
+    check: () => {
+      if (issues.length > 0) leadToTerms();
+      setChecked(true);
+      return issues.length === 0;
+    },
+  };
+}
