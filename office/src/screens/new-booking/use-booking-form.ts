@@ -25,7 +25,7 @@ export function useBookingForm({ departure, offer, start, bookingKey }: BookingF
       agreed: read.agreed === null ? null : { total: read.agreed, reason: read.reason },
       send_link: read.sendLink,
     }),
-    renamed: { passengers: 'passengers', 'agreed.total': 'agreed', 'agreed.reason': 'reason' },
+    renamed: { 'agreed.total': 'agreed', 'agreed.reason': 'reason' },
   });
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
