@@ -112,7 +112,7 @@ test('name and logo can differ by language, and a host name selects the brand', 
 test('its bookings are accepted, with its own prefix of booking numbers', async () => {
   const { registerBookings } = await import('../server/src/bookings/booking-routes.ts');
   const { insertSummer, requestFor, testPlaceTimeout } = await import(
-    '../server/src/bookings/test-request.ts'
+    '../server/src/testing/bookings/test-request.ts'
   );
   const { insertTestCatalogue } = await import('../server/src/testing/test-catalogue.ts');
   const { testContext } = await import('../server/src/testing/test-context.ts');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type WayToRefuse, waysToRefuse } from '../server/src/site/fake-upstream/test-back-end.ts';
+import { type WayToRefuse, waysToRefuse } from '../server/src/testing/site/test-back-end.ts';
 import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard, SUCCEEDS } from './support/pay.ts';

@@ -1,7 +1,7 @@
 import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/booking-request';
-import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
+import { insertSummer, requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
 

@@ -1,7 +1,7 @@
 import { placeOptions } from '../../load-tests/support/place-options.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
-import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';
+import { insertSummer } from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestContent } from '../../server/src/testing/test-content.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { readRequest } from '../bookings/test-data.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { operationOf } from '../../server/src/operations/all.ts';
 import { booksTables } from '../../server/src/operations/finance/tables.ts';
 import { booksPeriod } from '../../server/src/payments/books/totals.ts';
 import { erasePerson } from '../../server/src/privacy/erase-person.ts';
 import { applyRetention } from '../../server/src/privacy/retention.ts';
+import { insertSummer } from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { insertTestContent } from '../../server/src/testing/test-content.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';

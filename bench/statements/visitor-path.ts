@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../server/src/app.ts';
 import { beginBookingAccess } from '../../server/src/bookings/access/access-session.ts';
-import { requestFor, summer } from '../../server/src/bookings/test-request.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
 import { startFakeStripe } from '../../server/src/payments/stripe/fake-stripe.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
-import { intentIdOf } from '../../server/src/payments/test-payments.ts';
-import { plainPage, testRenderer } from '../../server/src/site/test-renderer.ts';
+import { requestFor, summer } from '../../server/src/testing/bookings/test-request.ts';
+import { intentIdOf } from '../../server/src/testing/payments/test-payments.ts';
+import { plainPage, testRenderer } from '../../server/src/testing/site/test-renderer.ts';
 import { testContext } from '../../server/src/testing/test-context.ts';
 import { recording, type Statement } from '../bookings/recorded-statements.ts';
 

@@ -5,14 +5,14 @@ import {
   type UnusedVouchers,
 } from '../../load-tests/season/booking-life.ts';
 import { addDepartures, BANK_DAYS, catchUp, seasonSettings } from '../../load-tests/season/season.ts';
-import { openTestMail } from '../../server/src/notifications/mail/test-mail.ts';
-import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
 import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
 import { releaseUnpaid } from '../../server/src/payments/closing/release-unpaid.ts';
 import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { handleEvents } from '../../server/src/payments/settlement/events.ts';
+import { openTestMail } from '../../server/src/testing/mail/test-mail.ts';
+import { openTestOffice } from '../../server/src/testing/office/test-office.ts';
 
 const DAY = 24 * 3_600_000;
 const SEED = 20_261_122;

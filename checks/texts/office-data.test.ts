@@ -10,9 +10,9 @@ import { formatsOf } from '../../office/src/i18n/use-format.ts';
 import { auditTexts } from '../../office/src/ui/audit/audit-text.ts';
 import { effectText } from '../../office/src/ui/operation/effect-text.ts';
 import { processDueChangeRequests } from '../../server/src/amendments/requests/unanswered-changes.ts';
-import { smallTerms } from '../../server/src/catalogue/import/test-catalogue.ts';
-import { openCatalogueOffice } from '../../server/src/office/catalogue/test-catalogue-office.ts';
-import { openOwnParts } from '../../server/src/passengers/test-own-parts.ts';
+import { openOwnParts } from '../../server/src/testing/bookings/test-own-parts.ts';
+import { openCatalogueOffice } from '../../server/src/testing/office/test-catalogue-office.ts';
+import { smallTerms } from '../../server/src/testing/test-catalogue-files.ts';
 
 const site = await openOwnParts();
 const catalogue = await openCatalogueOffice();

@@ -1,4 +1,4 @@
-import type { TestPrices } from '../../rules/src/amendments/test-independent-bill.ts';
+import type { TestPrices } from '../../rules/src/testing/test-independent-bill.ts';
 import type { Sql } from '../../server/src/database/database.ts';
 
 /** A whole number from 0 up to but not including `below`. */

@@ -4,7 +4,7 @@ import {
   type TestBill,
   type TestPassenger,
   testTotals,
-} from '../../rules/src/amendments/test-independent-bill.ts';
+} from '../../rules/src/testing/test-independent-bill.ts';
 import { increment } from '../support/report.ts';
 import { type Market, type Prices, pricesOf, twin } from './catalogue.ts';
 

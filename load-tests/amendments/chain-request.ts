@@ -2,8 +2,8 @@ import type { AmendmentChangeInput } from '../../rules/src/amendments/change.ts'
 import { readBookingRequest } from '../../rules/src/booking/booking-request.ts';
 import type { PassengerInput } from '../../rules/src/passengers/passenger-fields.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
-import { american, americanTerms, requestFor } from '../../server/src/bookings/test-request.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
+import { american, americanTerms, requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
 import { placeOptions } from '../support/place-options.ts';
 import { coupon } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { testTotals } from '../../rules/src/amendments/test-independent-bill.ts';
+import { testTotals } from '../../rules/src/testing/test-independent-bill.ts';
 import { closeStock, drawPrices, openStock, writePrices } from './catalogue.ts';
 import { afterChange, type Model } from './chain-model.ts';
 import { changeOf } from './chain-request.ts';

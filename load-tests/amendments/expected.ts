@@ -1,4 +1,4 @@
-import { testTotals } from '../../rules/src/amendments/test-independent-bill.ts';
+import { testTotals } from '../../rules/src/testing/test-independent-bill.ts';
 import { afterChange, keptCosts, type Model, payable } from './chain-model.ts';
 import { type ClosedStock, expectedRefusal } from './expected-refusal.ts';
 import type { PromisedAmounts } from './proposals.ts';

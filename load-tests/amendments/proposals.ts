@@ -1,9 +1,9 @@
 import type { AmendmentChangeInput } from '../../rules/src/amendments/change.ts';
 import { applyAmendment, createQuote } from '../../server/src/amendments/customer-amendment.ts';
-import type { openAmendments } from '../../server/src/amendments/test-amendments.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import { operationOf } from '../../server/src/operations/all.ts';
 import { readOperationInput } from '../../server/src/operations/operation.ts';
+import type { openAmendments } from '../../server/src/testing/bookings/test-amendments.ts';
 
 export type Shop = Awaited<ReturnType<typeof openAmendments>>;
 

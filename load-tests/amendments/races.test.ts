@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openAmendments } from '../../server/src/amendments/test-amendments.ts';
-import { passengersOf } from '../../server/src/bookings/test-request.ts';
+import { openAmendments } from '../../server/src/testing/bookings/test-amendments.ts';
+import { passengersOf } from '../../server/src/testing/bookings/test-request.ts';
 import { onPostgres } from '../../server/src/testing/test-database.ts';
 import { type Act, atOnce, customerAct, staffAct, webhookAct } from './races.ts';
 import { openOf, readRecords, requestedOf } from './records.ts';

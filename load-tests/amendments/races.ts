@@ -5,7 +5,7 @@ import type { Context } from '../../server/src/database/context.ts';
 import { operationOf } from '../../server/src/operations/all.ts';
 import { readOperationInput } from '../../server/src/operations/operation.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
-import { intentIdOf } from '../../server/src/payments/test-payments.ts';
+import { intentIdOf } from '../../server/src/testing/payments/test-payments.ts';
 import { interleave, withoutLock } from '../support/interleaving.ts';
 import type { Shop } from './proposals.ts';
 

@@ -1,5 +1,5 @@
-import { drawFrom } from '../../rules/src/bikes/test-fleets.ts';
-import { openAmendments } from '../../server/src/amendments/test-amendments.ts';
+import { drawFrom } from '../../rules/src/testing/test-fleets.ts';
+import { openAmendments } from '../../server/src/testing/bookings/test-amendments.ts';
 import { bikes, drawPrices, prepareCatalogue } from './catalogue.ts';
 import { changePrices, step } from './chain.ts';
 import { firstCabin, firstModel, type Model, payable } from './chain-model.ts';

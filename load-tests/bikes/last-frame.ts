@@ -1,15 +1,15 @@
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { type BookingRequestInput, readBookingRequest } from '../../rules/src/booking/booking-request.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
+import { readConfig } from '../../server/src/config/config.ts';
+import { connect, type Sql } from '../../server/src/database/database.ts';
+import { migrate } from '../../server/src/database/migrations.ts';
 import {
   insertSummer,
   passengersOf,
   requestFor,
   testPlaceTimeout,
-} from '../../server/src/bookings/test-request.ts';
-import { readConfig } from '../../server/src/config/config.ts';
-import { connect, type Sql } from '../../server/src/database/database.ts';
-import { migrate } from '../../server/src/database/migrations.ts';
+} from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';

@@ -1,4 +1,4 @@
-import { compareFleets } from '../../rules/src/bikes/test-fleets.ts';
+import { compareFleets } from '../../rules/src/testing/test-fleets.ts';
 import { numberArgument } from '../support/report.ts';
 
 // The matching of riders to frames against a search through every assignment.

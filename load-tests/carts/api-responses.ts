@@ -1,8 +1,8 @@
-import { departure } from '../../rules/src/calendar/test-departure.ts';
 import { addDays } from '../../rules/src/core/dates.ts';
 import { type Cents, toEuros } from '../../rules/src/core/money.ts';
 import type { Product } from '../../rules/src/price/extras/product.ts';
 import type { Voucher } from '../../rules/src/price/voucher.ts';
+import { departure } from '../../rules/src/testing/test-departure.ts';
 import type { Case } from './random-carts.ts';
 import { termsOf } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { administer, type DatabaseNode } from './database-node.ts';
 import type { Environment } from './environment.ts';

@@ -3,7 +3,7 @@ import type { Call } from '@towpath/rules/contract/call';
 import { apiBase } from '@towpath/rules/contract/contract';
 import fc from 'fast-check';
 import { openApi } from '../../server/src/api-docs/openapi.ts';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { nastyTexts, text } from './arbitrary-values.ts';
 import { damaged } from './damaged.ts';
 import { fromSchema, type Schema } from './from-schema.ts';

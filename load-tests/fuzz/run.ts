@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { buildApp } from '../../server/src/app.ts';
-import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
@@ -9,6 +8,7 @@ import { migrate } from '../../server/src/database/migrations.ts';
 import { startFakeStripe } from '../../server/src/payments/stripe/fake-stripe.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
 import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
+import { insertSummer, requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { noUnpaidLimits } from '../support/processes.ts';

@@ -1,6 +1,6 @@
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import fc from 'fast-check';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { bookingStorage } from '../../web/src/storage/booking-storage.ts';
 import { browserStorage } from '../../web/src/storage/browser-storage.ts';
 import { junk, text } from './arbitrary-values.ts';

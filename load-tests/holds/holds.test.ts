@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endExpiredHolds } from '../../server/src/bookings/holds/hold-rows.ts';
-import { findStockFaults, insertDeparture, twin } from '../../server/src/bookings/holds/test-hold-shop.ts';
 import type { Sql } from '../../server/src/database/database.ts';
+import { findStockFaults, insertDeparture, twin } from '../../server/src/testing/bookings/test-hold-shop.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow } from '../../server/src/testing/test-context.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';

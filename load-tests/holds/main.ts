@@ -1,5 +1,5 @@
-import { runHoldModel } from '../../server/src/bookings/holds/test-hold-model.ts';
-import { openHoldShop } from '../../server/src/bookings/holds/test-hold-shop.ts';
+import { runHoldModel } from '../../server/src/testing/bookings/test-hold-model.ts';
+import { openHoldShop } from '../../server/src/testing/bookings/test-hold-shop.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { numberArgument, printReport } from '../support/report.ts';

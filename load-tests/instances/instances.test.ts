@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { type Environment, type SupervisedServer, startEnvironment } from '../kills/environment.ts';
 import { findBookingViolations } from '../support/booking-records.ts';
 import { isReady } from '../support/server.ts';

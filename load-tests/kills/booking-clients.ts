@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import type { HttpClients, Response } from '../support/http-clients.ts';
 import { increment } from '../support/report.ts';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import type { Response } from '../support/http-clients.ts';
 import { increment } from '../support/report.ts';
 import { isReady } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../e2e/support/server/database.ts';
-import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import { openHttpClients, type Response } from '../support/http-clients.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { insertTestData } from '../support/test-data.ts';

@@ -1,10 +1,14 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { createDatabase } from '../../e2e/support/server/database.ts';
 import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
-import { passengersOf, requestFor, testPlaceTimeout } from '../../server/src/bookings/test-request.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { todayOf } from '../../server/src/database/context.ts';
 import { connect, type Sql } from '../../server/src/database/database.ts';
+import {
+  passengersOf,
+  requestFor,
+  testPlaceTimeout,
+} from '../../server/src/testing/bookings/test-request.ts';
 import { type BookingViolations, findBookingViolations } from '../support/booking-records.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
 import { placeOptions } from '../support/place-options.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { releaseBooking } from '../../server/src/bookings/release-booking.ts';
-import { passengersOf, requestFor } from '../../server/src/bookings/test-request.ts';
 import { type Database, isUnavailable } from '../../server/src/database/database.ts';
+import { passengersOf, requestFor } from '../../server/src/testing/bookings/test-request.ts';
 import type { HttpClients, Response } from '../support/http-clients.ts';
 import { departureOf, type Plan } from './race-round.ts';
 

@@ -6,7 +6,7 @@ import { connect, type Database, type Sql } from '../../server/src/database/data
 import { startPayment } from '../../server/src/payments/checkout/start-payment.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
-import { intentIdOf } from '../../server/src/payments/test-payments.ts';
+import { intentIdOf } from '../../server/src/testing/payments/test-payments.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
 import { readPaymentRecords } from './payment-records.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { EMPTY_ACCOUNT, openPayments } from '../../server/src/payments/test-payments.ts';
+import { EMPTY_ACCOUNT, openPayments } from '../../server/src/testing/payments/test-payments.ts';
 import { reconcileAll } from './reconcile-all.ts';
 
 const MINUTE = 60_000;

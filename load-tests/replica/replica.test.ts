@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerBookings } from '../../server/src/bookings/booking-routes.ts';
-import { insertSummer, requestFor, summer } from '../../server/src/bookings/test-request.ts';
 import { registerCatalogue } from '../../server/src/catalogue/catalogue-routes.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
 import { readFromReplica } from '../../server/src/database/read-replica.ts';
+import { insertSummer, requestFor, summer } from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testContext, testNow } from '../../server/src/testing/test-context.ts';
 import { createTestServer } from '../../server/src/testing/test-server.ts';

@@ -1,5 +1,5 @@
-import { runRequestModel } from '../../server/src/payments/authorisations/test-request-model.ts';
-import { openReservedRequests } from '../../server/src/payments/authorisations/test-reserved-requests.ts';
+import { runRequestModel } from '../../server/src/testing/payments/test-request-model.ts';
+import { openReservedRequests } from '../../server/src/testing/payments/test-reserved-requests.ts';
 import { numberArgument, printReport } from '../support/report.ts';
 
 const sequences = numberArgument('sequences', 400);

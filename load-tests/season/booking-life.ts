@@ -1,9 +1,9 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { Currency, Market } from '@towpath/rules/core/market';
-import { american, americanTerms } from '../../server/src/bookings/test-request.ts';
-import type { openTestOffice } from '../../server/src/office/test-office.ts';
 import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
-import { intentIdOf } from '../../server/src/payments/test-payments.ts';
+import { american, americanTerms } from '../../server/src/testing/bookings/test-request.ts';
+import type { openTestOffice } from '../../server/src/testing/office/test-office.ts';
+import { intentIdOf } from '../../server/src/testing/payments/test-payments.ts';
 import { type SeededRandom, seededRandom } from '../payments/seeded-random.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
-import type { openTestOffice } from '../../server/src/office/test-office.ts';
+import type { openTestOffice } from '../../server/src/testing/office/test-office.ts';
 import { exportedRows } from './exported-rows.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;

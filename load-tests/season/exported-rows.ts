@@ -1,9 +1,9 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import type { openTestOffice } from '../../server/src/office/test-office.ts';
 import { booksTables } from '../../server/src/operations/finance/tables.ts';
 import texts from '../../server/src/operations/finance/texts/en.json' with { type: 'json' };
 import type { Cell } from '../../server/src/operations/sheets/table.ts';
 import { booksPeriod } from '../../server/src/payments/books/totals.ts';
+import type { openTestOffice } from '../../server/src/testing/office/test-office.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
 type ExportedRow = Readonly<Record<string, Cell>>;

@@ -4,7 +4,6 @@ import { markets } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BooksTotals } from '@towpath/rules/office/books-view';
 import type { Config } from '../../server/src/config/config.ts';
-import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
 import { spendCredits } from '../../server/src/payments/checkout/spend-credit.ts';
@@ -12,6 +11,7 @@ import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { isManual } from '../../server/src/payments/rows/refund-rows.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
+import { openTestOffice } from '../../server/src/testing/office/test-office.ts';
 import {
   continueAfterDebit,
   DEPARTURES,

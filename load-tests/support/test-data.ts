@@ -1,6 +1,6 @@
-import { insertSummer } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
+import { insertSummer } from '../../server/src/testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 
 /** Fills an empty database with the test catalogue; its departure `summer` is in 150 days and has a million cabins of each type. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { insertSummer, requestFor } from './bookings/test-request.ts';
 import type { Database } from './database/database.ts';
-import { openSockets } from './http/test-sockets.ts';
 import { openProvider } from './payments/stripe/provider.ts';
-import { plainPage, testRenderer } from './site/test-renderer.ts';
+import { insertSummer, requestFor } from './testing/bookings/test-request.ts';
+import { plainPage, testRenderer } from './testing/site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';
 import { testContext } from './testing/test-context.ts';
 import { openTestDatabase } from './testing/test-database.ts';
+import { openSockets } from './testing/test-sockets.ts';
 
 /** Milliseconds; a bound for slow machines. */
 const patience = { timeout: 30_000 };

@@ -8,7 +8,7 @@ import { type BackEnd, buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openProvider } from './payments/stripe/provider.ts';
-import { testRenderer } from './site/test-renderer.ts';
+import { testRenderer } from './testing/site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';
 import { testContext } from './testing/test-context.ts';
 import { openTestDatabase } from './testing/test-database.ts';

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallCatalogue, withFolder } from './catalogue/import/test-catalogue.ts';
+import { smallCatalogue, withFolder } from './testing/test-catalogue-files.ts';
 import { createDataFolder } from './testing/test-database.ts';
 
 let folder: string;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { releaseBooking } from './bookings/release-booking.ts';
 import { settle } from './payments/settlement/settle.ts';
-import { intentIdOf, openPayments } from './payments/test-payments.ts';
-import { plainPage, testRenderer } from './site/test-renderer.ts';
+import { intentIdOf, openPayments } from './testing/payments/test-payments.ts';
+import { plainPage, testRenderer } from './testing/site/test-renderer.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 let app: FastifyInstance;

@@ -6,7 +6,7 @@ import {
   startFakeStripe,
   testKeys,
 } from '../../../fake-stripe/src/testing/test-server.ts';
-import { startFakeUpstream, type WayToRefuse } from '../../../server/src/site/fake-upstream/test-back-end.ts';
+import { startFakeUpstream, type WayToRefuse } from '../../../server/src/testing/site/test-back-end.ts';
 import { awaitHydration } from '../hydration.ts';
 import { watchPageFaults } from '../page-faults.ts';
 import type {} from '../stripe-script.ts';

@@ -1,6 +1,6 @@
 import { finishBooking } from '../../../server/src/payments/authorisations/finish-authorisations.ts';
-import { openReservedRequests } from '../../../server/src/payments/authorisations/test-reserved-requests.ts';
 import { captureIntent } from '../../../server/src/payments/stripe/provider-capture.ts';
+import { openReservedRequests } from '../../../server/src/testing/payments/test-reserved-requests.ts';
 import { readPaymentRecords } from '../payment-records.ts';
 import { logStates } from '../test-data.ts';
 import { findViolations, type Violations } from '../violations.ts';

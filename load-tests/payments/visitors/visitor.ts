@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentTypes } from '@towpath/rules/payment/payment';
-import { american, americanTerms, requestFor, summer } from '../../../server/src/bookings/test-request.ts';
+import {
+  american,
+  americanTerms,
+  requestFor,
+  summer,
+} from '../../../server/src/testing/bookings/test-request.ts';
 import { increment } from '../../support/report.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Response, VisitorClient } from './visitor-client.ts';

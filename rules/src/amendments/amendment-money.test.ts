@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
+import { booked, terms } from '../testing/test-booked.ts';
 import { amendmentMoney } from './amendment-money.ts';
-import { booked, terms } from './test-booked.ts';
 
 const { bill } = booked();
 const of = (total: number) => ({ ...bill, total: cents(total) });

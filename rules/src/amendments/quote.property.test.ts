@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectionOf } from '../booking/cabins/cabin-selection.ts';
-import { mainBooker } from '../booking/test-booking.ts';
 import { daysBetween } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
 import { priceOf } from '../price/price.ts';
-import type { AmendmentChange } from './change.ts';
-import type { AmendedBooking } from './quote.ts';
-import { quoteAmendment } from './quote.ts';
+import { mainBooker } from '../testing/test-booking.ts';
 import {
   MANDATORY,
   type Model,
@@ -21,8 +17,12 @@ import {
   start,
   step,
   wish,
-} from './test-chains.ts';
-import { nextBill, type TestBill, testTotals } from './test-independent-bill.ts';
+} from '../testing/test-chains.ts';
+import { nextBill, type TestBill, testTotals } from '../testing/test-independent-bill.ts';
+import { always } from '../testing/test-property.ts';
+import type { AmendmentChange } from './change.ts';
+import type { AmendedBooking } from './quote.ts';
+import { quoteAmendment } from './quote.ts';
 
 interface State {
   model: Model;

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../booking/check-booking.ts';
-import { departure } from '../calendar/test-departure.ts';
 import { cents, fromEuros, toEuros } from '../core/money.ts';
 import { withAgreedTotal } from '../price/agreed-price.ts';
-import { product, productId, voucherOf } from '../price/test-cart.ts';
-import type { AmendmentChange } from './change.ts';
-import { type AmendedBooking, isSameQuote, type QuoteContext, quoteAmendment } from './quote.ts';
-
 import {
   anna,
   bike,
@@ -18,7 +13,11 @@ import {
   former,
   people,
   terms,
-} from './test-booked.ts';
+} from '../testing/test-booked.ts';
+import { product, productId, voucherOf } from '../testing/test-cart.ts';
+import { departure } from '../testing/test-departure.ts';
+import type { AmendmentChange } from './change.ts';
+import { type AmendedBooking, isSameQuote, type QuoteContext, quoteAmendment } from './quote.ts';
 
 describe('quotes: parts that stay keep their price (decision 100)', () => {
   // Booked: 2000 cabins, 190 bikes, 10 SGR: 2200. The deposit is 660.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passenger } from '../booking/test-booking.ts';
+import { passenger } from '../testing/test-booking.ts';
 import type { AmendmentChange, Bookable } from './change.ts';
 import { countedValues, requestedChangesOf } from './requested-changes.ts';
 

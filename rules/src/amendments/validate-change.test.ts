@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { productId } from '../price/test-cart.ts';
+import { anna, ben, bike, booked, change, context, dearer, former, people } from '../testing/test-booked.ts';
+import { productId } from '../testing/test-cart.ts';
 import { type QuoteContext, quoteAmendment } from './quote.ts';
-
-import { anna, ben, bike, booked, change, context, dearer, former, people } from './test-booked.ts';
 
 describe('changes that are refused (specification 5, decision 100)', () => {
   test.each<[string, object, string, string]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { canServeAll, compareFleets, drawFrom } from '../testing/test-fleets.ts';
 import type { BikeFrame } from './bike-shapes.ts';
 import { assignFrames, roundHeight, servedHeights } from './frame-matching.ts';
-import { canServeAll, compareFleets, drawFrom } from './test-fleets.ts';
 
 const frame = (name: string, from_cm: number, to_cm: number, count = 1): BikeFrame => ({
   frame: name,

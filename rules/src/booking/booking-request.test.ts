@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { productId } from '../price/test-cart.ts';
+import { bookingBody, mainBooker, passenger, today } from '../testing/test-booking.ts';
+import { productId } from '../testing/test-cart.ts';
 import {
   type BookingRequestInput,
   bookingRequest,
   cabinsTaken,
   readBookingRequest,
 } from './booking-request.ts';
-import { bookingBody, mainBooker, passenger, today } from './test-booking.ts';
 
 const issues = (body: unknown) => {
   const read = readBookingRequest(body, today);

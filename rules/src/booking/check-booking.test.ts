@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { productId, shop } from '../price/test-cart.ts';
+import { bookingBody, mainBooker, offer, passenger, today } from '../testing/test-booking.ts';
+import { productId, shop } from '../testing/test-cart.ts';
 import { readBookingRequest } from './booking-request.ts';
 import { checkBooking, type Offer } from './check-booking.ts';
-import { bookingBody, mainBooker, offer, passenger, today } from './test-booking.ts';
 
 type Changes = Partial<typeof bookingBody>;
 

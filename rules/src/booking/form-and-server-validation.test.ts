@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cabinOptions } from '../passengers/cabin-assignment.ts';
 import { startMain, startPassengers } from '../passengers/passenger-draft.ts';
 import { type FormDraft, readForm } from '../passengers/passenger-form.ts';
-import { productId } from '../price/test-cart.ts';
+import { bookingBody, mainBooker, offer, passenger, today } from '../testing/test-booking.ts';
+import { productId } from '../testing/test-cart.ts';
 import { type BookingRequestInput, readBookingRequest } from './booking-request.ts';
 import { checkBooking } from './check-booking.ts';
-import { bookingBody, mainBooker, offer, passenger, today } from './test-booking.ts';
 
 const cabins = cabinOptions({ twin: [2] }, offer.cabinTypes);
 const long = 'x'.repeat(5001);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
-import { always } from '../core/test-property.ts';
+import { departure } from '../testing/test-departure.ts';
+import { always } from '../testing/test-property.ts';
 import {
   clampMonth,
   earliestDate,
@@ -14,7 +15,6 @@ import {
   selectedRange,
   toggleDate,
 } from './calendar.ts';
-import { departure } from './test-departure.ts';
 
 const today = '2026-11-21';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, monthOf } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
 import { dayPrice } from '../price/day-price.ts';
+import { departure } from '../testing/test-departure.ts';
+import { always } from '../testing/test-property.ts';
 import { type Day, dayOf, monthsBetween, monthWindow } from './calendar.ts';
 import type { Departure } from './departure.ts';
-import { departure } from './test-departure.ts';
 
 const day = '2027-05-01';
 const voucher = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { departure } from '../testing/test-departure.ts';
 import { fitsParty, isOnRequest, matchesDay } from './departure.ts';
 import { automaticChoice, fittingDepartures } from './ship.ts';
-import { departure } from './test-departure.ts';
 
 describe('a departure matches a day and a party (specification 4)', () => {
   test.each([

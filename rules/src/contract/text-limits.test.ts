@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { limitedText, tooLong, trimmedText } from '../core/limited-text.ts';
-import { filledWith, requestShapes, unlimitedTexts } from './test-request-shapes.ts';
+import { filledWith, requestShapes, unlimitedTexts } from '../testing/test-request-shapes.ts';
 
 const MEGABYTE = 1_000_000;
 /** Processor time for a request that is a thousand times too long, in microseconds. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { always } from '../testing/test-property.ts';
 import {
   addDays,
   addMonths,
@@ -16,7 +17,6 @@ import {
   weekday,
   weeksOf,
 } from './dates.ts';
-import { always } from './test-property.ts';
 
 const day = fc
   .date({ min: new Date('0100-01-01T00:00:00Z'), max: new Date('9000-12-31T00:00:00Z'), noInvalidDate: true })

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { always } from '../testing/test-property.ts';
 import {
   type Cents,
   cents,
@@ -16,7 +17,6 @@ import {
   times,
   toEuros,
 } from './money.ts';
-import { always } from './test-property.ts';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
 

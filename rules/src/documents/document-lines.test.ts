@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, minus, sum } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
 import { charged } from '../payment/payment-result.ts';
 import { type Breakdown, bookingAmounts, priceOf } from '../price/price.ts';
-import { cartOf } from '../price/test-cart.ts';
+import { cartOf } from '../testing/test-cart.ts';
+import { always } from '../testing/test-property.ts';
 import type { DocumentLine, DocumentSection } from './document.ts';
 import { documentNumber } from './document.ts';
 import {

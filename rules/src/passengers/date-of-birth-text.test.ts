@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { formatDate, formatLongDate } from '../core/format.ts';
 import { locales } from '../core/locale.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { readDateOfBirth } from './date-of-birth-text.ts';
 
 const today = '2026-11-21';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DateField, fieldBefore, joinDate, splitDate, typeInField } from '../core/date-fields.ts';
 import { addDays } from '../core/dates.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import {
   completedYear,
   fieldError,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { mainBooker } from '../booking/test-booking.ts';
 import { issuesOf } from '../core/issue.ts';
+import { mainBooker } from '../testing/test-booking.ts';
 import { MainBooker } from './main-booker.ts';
 
 function issues(main: unknown) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passenger, today } from '../booking/test-booking.ts';
+import { passenger, today } from '../testing/test-booking.ts';
 import { changePassenger } from './passenger-change.ts';
 import type { PassengerChange } from './passenger-fields.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mainBooker, passenger } from '../booking/test-booking.ts';
-import { productId } from '../price/test-cart.ts';
+import { mainBooker, passenger } from '../testing/test-booking.ts';
+import { productId } from '../testing/test-cart.ts';
 import { cabinOptions } from './cabin-assignment.ts';
 import { startMain, startPassengers } from './passenger-draft.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { passenger, today } from '../booking/test-booking.ts';
 import { issuesOf } from '../core/issue.ts';
-import { productId } from '../price/test-cart.ts';
+import { passenger, today } from '../testing/test-booking.ts';
+import { productId } from '../testing/test-cart.ts';
 import { cabinOptions, checkCabins } from './cabin-assignment.ts';
 import { passengerShape } from './passenger-fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mainBooker, passenger, today } from '../booking/test-booking.ts';
+import { mainBooker, passenger, today } from '../testing/test-booking.ts';
 import { cabinOptions } from './cabin-assignment.ts';
 import { readForm } from './passenger-form.ts';
 

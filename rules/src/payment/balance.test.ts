@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../core/dates.ts';
 import { type Cents, cents, inDollars, percentOf, sum } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { type AskingStep, askingStep, balanceDueOn, balanceOf } from './balance.ts';
 import { amountDue } from './payment.ts';
 import { charged } from './payment-result.ts';

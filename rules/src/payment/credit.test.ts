@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { balanceOf } from './balance.ts';
 import {
   creditCode,

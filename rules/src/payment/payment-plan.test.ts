@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { amountDue } from './payment.ts';
 import { billAhead, chargedPlan, paymentPlan } from './payment-plan.ts';
 import { charged } from './payment-result.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, sum } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
 import { priceOf } from '../price/price.ts';
-import { cartOf } from '../price/test-cart.ts';
+import { cartOf } from '../testing/test-cart.ts';
+import { always } from '../testing/test-property.ts';
 import { charged } from './payment-result.ts';
 import {
   chargedLines,

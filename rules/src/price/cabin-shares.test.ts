@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCabins } from '../booking/cabins/cabin-selection.ts';
 import { sum, toEuros } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { cabinType, cartOf, type Purchase } from '../testing/test-cart.ts';
+import { always } from '../testing/test-property.ts';
 import { cabinShares } from './cabin-shares.ts';
 import { headlineOccupancy, unavoidablePerPerson } from './from-price.ts';
 import { priceOf } from './price.ts';
-import { cabinType, cartOf, type Purchase } from './test-cart.ts';
 
 const twin = cabinType('twin', [1000, 1500, null]);
 const single = cabinType('single', [1200, 1300, null], { maximum_occupancy: 1 });

@@ -1,4 +1,4 @@
-import { testTotals } from './test-totals.ts';
+import { testTotals } from '../testing/test-totals.ts';
 
 // twin 1000 (alone 1500) · single 1200 · family 900 (above two 700) · deluxe 1499.50 (alone 1999.99, above two 1249.99)
 // penny 333.33 (alone 333.34, above two 333.32) · host 500 (alone 0, above two 0)

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../core/locale.ts';
 import { cents } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { cabinType } from '../testing/test-cart.ts';
+import { always } from '../testing/test-property.ts';
 import { cabinPrice, contentId, pricePerPerson, sortCabins } from './cabin.ts';
-import { cabinType } from './test-cart.ts';
 
 test.each([
   ['anna_twin-upper', 'anna_twin'],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { departure } from '../calendar/test-departure.ts';
 import { cents, toEuros } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { cabinType, cartOf, type Purchase } from '../testing/test-cart.ts';
+import { departure } from '../testing/test-departure.ts';
+import { always } from '../testing/test-property.ts';
 import { departurePrice } from './day-price.ts';
 import { fromPrices, headlineOccupancy, unavoidablePerPerson, unavoidablePrice } from './from-price.ts';
 import { priceOf } from './price.ts';
-import { cabinType, cartOf, type Purchase } from './test-cart.ts';
 
 const everything: Purchase = { mandatory: 'fuel tax cleaning', sgr: 5, voucher: '10%' };
 const twin = cabinType('twin', [1000, 1500, null]);

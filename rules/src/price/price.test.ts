@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCabins } from '../booking/cabins/cabin-selection.ts';
-import { always } from '../core/test-property.ts';
+import { cartOf, type Purchase, productId, shop } from '../testing/test-cart.ts';
+import { always } from '../testing/test-property.ts';
 import { type Breakdown, bookingAmounts, priceOf } from './price.ts';
-import { cartOf, type Purchase, productId, shop } from './test-cart.ts';
 
 const oneOf = (...names: string[]) => fc.constantFrom(...names);
 const cabins = fc

@@ -7,8 +7,8 @@ import { amountDue } from '../payment/payment.ts';
 import { depositOf } from '../terms/payment-terms.ts';
 import { specifiedTerms } from '../terms/specified-terms.ts';
 import { termsOn } from '../terms/terms-version.ts';
+import { cabinType, policies, product, productId } from '../testing/test-cart.ts';
 import { bookingAmounts, type Cart, priceOf } from './price.ts';
-import { cabinType, policies, product, productId } from './test-cart.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/pricing.md'), 'utf8');
 

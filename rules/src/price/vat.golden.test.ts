@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromEuros, toEuros } from '../core/money.ts';
-import { testTotals } from './test-totals.ts';
+import { testTotals } from '../testing/test-totals.ts';
 import { vatIncluded } from './vat.ts';
 
 // total x rate / (100 + rate)

@@ -1,4 +1,4 @@
-import { testTotals } from './test-totals.ts';
+import { testTotals } from '../testing/test-totals.ts';
 
 // Two people in a twin, 2000, unless the row says otherwise.
 testTotals('9, vouchers', [

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
-import { voucherOf } from './test-cart.ts';
+import { voucherOf } from '../testing/test-cart.ts';
+import { always } from '../testing/test-property.ts';
 import {
   couponAllowed,
   discounts,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { cancellationFee, cancellationPeriods, settlementOf } from './cancellation.ts';
 
 const departure = '2027-06-26';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromEuros, toEuros } from '../core/money.ts';
 import { amountDue } from '../payment/payment.ts';
 import { bookingAmounts, priceOf } from '../price/price.ts';
-import { cartOf } from '../price/test-cart.ts';
+import { cartOf } from '../testing/test-cart.ts';
 import { depositOf } from './payment-terms.ts';
 
 const euros = (amount: ReturnType<typeof depositOf>) => (amount === null ? null : toEuros(amount));

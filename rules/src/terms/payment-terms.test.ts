@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { depositOf } from './payment-terms.ts';
 
 test('specification 9: a deposit is offered exactly until the balance is due, and never exceeds the amount', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { always } from '../core/test-property.ts';
+import { always } from '../testing/test-property.ts';
 import { sanitize } from './content.ts';
 
 const onWebsite = (relative: string) => new URL(relative, 'https://brand.example/de/').href;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { deleteExpiredQuotes } from '../privacy/access-retention.ts';
-import { openAmendments } from './test-amendments.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
 
 const HOUR = 3_600_000;
 const open = await openAmendments();

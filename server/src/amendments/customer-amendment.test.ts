@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { passengersOf, requestFor } from '../bookings/test-request.ts';
-import { openAmendments } from './test-amendments.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { passengersOf, requestFor } from '../testing/bookings/test-request.ts';
 
 const MINUTE = 60_000;
 const open = await openAmendments();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Sql } from '../database/database.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
 import { applyAmendment } from './customer-amendment.ts';
-import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
 const { context, database, provider, quote, bookPaid } = open;

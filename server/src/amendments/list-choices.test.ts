@@ -1,8 +1,8 @@
 import { apiBase, type WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../bookings/find-booking.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
 import { askChoices, listChoices, offerFor } from './list-choices.ts';
-import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
 const { database, bookPaid, quote, passengersWith } = open;

@@ -1,8 +1,8 @@
 import { cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { afterAll, expect, test } from 'vitest';
-import { american, americanTerms } from '../bookings/test-request.ts';
-import { openAmendments } from './test-amendments.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { american, americanTerms } from '../testing/bookings/test-request.ts';
 
 const open = await openAmendments();
 const { database, bookPaid, passengersWith, amend, pay, paymentsOf, stored } = open;

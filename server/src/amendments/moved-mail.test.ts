@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openTestMail } from '../notifications/mail/test-mail.ts';
 import { registerCalendarFile } from '../site/calendar-file.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { openTestMail } from '../testing/mail/test-mail.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { openAmendments } from './test-amendments.ts';
 
 const open = await openAmendments();
 const mails = await openTestMail(open.context);

@@ -1,8 +1,8 @@
 import { contract, type WireOf } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestMail } from '../notifications/mail/test-mail.ts';
-import { openAmendments } from './test-amendments.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { openTestMail } from '../testing/mail/test-mail.ts';
 
 const open = await openAmendments();
 const mails = await openTestMail(open.context);

@@ -1,7 +1,7 @@
 import { apiBase } from '@towpath/rules/contract/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { requestFor } from '../bookings/test-request.ts';
-import { openAmendments } from './test-amendments.ts';
+import { openAmendments } from '../testing/bookings/test-amendments.ts';
+import { requestFor } from '../testing/bookings/test-request.ts';
 
 const MINUTE = 60_000;
 const open = await openAmendments();

@@ -3,6 +3,14 @@ import { contract } from '@towpath/rules/contract/contract';
 import { addDays } from '@towpath/rules/core/dates';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
+import {
+  american,
+  americanTerms,
+  insertSummer,
+  passengersOf,
+  requestFor,
+  testPlaceTimeout,
+} from '../testing/bookings/test-request.ts';
 import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -13,14 +21,6 @@ import { setFirstPaymentState } from './first-payment.ts';
 import { failBooking } from './placing/place-booking.ts';
 import { calculateBill } from './price-booking.ts';
 import { releaseBooking } from './release-booking.ts';
-import {
-  american,
-  americanTerms,
-  insertSummer,
-  passengersOf,
-  requestFor,
-  testPlaceTimeout,
-} from './test-request.ts';
 
 let now = testNow;
 

@@ -9,13 +9,6 @@ import { writeTerms } from '../catalogue/import/write/write-terms.ts';
 import { findTour } from '../catalogue/tours.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
-import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';
-import { testContext, testNow, testToday } from '../testing/test-context.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { createTestServer } from '../testing/test-server.ts';
-import { findAcceptedTexts } from './accepted-texts.ts';
-import { registerBookings } from './booking-routes.ts';
-import { findBooking } from './find-booking.ts';
 import {
   american,
   americanTerms,
@@ -23,7 +16,14 @@ import {
   requestFor,
   summer,
   testPlaceTimeout,
-} from './test-request.ts';
+} from '../testing/bookings/test-request.ts';
+import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';
+import { testContext, testNow, testToday } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { createTestServer } from '../testing/test-server.ts';
+import { findAcceptedTexts } from './accepted-texts.ts';
+import { registerBookings } from './booking-routes.ts';
+import { findBooking } from './find-booking.ts';
 
 let database: Database;
 let context: Context;

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { takenOf } from '../bookings/test-request.ts';
 import { sendNotifications } from '../notifications/send-notifications.ts';
 import { reconcile } from '../payments/closing/reconcile.ts';
+import { takenOf } from '../testing/bookings/test-request.ts';
+import { openTestTerminal } from '../testing/office/test-terminal.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import type { Operation } from './operation.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { openTestTerminal } from './test-terminal.ts';
 
 const DATE = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { cents, zero } from '@towpath/rules/core/money';
 import type { Brand } from '@towpath/rules/site/brand';
 import { afterAll, expect, test } from 'vitest';
-import { insertSummer } from '../bookings/test-request.ts';
 import type { Sql } from '../database/database.ts';
+import { insertSummer } from '../testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testNow, testToday } from '../testing/test-context.ts';
 import { onPostgres, openTestDatabase } from '../testing/test-database.ts';

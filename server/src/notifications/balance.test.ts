@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { american, americanTerms } from '../bookings/test-request.ts';
 import { requestBalances } from '../payments/checkout/request-balances.ts';
 import { settle } from '../payments/settlement/settle.ts';
-import { intentIdOf, openPayments } from '../payments/test-payments.ts';
-import { openTestMail, publicAddress } from './mail/test-mail.ts';
+import { american, americanTerms } from '../testing/bookings/test-request.ts';
+import { openTestMail, publicAddress } from '../testing/mail/test-mail.ts';
+import { intentIdOf, openPayments } from '../testing/payments/test-payments.ts';
 
 const DAY = 86_400_000;
 /** Days since 2027-03-01. */

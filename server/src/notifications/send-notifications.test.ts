@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/booking-routes.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
+import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
 import {
   american,
   americanTerms,
   insertSummer,
   requestFor,
   testPlaceTimeout,
-} from '../bookings/test-request.ts';
-import { queueNotification } from '../jobs/notification-queue.ts';
-import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
+} from '../testing/bookings/test-request.ts';
+import { openTestMail, publicAddress, type StoredMail } from '../testing/mail/test-mail.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { openTestMail, publicAddress, type StoredMail } from './mail/test-mail.ts';
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);

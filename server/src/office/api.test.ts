@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestOffice } from './test-office.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const office = await openTestOffice();
 const { paying, run } = office;

@@ -1,7 +1,7 @@
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, expect, test } from 'vitest';
-import { passengersOf } from '../bookings/test-request.ts';
-import { openTestOffice } from './test-office.ts';
+import { passengersOf } from '../testing/bookings/test-request.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const { paying, run, close } = await openTestOffice();
 afterAll(close);

@@ -4,11 +4,11 @@ import { cents, sum } from '@towpath/rules/core/money';
 import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, expect, test } from 'vitest';
 import { registerDocuments } from '../documents/document-routes.ts';
-import { linesOfPdf, tableRowsOf } from '../documents/pdf/test-pdf-text.ts';
 import { documentLink } from '../documents/signed-link.ts';
-import { intentIdOf } from '../payments/test-payments.ts';
+import { linesOfPdf, tableRowsOf } from '../testing/mail/test-pdf-text.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
+import { intentIdOf } from '../testing/payments/test-payments.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
 const { paying } = office;

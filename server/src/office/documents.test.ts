@@ -1,16 +1,16 @@
 import type { DocumentContent } from '@towpath/rules/documents/document';
 import { afterAll, describe, expect, test } from 'vitest';
-import { american, americanTerms } from '../bookings/test-request.ts';
 import { loadDocumentBooking } from '../documents/document-booking.ts';
 import { registerDocuments } from '../documents/document-routes.ts';
 import { creditRefund, issueCorrection } from '../documents/issue-credit-note.ts';
 import { linesOfBill } from '../documents/issue-invoice.ts';
 import { documentLink } from '../documents/signed-link.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
-import { intentIdOf } from '../payments/test-payments.ts';
 import { fallbackPage } from '../site/fallback/fallback-page.ts';
+import { american, americanTerms } from '../testing/bookings/test-request.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
+import { intentIdOf } from '../testing/payments/test-payments.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
 const { paying } = office;

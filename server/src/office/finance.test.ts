@@ -1,7 +1,7 @@
 import { TodayView } from '@towpath/rules/office/record-views';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { openTestOffice } from './test-office.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const office = await openTestOffice();
 afterAll(office.close);

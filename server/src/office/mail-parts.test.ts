@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { enqueueMail } from '../notifications/mail/outbox.ts';
-import { openTestOffice } from '../staff/test-office.ts';
+import { openStaffServer } from '../testing/office/test-staff-server.ts';
 import { testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { registerMailParts } from './mail-parts.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
+type Office = Awaited<ReturnType<typeof openStaffServer>>;
 
 let office: Office;
 let mail = '';
 beforeAll(async () => {
-  office = await openTestOffice(await openTestDatabase(), {}, registerMailParts);
+  office = await openStaffServer(await openTestDatabase(), {}, registerMailParts);
   const { database } = office;
   await queueNotification(database, 'payment_link', { at: testNow, bookingId: null }, {});
   const [notice] = await database.query<{ id: number }>('select id from notice');

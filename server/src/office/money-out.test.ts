@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
 import { handleEvents } from '../payments/settlement/events.ts';
-import { openTestOffice } from './test-office.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const office = await openTestOffice();
 const { paying, run } = office;

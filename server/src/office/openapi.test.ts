@@ -1,6 +1,6 @@
 import { operations } from '@towpath/rules/office/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOffice } from '../staff/test-office.ts';
+import { openStaffServer } from '../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { officeOpenApi, registerOfficeOpenApi } from './openapi.ts';
 
@@ -12,7 +12,7 @@ interface DescribedOperation {
 }
 
 const database = await openTestDatabase();
-const office = await openTestOffice(database, {}, registerOfficeOpenApi);
+const office = await openStaffServer(database, {}, registerOfficeOpenApi);
 beforeAll(() => office.addStaff('owner@example.org', 'owner'));
 afterAll(async () => {
   await office.close();

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, test } from 'vitest';
-import { requestFor, takenOf } from '../bookings/test-request.ts';
 import { storeSteps } from '../metrics/funnel/count-steps.ts';
 import { streamBookings } from '../operations/bookings/export.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
 import { comparePayments } from '../payments/settlement/compare.ts';
-import { openTestOffice } from './test-office.ts';
+import { requestFor, takenOf } from '../testing/bookings/test-request.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const office = await openTestOffice();
 const { paying, run } = office;

@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { sendMails } from '../notifications/mail/send-mails.ts';
-import { publicAddress } from '../notifications/mail/test-mail.ts';
-import { openMailServer } from '../notifications/mail/test-mail-server.ts';
 import { openTransport, type Transport } from '../notifications/mail/transport.ts';
 import { sendNotifications } from '../notifications/send-notifications.ts';
-import { openTestOffice } from './test-office.ts';
+import { publicAddress } from '../testing/mail/test-mail.ts';
+import { openMailServer } from '../testing/mail/test-mail-server.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 /** A port without a server: it was free a moment ago. */
 async function closedPort(): Promise<number> {

@@ -1,9 +1,9 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import { paymentMethods } from '@towpath/rules/payment/methods';
 import { afterAll, expect, test } from 'vitest';
-import { american, americanTerms } from '../bookings/test-request.ts';
-import { intentIdOf } from '../payments/test-payments.ts';
-import { openTestOffice } from './test-office.ts';
+import { american, americanTerms } from '../testing/bookings/test-request.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
+import { intentIdOf } from '../testing/payments/test-payments.ts';
 
 const office = await openTestOffice({
   paymentMethods: { default: paymentMethods, north_america: ['card', 'us_bank_account'] },

@@ -1,12 +1,12 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
-import { american, americanTerms } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { recordPayment } from '../operations/payments/record.ts';
 import { startPayment } from '../payments/checkout/start-payment.ts';
-import { intentIdOf } from '../payments/test-payments.ts';
-import { openTestOffice } from './test-office.ts';
+import { american, americanTerms } from '../testing/bookings/test-request.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
+import { intentIdOf } from '../testing/payments/test-payments.ts';
 
 const office = await openTestOffice();
 const { paying, run } = office;

@@ -3,11 +3,11 @@ import { may, type Role, roles } from '@towpath/rules/office/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openProvider } from '../payments/stripe/provider.ts';
 import { checkCsrf, readSession } from '../staff/sessions.ts';
-import { openTestOffice } from '../staff/test-office.ts';
+import { openStaffServer } from '../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { registerOperations } from './api.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
+type Office = Awaited<ReturnType<typeof openStaffServer>>;
 
 // These tests never call the provider.
 const keys = { default: 'x', north_america: 'x' };
@@ -15,7 +15,7 @@ const nowhere = { host: '127.0.0.1', port: 1, secretKeys: keys, webhookSecrets: 
 
 let office: Office;
 beforeAll(async () => {
-  office = await openTestOffice(await openTestDatabase(), {}, (app, context) =>
+  office = await openStaffServer(await openTestDatabase(), {}, (app, context) =>
     registerOperations(app, context, openProvider(context.config, nowhere), { readSession, checkCsrf }),
   );
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
-import { requestFor, takenOf } from '../bookings/test-request.ts';
 import { releaseUnpaid } from '../payments/closing/release-unpaid.ts';
 import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
-import { openTestOffice } from './test-office.ts';
+import { requestFor, takenOf } from '../testing/bookings/test-request.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const office = await openTestOffice();
 const { paying, run } = office;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestOffice } from './test-office.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
 
 const { run, close } = await openTestOffice();
 afterAll(close);

@@ -1,12 +1,12 @@
 import { issueMessages } from '@towpath/rules/office/issues/issue-messages';
-import { examplesOf, isForDevelopers, wrongIn } from '@towpath/rules/office/issues/test-wrong-input';
 import { type OperationName, operations } from '@towpath/rules/office/operations';
+import { examplesOf, isForDevelopers, wrongIn } from '@towpath/rules/testing/test-wrong-input';
 import type * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { requestFor } from '../bookings/test-request.ts';
-import { smallTerms } from '../catalogue/import/test-catalogue.ts';
-import { openCatalogueOffice } from './catalogue/test-catalogue-office.ts';
-import { openTestOffice } from './test-office.ts';
+import { requestFor } from '../testing/bookings/test-request.ts';
+import { openCatalogueOffice } from '../testing/office/test-catalogue-office.ts';
+import { openTestOffice } from '../testing/office/test-office.ts';
+import { smallTerms } from '../testing/test-catalogue-files.ts';
 
 const office = await openTestOffice();
 const address = await office.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { bert, openOwnParts } from './test-own-parts.ts';
+import { bert, openOwnParts } from '../testing/bookings/test-own-parts.ts';
 
 const site = await openOwnParts();
 afterAll(() => site.close());

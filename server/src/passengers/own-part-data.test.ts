@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../config/errors.ts';
 import { openTransport } from '../notifications/mail/transport.ts';
 import { sendOwnPartMails } from '../notifications/own-parts/send-own-part-mails.ts';
-import { runOperation } from '../operations/test-run.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../privacy/find-person.ts';
 import { applyRetention } from '../privacy/retention.ts';
-import { columnsContaining, dumpedTablesContaining } from '../privacy/test-scan.ts';
+import { bertsData, openOwnParts } from '../testing/bookings/test-own-parts.ts';
+import { runOperation } from '../testing/office/test-operation-run.ts';
 import { testNow } from '../testing/test-context.ts';
 import { onPostgres } from '../testing/test-database.ts';
-import { bertsData, openOwnParts } from './test-own-parts.ts';
+import { columnsContaining, dumpedTablesContaining } from '../testing/test-scan.ts';
 
 const MINUTE = 60_000;
 let site: Awaited<ReturnType<typeof openOwnParts>>;

@@ -2,11 +2,11 @@ import type { WireOf } from '@towpath/rules/contract/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockBooking } from '../bookings/lock-booking.ts';
 import { withdrawPassenger } from '../bookings/own-parts/links.ts';
-import { columnsContaining } from '../privacy/test-scan.ts';
+import { bert, bertsData, openOwnParts } from '../testing/bookings/test-own-parts.ts';
 import { testNow } from '../testing/test-context.ts';
 import { onPostgres } from '../testing/test-database.ts';
+import { columnsContaining } from '../testing/test-scan.ts';
 import { invite } from './booker.ts';
-import { bert, bertsData, openOwnParts } from './test-own-parts.ts';
 
 const DAY = 86_400_000;
 let site: Awaited<ReturnType<typeof openOwnParts>>;

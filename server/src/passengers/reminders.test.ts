@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openOwnParts } from '../testing/bookings/test-own-parts.ts';
 import { testNow } from '../testing/test-context.ts';
-import { openOwnParts } from './test-own-parts.ts';
 
 const site = await openOwnParts();
 afterAll(() => site.close());

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { expect, expectTypeOf, test } from 'vitest';
-import { requestFor } from '../bookings/test-request.ts';
+import { requestFor } from '../testing/bookings/test-request.ts';
 import { type ClassOf, eraseFields } from './field-classes.ts';
 
 type Main = BookingRequest['main'];

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requestFor } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
 import { writeAudit } from '../database/audit.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
-import { openTestMail } from '../notifications/mail/test-mail.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
-import { intentIdOf, openPayments } from '../payments/test-payments.ts';
+import { contact, invoice, seededRequest, seeds, travel } from '../testing/bookings/test-person.ts';
+import { requestFor } from '../testing/bookings/test-request.ts';
+import { openTestMail } from '../testing/mail/test-mail.ts';
+import { intentIdOf, openPayments } from '../testing/payments/test-payments.ts';
 import { testNow } from '../testing/test-context.ts';
+import { columnsContaining } from '../testing/test-scan.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
 import { applyRetention } from './retention.ts';
-import { contact, invoice, seededRequest, seeds, travel } from './test-person.ts';
-import { columnsContaining } from './test-scan.ts';
 
 type Payments = Awaited<ReturnType<typeof openPayments>>;
 type MailRoom = Awaited<ReturnType<typeof openTestMail>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestFor } from '../bookings/test-request.ts';
-import { openPayments } from '../payments/test-payments.ts';
+import { requestFor } from '../testing/bookings/test-request.ts';
+import { openPayments } from '../testing/payments/test-payments.ts';
 import { erasePerson } from './erase-person.ts';
 import { applyRetention } from './retention.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPayments } from '../payments/test-payments.ts';
+import { openPayments } from '../testing/payments/test-payments.ts';
+import { columnsContaining } from '../testing/test-scan.ts';
 import { applyRetention } from './retention.ts';
-import { columnsContaining } from './test-scan.ts';
 
 const DAY = 24 * 3_600_000;
 const paying = await openPayments();

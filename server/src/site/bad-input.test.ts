@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createHttpServer } from '../http/server.ts';
+import { plainPage, testRenderer } from '../testing/site/test-renderer.ts';
 import { testContext } from '../testing/test-context.ts';
 import { fallbackPage } from './fallback/fallback-page.ts';
 import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './site-routes.ts';
-import { plainPage, testRenderer } from './test-renderer.ts';
 
 const MARKUP = '"><img src=x onerror=alert(1)>';
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { plainPage, testRenderer } from '../testing/site/test-renderer.ts';
 import { testContext } from '../testing/test-context.ts';
 import { productionSettings } from '../testing/test-production.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './site-routes.ts';
-import { plainPage, testRenderer } from './test-renderer.ts';
 
 let dataDir: string;
 let call: ReturnType<typeof createTestServer>;

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
+import { plainPage, testRenderer } from '../testing/site/test-renderer.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import type { Get } from './api-client.ts';
 import { paymentPage } from './pages.ts';
 import { createPictureHosts } from './picture-hosts.ts';
 import { registerSite } from './site-routes.ts';
-import { plainPage, testRenderer } from './test-renderer.ts';
 
 let files: string;
 

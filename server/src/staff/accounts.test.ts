@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../testing/office/test-authenticator.ts';
+import { openStaffServer, type SignedInBrowser } from '../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { changeRole, disableStaff, inviteStaff, revokeSessions } from './accounts.ts';
 import { firstOwnerLink } from './links/first-owner.ts';
 import { listSessions, listStaff } from './lists.ts';
-import { createAuthenticator } from './passkeys/test-authenticator.ts';
-import { openTestOffice, type SignedInBrowser } from './test-office.ts';
 
 const by = 'owner@office.example';
 const database = await openTestDatabase();
-const office = await openTestOffice(database);
+const office = await openStaffServer(database);
 afterAll(async () => {
   await office.close();
   await database.close();

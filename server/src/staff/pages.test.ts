@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../http/server.ts';
-import { openSockets, type ReceivedResponse } from '../http/test-sockets.ts';
+import { openSockets, type ReceivedResponse } from '../testing/test-sockets.ts';
 import { registerOfficePages } from './pages.ts';
 
 let files: string;

@@ -2,29 +2,29 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertSummer } from '../bookings/test-request.ts';
 import { writeAudit } from '../database/audit.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { mailFolder, openTransport } from '../notifications/mail/transport.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson } from '../privacy/find-person.ts';
-import { columnsContaining } from '../privacy/test-scan.ts';
+import { insertSummer } from '../testing/bookings/test-request.ts';
+import { openStaffServer } from '../testing/office/test-staff-server.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { columnsContaining } from '../testing/test-scan.ts';
 import { changeRole, disableStaff } from './accounts.ts';
 import { requestSignInLink } from './links/links.ts';
 import { sendSignInLinks } from './links/send-links.ts';
 import { applyStaffRetention } from './retention.ts';
-import { openTestOffice } from './test-office.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
+type Office = Awaited<ReturnType<typeof openStaffServer>>;
 
 const DAY = 24 * 3_600_000;
 const anna = 'anna.quist@office.example';
 let office: Office;
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'staff-retention-'));
-  office = await openTestOffice(await openTestDatabase(), { dataDir });
+  office = await openStaffServer(await openTestDatabase(), { dataDir });
   await insertTestCatalogue(office.database);
   await insertSummer(office.database);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStaffServer } from '../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { openTestOffice } from './test-office.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const database = await openTestDatabase();
-const office = await openTestOffice(database);
+const office = await openStaffServer(database);
 afterAll(async () => {
   await office.close();
   await database.close();
@@ -28,7 +28,7 @@ describe('a session', () => {
   });
 
   test('in production has a cookie that belongs to this host over HTTPS only', async () => {
-    const production = await openTestOffice(office.database, {
+    const production = await openStaffServer(office.database, {
       production: true,
       publicUrl: 'https://book.example',
     });

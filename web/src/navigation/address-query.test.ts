@@ -1,4 +1,4 @@
-import { always } from '@towpath/rules/core/test-property';
+import { always } from '@towpath/rules/testing/test-property';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readQuery, writeQuery } from './address-query.ts';

@@ -1,5 +1,5 @@
 import { cents } from '@towpath/rules/core/money';
-import { product } from '@towpath/rules/price/test-cart';
+import { product } from '@towpath/rules/testing/test-cart';
 import { describe, expect, it } from 'vitest';
 import { translateCabins, translateProducts } from './offer.ts';
 

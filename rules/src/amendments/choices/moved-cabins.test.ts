@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cabinType } from '../../price/test-cart.ts';
+import { cabinType } from '../../testing/test-cart.ts';
 import { movedCabins } from './moved-cabins.ts';
 
 const type = (id: string, price: number, free: number, changes: object = {}) => ({

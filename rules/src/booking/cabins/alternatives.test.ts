@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Departure } from '../../calendar/departure.ts';
-import { departure } from '../../calendar/test-departure.ts';
 import { toEuros } from '../../core/money.ts';
-import { cabinType, product } from '../../price/test-cart.ts';
+import { cabinType, product } from '../../testing/test-cart.ts';
+import { departure } from '../../testing/test-departure.ts';
 import { alternativeDates, alternativeOf, rankAlternatives } from './alternatives.ts';
 
 const wanted = { departureId: 'wanted', tourId: 'tour', date: '2027-05-08', party: 3, country: 'NL' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../core/money.ts';
-import { always } from '../../core/test-property.ts';
 import { type CabinType, cabinPrice } from '../../price/cabin.ts';
-import { cabinType } from '../../price/test-cart.ts';
+import { cabinType } from '../../testing/test-cart.ts';
+import { always } from '../../testing/test-property.ts';
 import { proposeCabins } from './cabin-proposal.ts';
 import { type CabinSelection, cabinsOf, fitSelection, passengersIn } from './cabin-selection.ts';
 

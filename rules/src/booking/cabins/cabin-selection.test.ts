@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { always } from '../../core/test-property.ts';
-import { cabinType } from '../../price/test-cart.ts';
+import { cabinType } from '../../testing/test-cart.ts';
+import { always } from '../../testing/test-property.ts';
 import {
   type CabinSelection,
   cabinKey,

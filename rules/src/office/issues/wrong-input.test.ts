@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { examplesOf, isForDevelopers, pathsIn, wrongIn } from '../../testing/test-wrong-input.ts';
 import { type OperationName, operations } from '../operations.ts';
 import { issueMessages } from './issue-messages.ts';
 import { operationIssuesOf } from './operation-issue.ts';
-import { examplesOf, isForDevelopers, pathsIn, wrongIn } from './test-wrong-input.ts';
 
 /** Values of wrong types, negative, too large, too long and empty ones. */
 const wrong: readonly unknown[] = [

@@ -1,4 +1,4 @@
-import { testTotals } from '../test-totals.ts';
+import { testTotals } from '../../testing/test-totals.ts';
 
 // Two people in a twin, 2000, unless the row says otherwise. Fixed cost, fee and tax of each policy:
 // default market: cancellation 4.24 + 5.5 %, tax 21 % · travel 10 + 2 %, tax 21 %

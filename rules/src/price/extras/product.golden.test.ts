@@ -1,4 +1,4 @@
-import { testTotals } from '../test-totals.ts';
+import { testTotals } from '../../testing/test-totals.ts';
 
 // Two people in a twin, 2000; eight days, seven nights.
 // own 0 · fixed 95 · bike 12.50 a day · ebike 30 a night · old 11, price_per_day · both 10 a night, price_per_day

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { always } from '../../core/test-property.ts';
-import { product, productId } from '../test-cart.ts';
+import { product, productId } from '../../testing/test-cart.ts';
+import { always } from '../../testing/test-property.ts';
 import {
   countedOthers,
   countRange,

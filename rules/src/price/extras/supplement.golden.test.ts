@@ -1,4 +1,4 @@
-import { testTotals } from '../test-totals.ts';
+import { testTotals } from '../../testing/test-totals.ts';
 
 // Two people in a twin, 2000, and 5 for each of them where SGR is charged.
 const sgr = 5;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestMail } from '../../notifications/mail/test-mail.ts';
-import { openAmendments } from '../test-amendments.ts';
+import { openAmendments } from '../../testing/bookings/test-amendments.ts';
+import { openTestMail } from '../../testing/mail/test-mail.ts';
 import { processDueChangeRequests } from './unanswered-changes.ts';
 
 const HOUR = 3_600_000;

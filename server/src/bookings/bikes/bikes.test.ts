@@ -3,13 +3,19 @@ import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selecti
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProducts } from '../../catalogue/products.ts';
 import { Refusal } from '../../config/errors.ts';
+import {
+  insertSummer,
+  passengersOf,
+  requestFor,
+  takenOf,
+  testPlaceTimeout,
+} from '../../testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createBooking } from '../placing/create-booking.ts';
 import { reviveBooking } from '../placing/revive-booking.ts';
 import { releaseBooking } from '../release-booking.ts';
-import { insertSummer, passengersOf, requestFor, takenOf, testPlaceTimeout } from '../test-request.ts';
 
 const bike = 'product-bike-00001';
 const other = 'product-bike-00002';

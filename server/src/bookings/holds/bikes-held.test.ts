@@ -3,11 +3,17 @@ import type { HoldRequest } from '@towpath/rules/booking/holds/hold-request';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findProducts } from '../../catalogue/products.ts';
 import { Refusal } from '../../config/errors.ts';
+import {
+  insertSummer,
+  passengersOf,
+  requestFor,
+  summer,
+  testPlaceTimeout,
+} from '../../testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createBooking } from '../placing/create-booking.ts';
-import { insertSummer, passengersOf, requestFor, summer, testPlaceTimeout } from '../test-request.ts';
 import { releaseHold, renewHold, takeHold } from './take-hold.ts';
 
 const bike = 'product-bike-00001';

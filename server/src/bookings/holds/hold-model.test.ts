@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { runHoldModel } from '../../testing/bookings/test-hold-model.ts';
+import { openHoldShop, type Through } from '../../testing/bookings/test-hold-shop.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
-import { runHoldModel } from './test-hold-model.ts';
-import { openHoldShop, type Through } from './test-hold-shop.ts';
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);

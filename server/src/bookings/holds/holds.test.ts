@@ -3,14 +3,20 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import type { Config } from '../../config/config.ts';
 import { createHttpServer } from '../../http/server.ts';
+import { suite, twin } from '../../testing/bookings/test-hold-shop.ts';
+import {
+  insertSummer,
+  requestFor,
+  summer,
+  takenOf,
+  testPlaceTimeout,
+} from '../../testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { registerBookings } from '../booking-routes.ts';
-import { insertSummer, requestFor, summer, takenOf, testPlaceTimeout } from '../test-request.ts';
 import { registerHolds } from './hold-routes.ts';
 import { releaseExpiredHolds } from './release-expired.ts';
-import { suite, twin } from './test-hold-shop.ts';
 
 const MINUTE = 60_000;
 const unlimited = { holds: null, cabins: null, departureShare: null };

@@ -6,6 +6,12 @@ import { issueInvoice } from '../../documents/issue-invoice.ts';
 import { hashOf, newToken } from '../../http/tokens.ts';
 import { registerConfirmation } from '../../notifications/access/confirmation-document.ts';
 import { applyRetention } from '../../privacy/retention.ts';
+import {
+  insertSummer,
+  passengersOf,
+  requestFor,
+  testPlaceTimeout,
+} from '../../testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -13,7 +19,6 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { registerBookings } from '../booking-routes.ts';
 import { setFirstPaymentState } from '../first-payment.ts';
 import { releaseBooking } from '../release-booking.ts';
-import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../test-request.ts';
 import { registerBookingAccess } from './booking-access-routes.ts';
 
 let now = testNow;

@@ -1,12 +1,6 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selection';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { createTestServer } from '../../testing/test-server.ts';
-import { registerBookings } from '../booking-routes.ts';
-import { setFirstPaymentState } from '../first-payment.ts';
 import {
   insertSummer,
   passengersOf,
@@ -14,7 +8,13 @@ import {
   summer,
   takenOf,
   testPlaceTimeout,
-} from '../test-request.ts';
+} from '../../testing/bookings/test-request.ts';
+import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { registerBookings } from '../booking-routes.ts';
+import { setFirstPaymentState } from '../first-payment.ts';
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);

@@ -3,10 +3,6 @@ import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selecti
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
-import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
-import { testContext, testNow, testToday } from '../../testing/test-context.ts';
-import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
-import { loadBookingContext } from '../booking-context.ts';
 import {
   insertSummer,
   passengersOf,
@@ -14,7 +10,11 @@ import {
   summer,
   takenOf,
   testPlaceTimeout,
-} from '../test-request.ts';
+} from '../../testing/bookings/test-request.ts';
+import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
+import { testContext, testNow, testToday } from '../../testing/test-context.ts';
+import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
+import { loadBookingContext } from '../booking-context.ts';
 import { noReleasableStock, validateBooking } from '../validate-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { placeBooking } from './place-booking.ts';

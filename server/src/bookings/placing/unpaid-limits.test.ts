@@ -3,13 +3,13 @@ import type { CabinSelection } from '@towpath/rules/booking/cabins/cabin-selecti
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { createHttpServer } from '../../http/server.ts';
+import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../testing/bookings/test-request.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { registerBookings } from '../booking-routes.ts';
 import { setFirstPaymentState } from '../first-payment.ts';
 import { releaseBooking } from '../release-booking.ts';
-import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../test-request.ts';
 import { createBooking } from './create-booking.ts';
 import { placePendingBookings } from './place-pending.ts';
 import { deleteClientHashes } from './unpaid-limits.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catalogueImport } from '../../cli/catalogue/import.ts';
-import { runOperationAs } from '../../cli/test-run.ts';
 import type { Database } from '../../database/database.ts';
+import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { addMissingPictures } from '../import/files/picture-files.ts';
-import { smallCatalogue, withFolder } from '../import/test-catalogue.ts';
 import { createContentVersion } from './content-version.ts';
 import { registerPictures } from './pictures.ts';
 

@@ -1,13 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
-import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
-import { lockBikes } from '../bikes/bike-stock.ts';
-import { lockContent } from '../content/content-version.ts';
-import { applyEdit } from '../editing/edit.ts';
-import { createFiles } from '../export/files.ts';
-import { readRecords } from '../export/records.ts';
-import { importCatalogue, readCatalogue } from './import.ts';
 import {
   at,
   type ErrorCase,
@@ -15,7 +8,14 @@ import {
   type SmallCatalogue,
   smallCatalogue,
   withFolder,
-} from './test-catalogue.ts';
+} from '../../testing/test-catalogue-files.ts';
+import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
+import { lockBikes } from '../bikes/bike-stock.ts';
+import { lockContent } from '../content/content-version.ts';
+import { applyEdit } from '../editing/edit.ts';
+import { createFiles } from '../export/files.ts';
+import { readRecords } from '../export/records.ts';
+import { importCatalogue, readCatalogue } from './import.ts';
 import { dryRunImport } from './write/difference.ts';
 
 const today = '2026-11-21';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { at, type ErrorCase, errorsAfter } from '../../testing/test-catalogue-files.ts';
 import { readCatalogue } from './import.ts';
-import { at, type ErrorCase, errorsAfter } from './test-catalogue.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';

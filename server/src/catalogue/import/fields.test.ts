@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsAfter } from './test-catalogue.ts';
+import { errorsAfter } from '../../testing/test-catalogue-files.ts';
 
 const allowed = '(allowed: b, i, u, p, br, ul, ol, li, and a with href)';
 const html: [html: string, error: string | null][] = [

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import {
+  at,
+  type SmallCatalogue,
+  seasonOf,
+  smallCatalogue,
+  withFolder,
+} from '../../testing/test-catalogue-files.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { catalogueIsEmpty, importCatalogue } from './import.ts';
-import { at, type SmallCatalogue, seasonOf, smallCatalogue, withFolder } from './test-catalogue.ts';
 
 const today = '2026-11-21';
 let database: Database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, type ErrorCase, errorsAfter, seasonOf } from './test-catalogue.ts';
+import { at, type ErrorCase, errorsAfter, seasonOf } from '../../testing/test-catalogue-files.ts';
 
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { findTermsTexts } from '../terms/terms.ts';
-import { importCatalogue, readCatalogue } from './import.ts';
 import {
   at,
   type ErrorCase,
@@ -10,7 +7,10 @@ import {
   type SmallCatalogue,
   smallCatalogue,
   withFolder,
-} from './test-catalogue.ts';
+} from '../../testing/test-catalogue-files.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { findTermsTexts } from '../terms/terms.ts';
+import { importCatalogue, readCatalogue } from './import.ts';
 import { dryRunImport } from './write/difference.ts';
 
 const today = '2026-11-21';

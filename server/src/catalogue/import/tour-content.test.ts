@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorCase, errorsAfter, seasonOf } from './test-catalogue.ts';
+import { type ErrorCase, errorsAfter, seasonOf } from '../../testing/test-catalogue-files.ts';
 
 const file = 'content/canals.json';
 const text = { en: 'Text', de: 'Text', nl: 'Tekst' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, seasonOf, smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { importCatalogue } from '../import/import.ts';
-import { at, seasonOf, smallCatalogue, withFolder } from '../import/test-catalogue.ts';
 import { programmeJobs } from './jobs.ts';
 
 const database = await openTestDatabase();

@@ -8,8 +8,8 @@ import { parseCatalogue } from '../../catalogue/import/parsed-catalogue.ts';
 import { folderSource } from '../../catalogue/import/source.ts';
 import { termsRows } from '../../catalogue/import/write/terms-rows.ts';
 import { writeTerms } from '../../catalogue/import/write/write-terms.ts';
+import { openTestTerminal } from '../../testing/office/test-terminal.ts';
 import { catalogueTerms } from '../catalogue/terms.ts';
-import { openTestTerminal } from '../test-terminal.ts';
 import { acceptedTerms } from './accepted-terms.ts';
 
 const demo = fileURLToPath(new URL('../../../../catalogue', import.meta.url));

@@ -1,13 +1,13 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents, fromEuros, minus } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
-import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
 import { reconcile } from '../../payments/closing/reconcile.ts';
 import { resumeRefunds } from '../../payments/refunds/refunds.ts';
-import { intentIdOf } from '../../payments/test-payments.ts';
+import { american, americanTerms, takenOf } from '../../testing/bookings/test-request.ts';
+import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { openTestTerminal } from '../../testing/office/test-terminal.ts';
+import { intentIdOf } from '../../testing/payments/test-payments.ts';
 import { requestPayment } from '../payments/request-payment.ts';
-import { runOperationAs } from '../test-run.ts';
-import { openTestTerminal } from '../test-terminal.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
 const MINUTE = 60_000;

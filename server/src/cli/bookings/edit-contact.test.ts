@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestMail } from '../../notifications/mail/test-mail.ts';
-import { openTestTerminal } from '../test-terminal.ts';
+import { openTestMail } from '../../testing/mail/test-mail.ts';
+import { openTestTerminal } from '../../testing/office/test-terminal.ts';
 import { editBooking } from './edit-booking.ts';
 import { resendMail } from './resend-mail.ts';
 import { showBooking } from './show.ts';

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, expect, test } from 'vitest';
 import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
-import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/test-catalogue.ts';
 import { addDepartures } from '../../catalogue/programme/add-departures.ts';
-import { runOperation } from '../../operations/test-run.ts';
+import { runOperationAs } from '../../testing/office/test-command-run.ts';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
+import { seasonOf, smallCatalogue, withFolder } from '../../testing/test-catalogue-files.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { runOperationAs } from '../test-run.ts';
 import { catalogueExport } from './export.ts';
 import { catalogueImport } from './import.ts';
 

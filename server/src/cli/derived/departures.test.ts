@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
+import { runOperationAs } from '../../testing/office/test-command-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { runOperationAs } from '../test-run.ts';
 
 const context = testContext(await openTestDatabase());
 await insertTestCatalogue(context.database);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { openPayments } from '../../payments/test-payments.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
 import { onPostgres } from '../../testing/test-database.ts';
 import { runCommand } from '../call.ts';
 import { settleFakeStripe } from './settle-fake-stripe.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSockets } from '../../testing/test-sockets.ts';
 import { createHttpServer, type HttpOptions, sendErrorPage } from '../server.ts';
-import { openSockets } from '../test-sockets.ts';
 import {
   type AdmissionBounds,
   type AdmissionOptions,

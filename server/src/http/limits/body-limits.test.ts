@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/booking-routes.ts';
-import { requestFor, testPlaceTimeout } from '../../bookings/test-request.ts';
 import { registerEnquiries } from '../../enquiries/enquiry-routes.ts';
+import { requestFor, testPlaceTimeout } from '../../testing/bookings/test-request.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';

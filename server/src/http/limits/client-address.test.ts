@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openSockets } from '../../testing/test-sockets.ts';
 import { createHttpServer } from '../server.ts';
-import { openSockets } from '../test-sockets.ts';
 import { clientOf, networkOf, warnOfUntrustedProxy } from './client-address.ts';
 
 /** A listening server that answers the key of its client, and its log. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { createHttpServer } from '../../http/server.ts';
-import { openSockets } from '../../http/test-sockets.ts';
 import { testContext, testNow, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { openSockets } from '../../testing/test-sockets.ts';
 import { countSteps, funnelJobs } from './count-steps.ts';
 
 let database: Database;

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import { partOf, readMessage } from '../../testing/mail/test-eml.ts';
 import { renderHtml } from '../composition/html-body.ts';
 import { toSingleLine } from '../composition/single-line.ts';
 import type { MailContent } from '../composition/template.ts';
@@ -8,7 +9,6 @@ import { renderText } from '../composition/text-body.ts';
 import { operatorLayout } from '../templates/layout.ts';
 import { messageOf } from './message.ts';
 import type { Mail } from './outbox.ts';
-import { partOf, readMessage } from './test-eml.ts';
 
 const mail: Mail = {
   id: '0b7f7a2e-8a53-4a7e-9d61-0f2a3b4c5d6e',

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { readMessage } from '../../testing/mail/test-eml.ts';
+import { openTestMail } from '../../testing/mail/test-mail.ts';
+import { openMailServer } from '../../testing/mail/test-mail-server.ts';
 import { testContext, testNow } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { claimMail, enqueueMail, type Mail } from './outbox.ts';
 import { sendMails } from './send-mails.ts';
-import { readMessage } from './test-eml.ts';
-import { openTestMail } from './test-mail.ts';
-import { openMailServer } from './test-mail-server.ts';
 import { openTransport } from './transport.ts';
 
 const HOUR = 3_600_000;

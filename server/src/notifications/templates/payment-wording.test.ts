@@ -1,7 +1,12 @@
 import { cents } from '@towpath/rules/core/money';
 import { expect, test } from 'vitest';
+import {
+  createLocaleContext,
+  money,
+  noticeOf,
+  notificationsOf,
+} from '../../testing/mail/test-notifications.ts';
 import type { NotificationRow } from '../notification.ts';
-import { createLocaleContext, money, noticeOf, notificationsOf } from './test-notifications.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
 test.each([

@@ -2,15 +2,6 @@ import { locales } from '@towpath/rules/core/locale';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { NotificationKind } from '../../jobs/notification-queue.ts';
-import { accessCodeContent } from '../access/access-mail.ts';
-import { renderHtml } from '../composition/html-body.ts';
-import { renderText } from '../composition/text-body.ts';
-import type { Notification } from '../notification.ts';
-import { ownPartMailsIn } from '../own-parts/test-own-part-mail.ts';
-import { mailTexts, operatorTexts } from '../texts.ts';
-import { visitorLayout } from './layout.ts';
-import { markSandbox } from './mark-sandbox.ts';
-import { operatorTemplate } from './operator-template.ts';
 import {
   acceptedText,
   balance,
@@ -21,8 +12,17 @@ import {
   noticeOf,
   notificationsOf,
   payment,
-} from './test-notifications.ts';
-import { leaves, recordReads } from './test-recorded-texts.ts';
+} from '../../testing/mail/test-notifications.ts';
+import { ownPartMailsIn } from '../../testing/mail/test-own-part-mail.ts';
+import { leaves, recordReads } from '../../testing/mail/test-recorded-texts.ts';
+import { accessCodeContent } from '../access/access-mail.ts';
+import { renderHtml } from '../composition/html-body.ts';
+import { renderText } from '../composition/text-body.ts';
+import type { Notification } from '../notification.ts';
+import { mailTexts, operatorTexts } from '../texts.ts';
+import { visitorLayout } from './layout.ts';
+import { markSandbox } from './mark-sandbox.ts';
+import { operatorTemplate } from './operator-template.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
 const operatorOptions = { bookingMails: true, publicAddress: 'https://book.example.com' };

@@ -1,7 +1,7 @@
 import type { TourDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterEach(() => office.reset());

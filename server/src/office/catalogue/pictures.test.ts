@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterAll(() => office.close());

@@ -1,6 +1,6 @@
 import { roles } from '@towpath/rules/office/permissions';
 import { afterAll, expect, test } from 'vitest';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterAll(() => office.close());

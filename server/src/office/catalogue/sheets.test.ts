@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 import { testToday } from '../../testing/test-context.ts';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterAll(() => office.close());

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { smallTerms } from '../../catalogue/import/test-catalogue.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
+import { smallTerms } from '../../testing/test-catalogue-files.ts';
 import { testToday } from '../../testing/test-context.ts';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterAll(() => office.close());

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterEach(() => office.reset());

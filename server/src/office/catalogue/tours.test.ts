@@ -6,8 +6,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { exportCatalogue } from '../../catalogue/export/export.ts';
 import { readCatalogue } from '../../catalogue/import/import.ts';
 import { dryRunImport } from '../../catalogue/import/write/difference.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 import { testToday } from '../../testing/test-context.ts';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 afterEach(() => office.reset());

@@ -4,8 +4,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
 import { readTourDefaults } from '../../catalogue/programme/add-departures.ts';
 import { extendProgramme } from '../../catalogue/programme/extend-programme.ts';
+import { openCatalogueOffice } from '../../testing/office/test-catalogue-office.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { openCatalogueOffice } from './test-catalogue-office.ts';
 
 const office = await openCatalogueOffice();
 const visitors = createTestServer((app) => registerCatalogue(app, office.context));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openAmendments } from '../../amendments/test-amendments.ts';
+import { openAmendments } from '../../testing/bookings/test-amendments.ts';
 
 const open = await openAmendments();
 const { database, bookPaid, passengersWith, notificationsOf } = open;

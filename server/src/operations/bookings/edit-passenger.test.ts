@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openOwnParts } from '../../passengers/test-own-parts.ts';
-import { columnsContaining } from '../../privacy/test-scan.ts';
+import { openOwnParts } from '../../testing/bookings/test-own-parts.ts';
+import { columnsContaining } from '../../testing/test-scan.ts';
 
 const site = await openOwnParts();
 afterAll(() => site.close());

@@ -1,11 +1,16 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBooking } from '../../bookings/placing/create-booking.ts';
-import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../../bookings/test-request.ts';
+import {
+  insertSummer,
+  passengersOf,
+  requestFor,
+  testPlaceTimeout,
+} from '../../testing/bookings/test-request.ts';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { runOperation } from '../test-run.ts';
 
 const bike = 'product-bike-00001';
 const { database, ...rest } = testContext(await openTestDatabase());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openTestOffice } from '../../office/test-office.ts';
 import { resumeRefunds } from '../../payments/refunds/refunds.ts';
+import { openTestOffice } from '../../testing/office/test-office.ts';
 import { operationOf } from '../all.ts';
 
 const office = await openTestOffice();

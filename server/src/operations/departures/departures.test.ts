@@ -1,13 +1,13 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/booking-routes.ts';
-import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../bookings/test-request.ts';
 import { registerCatalogue } from '../../catalogue/catalogue-routes.ts';
+import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../testing/bookings/test-request.ts';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { runOperation } from '../test-run.ts';
 
 const TWIN = 'annatwin-upper';
 const context = testContext(await openTestDatabase());

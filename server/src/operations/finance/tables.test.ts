@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOffice } from '../../office/test-office.ts';
 import { readTransactions } from '../../payments/books/read-transactions.ts';
 import { booksPeriod } from '../../payments/books/totals.ts';
+import { openTestOffice } from '../../testing/office/test-office.ts';
 import { readBooks } from './tables.ts';
 
 const BOOKINGS = 3;

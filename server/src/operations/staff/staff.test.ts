@@ -1,8 +1,8 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { runOperation } from '../test-run.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

@@ -1,10 +1,10 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, expect, test } from 'vitest';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { findCoupon } from '../../vouchers/coupons.ts';
-import { runOperation } from '../test-run.ts';
 
 const context = testContext(await openTestDatabase());
 await insertTestCatalogue(context.database);

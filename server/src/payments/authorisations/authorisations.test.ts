@@ -2,13 +2,13 @@ import type { PaymentProblem } from '@towpath/rules/payment/payment-problem';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
+import { intentIdOf } from '../../testing/payments/test-payments.ts';
+import { runRequestModel } from '../../testing/payments/test-request-model.ts';
+import { openReservedRequests } from '../../testing/payments/test-reserved-requests.ts';
 import { closePayments } from '../closing/close-payments.ts';
 import { processDueRequests } from '../on-request/unanswered-bookings.ts';
 import { hasNoDiscrepancies } from '../settlement/compare.ts';
-import { intentIdOf } from '../test-payments.ts';
 import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';
-import { runRequestModel } from './test-request-model.ts';
-import { openReservedRequests } from './test-reserved-requests.ts';
 
 const SEED = 20_261_122;
 const HOUR = 3_600_000;

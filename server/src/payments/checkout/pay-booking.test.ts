@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { american, americanTerms, passengersOf, requestFor } from '../../bookings/test-request.ts';
+import { american, americanTerms, passengersOf, requestFor } from '../../testing/bookings/test-request.ts';
+import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { reconcile } from '../closing/reconcile.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import { findIntent } from '../stripe/provider.ts';
-import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());

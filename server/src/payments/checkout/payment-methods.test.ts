@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { american, americanTerms } from '../../bookings/test-request.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
+import { american, americanTerms } from '../../testing/bookings/test-request.ts';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());

@@ -1,11 +1,11 @@
 import { contract } from '@towpath/rules/contract/contract';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { cancelPayment } from '../closing/cancel-payment.ts';
 import { findPayment, lastAttempt } from '../rows/payment-rows.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import { findIntent, openProvider } from '../stripe/provider.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 import { startPayment } from './start-payment.ts';
 
 const paying = await openPayments();

@@ -1,11 +1,11 @@
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
+import { american, americanTerms, takenOf } from '../../testing/bookings/test-request.ts';
+import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { acceptRequest } from '../on-request/end-request.ts';
 import { openProvider } from '../stripe/provider.ts';
-import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
 
 const paying = await openPayments();

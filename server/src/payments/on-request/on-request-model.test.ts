@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { takenOf } from '../../bookings/test-request.ts';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { takenOf } from '../../testing/bookings/test-request.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
 import { releaseUnpaid } from '../closing/release-unpaid.ts';
-import { openPayments } from '../test-payments.ts';
 import { acceptRequest, endRequest, requestConflict } from './end-request.ts';
 import { processDueRequests } from './unanswered-bookings.ts';
 

@@ -1,9 +1,9 @@
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { passengersOf, takenOf } from '../../bookings/test-request.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { openTestMail, publicAddress, type StoredMail } from '../../notifications/mail/test-mail.ts';
-import { openPayments } from '../test-payments.ts';
+import { passengersOf, takenOf } from '../../testing/bookings/test-request.ts';
+import { openTestMail, publicAddress, type StoredMail } from '../../testing/mail/test-mail.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
 import { acceptRequest, endRequest } from './end-request.ts';
 import { processDueRequests } from './unanswered-bookings.ts';
 

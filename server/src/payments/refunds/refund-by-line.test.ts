@@ -2,9 +2,9 @@ import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { Refusal } from '../../config/errors.ts';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { type LineRefund, requestRefund } from '../refund-requests/request-refund.ts';
 import { findLeftLines, findRefundLines } from '../rows/refund-line-rows.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 import { resumeRefunds } from './refunds.ts';
 
 const paying = await openPayments();

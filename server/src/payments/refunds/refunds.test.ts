@@ -1,10 +1,10 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
 import { requestRefund } from '../refund-requests/request-refund.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { createRefund } from '../stripe/provider-money.ts';
-import { openPayments } from '../test-payments.ts';
 import { type RefundOutcome, refundPayment, resumeRefunds } from './refunds.ts';
 
 const paying = await openPayments();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import { requestFor, takenOf } from '../../bookings/test-request.ts';
+import { requestFor, takenOf } from '../../testing/bookings/test-request.ts';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { closePayments } from '../closing/close-payments.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());

@@ -1,10 +1,10 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { requestRefund } from '../refund-requests/request-refund.ts';
 import { refundPayment, resumeRefunds } from '../refunds/refunds.ts';
 import { findRefundable, getNetPaid, getPaidForBill } from '../rows/ledger.ts';
 import { findLeftLines } from '../rows/refund-line-rows.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 
 const paying = await openPayments();
 afterAll(() => paying.close());

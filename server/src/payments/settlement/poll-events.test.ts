@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openPayments } from '../test-payments.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
 import { handleEvents } from './events.ts';
 import { pollEvents } from './poll-events.ts';
 

@@ -5,9 +5,9 @@ import { repaymentDays } from '@towpath/rules/payment/repayment';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookingAccess } from '../../bookings/overview/booking-access-routes.ts';
 import { todayOf } from '../../database/context.ts';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { requestBalances } from '../checkout/request-balances.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 
 const paying = await openPayments();
 const { context, database } = paying;

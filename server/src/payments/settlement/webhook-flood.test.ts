@@ -1,9 +1,9 @@
 import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../../http/server.ts';
-import { openSockets } from '../../http/test-sockets.ts';
+import { openPayments } from '../../testing/payments/test-payments.ts';
+import { openSockets } from '../../testing/test-sockets.ts';
 import { registerPayments } from '../checkout/payment-routes.ts';
-import { openPayments } from '../test-payments.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 let sockets: Awaited<ReturnType<typeof openSockets>>;

@@ -2,10 +2,10 @@ import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
 import { type PaymentProblem, problemSentence } from '@towpath/rules/payment/payment-problem';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { american, americanTerms } from '../../bookings/test-request.ts';
+import { american, americanTerms } from '../../testing/bookings/test-request.ts';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { lockPayment } from '../rows/payment-rows.ts';
 import { cancelIntent, createIntent, type IntentParams } from '../stripe/provider.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
 import { recordManualPayment } from './manual-money.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/booking-routes.ts';
-import { testPlaceTimeout } from '../../bookings/test-request.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
+import { testPlaceTimeout } from '../../testing/bookings/test-request.ts';
+import { type ProxyFault, startFaultProxy } from '../../testing/payments/test-fault-proxy.ts';
+import { intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
 import { handleReturn } from '../checkout/payment-return.ts';
 import { registerPayments } from '../checkout/payment-routes.ts';
-import { type ProxyFault, startFaultProxy } from '../test-fault-proxy.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
 import { openProvider } from './provider.ts';
 
 let log = '';

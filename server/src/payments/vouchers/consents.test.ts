@@ -1,8 +1,8 @@
 import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
 import { afterAll, describe, expect, test } from 'vitest';
+import { consent, openVouchers, usualPrice } from '../../testing/payments/test-vouchers.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
-import { consent, openVouchers, usualPrice } from './test-vouchers.ts';
 
 const site = await openVouchers();
 const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;

@@ -1,13 +1,13 @@
 import { fieldClasses } from '@towpath/rules/privacy/field-class';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
-import { american, americanTerms, requestFor } from '../../bookings/test-request.ts';
 import { eraseBookings } from '../../privacy/erase-bookings.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
+import { american, americanTerms, requestFor } from '../../testing/bookings/test-request.ts';
+import { intentIdOf } from '../../testing/payments/test-payments.ts';
+import { openVouchers, usualPrice } from '../../testing/payments/test-vouchers.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
-import { intentIdOf } from '../test-payments.ts';
-import { openVouchers, usualPrice } from './test-vouchers.ts';
 
 const site = await openVouchers();
 const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;

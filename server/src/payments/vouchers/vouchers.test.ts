@@ -2,13 +2,13 @@ import { cents } from '@towpath/rules/core/money';
 import { BookingView } from '@towpath/rules/office/booking-view';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { consent, openVouchers, usualPrice } from '../../testing/payments/test-vouchers.ts';
 import { onPostgres } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { lockCredit, reserveCredit } from '../../vouchers/credit/credit-rows.ts';
 import { registerVouchers } from '../../vouchers/voucher-routes.ts';
 import { spendCredits } from '../checkout/spend-credit.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
-import { consent, openVouchers, usualPrice } from './test-vouchers.ts';
 
 const site = await openVouchers();
 const { paying, run, paid, voucherFor, balanceOf, setPrice, payCard, expectNothingLost } = site;

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config/config.ts';
 import { projectFolder } from '../../config/settings.ts';
 import type { Database } from '../../database/database.ts';
+import { plainPage, testRenderer } from '../../testing/site/test-renderer.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import type { Get } from '../api-client.ts';
 import { anyHost } from '../picture-hosts.ts';
 import { registerSite } from '../site-routes.ts';
-import { plainPage, testRenderer } from '../test-renderer.ts';
 import { needsBuiltInWebsite } from './built-in-website-routes.ts';
 
 const canals = {

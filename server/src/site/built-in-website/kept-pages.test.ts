@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { plainPage, testRenderer } from '../../testing/site/test-renderer.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { plainPage, testRenderer } from '../test-renderer.ts';
 import { registerBuiltInWebsite } from './built-in-website-routes.ts';
 
 /** The website of a back end without tours; the calls that its pages make, and a clock. */

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
+import { startFakeUpstream } from '../../testing/site/test-back-end.ts';
+import { selfSigned } from '../../testing/site/test-certificate.ts';
 import { testNow } from '../../testing/test-context.ts';
 import { openDevelopmentRenderer } from '../renderer.ts';
-import { startFakeUpstream } from './test-back-end.ts';
-import { selfSigned } from './test-certificate.ts';
 
 const settings = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
+import { startFakeUpstream } from '../../testing/site/test-back-end.ts';
 import { testNow } from '../../testing/test-context.ts';
 import { createHttpGet } from '../api-client.ts';
 import { openDevelopmentRenderer } from '../renderer.ts';
-import { startFakeUpstream } from './test-back-end.ts';
 
 let upstream: Awaited<ReturnType<typeof startFakeUpstream>>;
 let app: FastifyInstance;

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStaffServer } from '../../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { openTestOffice } from '../test-office.ts';
 
 const MINUTE = 60_000;
 const database = await openTestDatabase();
-const office = await openTestOffice(database);
+const office = await openStaffServer(database);
 afterAll(async () => {
   await office.close();
   await database.close();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import { type Deviations, openTestProvider } from '../../testing/office/test-provider.ts';
+import { openStaffServer } from '../../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { openTestOffice } from '../test-office.ts';
-import { type Deviations, openTestProvider } from './test-provider.ts';
 
-type Office = Awaited<ReturnType<typeof openTestOffice>>;
+type Office = Awaited<ReturnType<typeof openStaffServer>>;
 type Provider = Awaited<ReturnType<typeof openTestProvider>>;
 
 const publicUrl = 'https://book.example';
@@ -14,7 +14,7 @@ let provider: Provider;
 let office: Office;
 beforeAll(async () => {
   provider = await openTestProvider('towpath', 'a secret');
-  office = await openTestOffice(await openTestDatabase(), {
+  office = await openStaffServer(await openTestDatabase(), {
     publicUrl,
     office: { ...officeSettings, oidc: provider.settings },
   });
@@ -150,7 +150,7 @@ test.each(['/oidc', '/sessions/oidc'])('calls of %s are limited by client', asyn
 
 test('a provider that cannot be reached is reported, and asked again', async () => {
   const own = await openTestProvider('towpath', 'a secret');
-  const other = await openTestOffice(office.database, {
+  const other = await openStaffServer(office.database, {
     office: { ...officeSettings, oidc: own.settings },
   });
   own.setDown(true);
@@ -163,7 +163,7 @@ test('a provider that cannot be reached is reported, and asked again', async () 
 
 test('without settings there is no such sign-in', async () => {
   const ways = async (from: Office) => JSON.parse((await from.call('GET', '/sign-in-ways')).body);
-  const other = await openTestOffice(office.database);
+  const other = await openStaffServer(office.database);
   expect([await ways(office), await ways(other)]).toEqual([{ oidc: true }, { oidc: false }]);
   for (const path of ['/oidc', '/sessions/oidc'])
     expect((await other.call('POST', path, { body: {} })).status).toBe(404);

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator, type Deviations } from '../../testing/office/test-authenticator.ts';
+import { openStaffServer, type SignedInBrowser } from '../../testing/office/test-staff-server.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { openTestOffice, type SignedInBrowser } from '../test-office.ts';
-import { createAuthenticator, type Deviations } from './test-authenticator.ts';
 
 const origin = 'https://book.example';
 const database = await openTestDatabase();
-const office = await openTestOffice(database, { publicUrl: origin });
+const office = await openStaffServer(database, { publicUrl: origin });
 afterAll(async () => {
   await office.close();
   await database.close();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {} from '../../testing/test-cabin-choice-page.ts';
 import { type HookSite, openHookSite } from '../../testing/test-hook-page.ts';
-import type {} from './test-cabin-choice-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
-  site = await openHookSite('../screens/cabins/test-cabin-choice-page.ts');
+  site = await openHookSite('test-cabin-choice-page.ts');
 });
 afterAll(() => site.close());
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {} from '../../testing/test-chosen-page.ts';
 import { type HookSite, openHookSite } from '../../testing/test-hook-page.ts';
-import type {} from './test-chosen-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
-  site = await openHookSite('../screens/date/test-chosen-page.ts');
+  site = await openHookSite('test-chosen-page.ts');
 });
 afterAll(() => site.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HookSite, openHookSite } from '../../testing/test-hook-page.ts';
-import type { SelectPage } from './test-select-page.ts';
+import type { SelectPage } from '../../testing/test-select-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
-  site = await openHookSite('../ui/form/test-select-page.ts');
+  site = await openHookSite('test-select-page.ts');
 });
 afterAll(() => site.close());
 

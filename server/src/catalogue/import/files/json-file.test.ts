@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFolder } from '../test-catalogue.ts';
+import { withFolder } from '../../../testing/test-catalogue-files.ts';
 import { parseJson, readJson } from './json-file.ts';
 
 const broken: [name: string, text: string, line: number, column: number, reason: string][] = [

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node';
 import { findDepartures } from '../../../catalogue/departures.ts';
 import { findManualChanges } from '../../../catalogue/manual-changes.ts';
+import { runOperation } from '../../../testing/office/test-operation-run.ts';
 import { insertTestCatalogue } from '../../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../../testing/test-context.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { operationOf } from '../../all.ts';
-import { runOperation } from '../../test-run.ts';
 
 const context = testContext(await openTestDatabase());
 const { database } = context;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PassengersDraft } from '../../../storage/booking-storage.ts';
+import type {} from '../../../testing/test-draft-page.ts';
 import { type HookSite, openHookSite } from '../../../testing/test-hook-page.ts';
-import type {} from './test-draft-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
-  site = await openHookSite('../screens/passengers/draft/test-draft-page.ts');
+  site = await openHookSite('test-draft-page.ts');
 });
 afterAll(() => site.close());
 

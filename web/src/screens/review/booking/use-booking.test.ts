@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testBooking } from '../../../testing/test-booking.ts';
+import type {} from '../../../testing/test-booking-page.ts';
 import { type HookSite, openHookSite } from '../../../testing/test-hook-page.ts';
 import type {} from '../../../tracking/analytics.ts';
-import type {} from './test-booking-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
-  site = await openHookSite('../screens/confirmation/booking/test-booking-page.ts');
+  site = await openHookSite('test-booking-page.ts');
 });
 afterAll(() => site.close());
 

@@ -1,0 +1,271 @@
+import { amendmentKinds } from '@towpath/rules/amendments/change';
+import type { Alternative } from '@towpath/rules/booking/cabins/alternatives';
+import type { Locale } from '@towpath/rules/core/locale';
+import { cents } from '@towpath/rules/core/money';
+import { departure } from '@towpath/rules/testing/test-departure';
+import type { AcceptedText } from '../../bookings/accepted-texts.ts';
+import type { NotificationKind, Notifications } from '../../jobs/notification-queue.ts';
+import { addressesOf } from '../../notifications/composition/addresses.ts';
+import type { LocaleContext } from '../../notifications/composition/locale-context.ts';
+import type { BookingDetails, Notification, NotificationRow } from '../../notifications/notification.ts';
+import { mailTexts } from '../../notifications/texts.ts';
+import type { PaymentRow } from '../../payments/rows/payment-rows.ts';
+import { testTerms } from '../test-catalogue.ts';
+import { testEnquiry as enquiry } from './test-enquiry.ts';
+import { recordReads } from './test-recorded-texts.ts';
+
+/** A booking as mails state it. */
+export const booking: BookingDetails = {
+  id: 'b',
+  status: 'completed',
+  number: 'BBT-100001',
+  brand: 'boatbiketours',
+  locale: 'en',
+  market: 'default',
+  exchange_rate: null,
+  booked_on: '2027-03-01',
+  departure_date: '2027-06-26',
+  end_date: '2027-07-03',
+  tour_id: 't',
+  tour_name: 'Canals',
+  tour_external_id: null,
+  name: 'Anna',
+  email: 'anna@example.com',
+  state: null,
+  on_request: false,
+  accepted: false,
+  released: false,
+  release_reason: null,
+  first_payment: null,
+  amount: cents(255_614),
+  local_costs: cents(3_500),
+  full_amount: cents(235_900),
+  insurance_amount: cents(16_214),
+  deposit: cents(70_770),
+  credit: cents(0),
+  ship_name: 'Anna',
+  catalogue_ship: 'Anna of the catalogue',
+  port_of_departure: 'Amsterdam',
+  port_of_arrival: 'Bruges',
+  passengers: 2,
+  phone: '+31',
+  remarks: 'Window, please',
+  insurance: { cancellation: true, travel: true },
+  decided_at: new Date(0),
+  pay_until: null,
+  tried_at: null,
+  failed_at: null,
+  country: 'NL',
+  by_telephone: false,
+  moves: 0,
+  kept_until: '2027-03-01T16:00:00+01:00',
+  time_zone: 'Europe/Amsterdam',
+  deposit_offered: cents(70_770),
+  can_pay: true,
+  by_voucher: false,
+  content: {
+    meals: { breakfasts: 7, lunches: 6, dinners: 1 },
+    included: ['Seven nights on board'],
+    excluded: ['Travel insurance'],
+    minimum_participants: 16,
+    call_off_days: 28,
+  },
+  terms: {
+    ...testTerms('boatbiketours', 'default'),
+    insurance_withdrawal_days: 14,
+    passport_note: { en: 'A passport', nl: 'Een paspoort', de: 'Ein Pass' },
+    protector: { name: 'Fund', address: 'Quay 1', phone: null, email: null, website: null },
+  },
+};
+/** A text that the visitor accepted. */
+export const acceptedText: AcceptedText = {
+  term: 'payment',
+  version: 'payment-1',
+  language: 'en',
+  hash: 'abc',
+  accepted_at: new Date(0),
+  body: '<p>30% <b>at once</b></p>',
+};
+const alternative: Alternative = {
+  departure: departure({ tour_name: 'Canals', ship_name: 'Berta' }),
+  selection: { twin: [2] },
+  cabinNames: new Map([['twin', 'Twin']]),
+  market: 'default',
+  price: cents(210_000),
+};
+const american: BookingDetails = {
+  ...booking,
+  market: 'north_america',
+  exchange_rate: 1.1,
+  deposit: null,
+  deposit_offered: null,
+};
+/** A settled deposit. */
+export const payment: PaymentRow = {
+  id: 'p',
+  booking_id: 'b',
+  booking_number: 'BBT-100001',
+  type: 'deposit',
+  state: 'completed',
+  name: 'Canals',
+  description: 'Damage',
+  amount: cents(86_984),
+  market: 'default',
+  exchange_rate: null,
+  currency: 'eur',
+  charge: cents(86_984),
+  full_name: 'Anna',
+  email: 'anna@example.com',
+  due_on: null,
+  part_of: null,
+  sandbox: false,
+  requested_at: new Date(0),
+  released_at: null,
+  capture: 'automatic',
+  authorised_at: null,
+  authorised: null,
+  departure_date: null,
+  country: null,
+};
+/** A balance that is open. */
+export const balance: PaymentRow = {
+  ...payment,
+  id: 'q',
+  type: 'balance',
+  state: 'open',
+  due_on: '2027-05-08',
+};
+/** A payment that staff requested, open. */
+export const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
+/** An amount with its currency, in cents. */
+export const money = { amount: cents(86_984), currency: 'eur' };
+
+const details: Notifications = {
+  booking_received: {},
+  booking_accepted: {},
+  booking_declined: {},
+  payment_requested: {},
+  request_expired: {},
+  request_reminder: {},
+  own_parts_missing: {},
+  payment_link: {},
+  balance_due: {},
+  balance_reminder: {},
+  balance_overdue: {},
+  booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
+  booking_amended: {
+    kinds: [...amendmentKinds],
+    before: cents(200_000),
+    after: cents(250_000),
+    fee: cents(2_500),
+    due: cents(1_000),
+    refund: cents(500),
+    rest: cents(40_000),
+    currency: 'eur',
+    due_on: '2027-05-08',
+  },
+  amendment_requested: { kinds: ['departure'] },
+  amendment_reminder: { kinds: ['departure'] },
+  amendment_expired: { kinds: ['departure'] },
+  amendment_declined: { kinds: ['departure'], reason: 'The ship is full' },
+  mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
+  payment_received: money,
+  payment_processing: money,
+  payment_reserved: money,
+  payment_failed: money,
+  disputed: money,
+  dispute_won: money,
+  debit_returned: money,
+  booking_revived: money,
+  late_money: money,
+  refunded: { ...money, reason: null },
+  voucher_raised: { ...money, code: 'ABCD-EFGH-JKLM-NPQR' },
+  refund_failed: { ...money, message: 'expired card' },
+  payment_problem: { problem: 'over another amount' },
+  booking_released: { reason: 'unpaid' },
+  departure_mail: { subject: 'Your cruise', text: 'The ship leaves at 15:00.' },
+  programme_extended: {
+    added: 30,
+    from: '2029-04-07',
+    until: '2029-10-27',
+    left_out: ['canals-anna-20290407'],
+  },
+  sales_ending: {
+    brand: 'boatbiketours',
+    tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
+  },
+  terms_ending: { brand: 'boatbiketours', ends: [{ market: 'default', day: '2027-06-26' }] },
+  enquiry_received: { enquiry: 'e' },
+  enquiry_quoted: { enquiry: 'e' },
+  enquiry_declined: { enquiry: 'e' },
+  option_ending: { option: '6f1c', departure: 'canals-anna-20270403', until: '2027-03-02' },
+};
+/** Every kind of notification. */
+export const kinds = Object.keys(details) as NotificationKind[];
+
+/** A stored notification of a kind, with the details of that kind. */
+export const noticeOf = (kind: NotificationKind) =>
+  ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as NotificationRow;
+
+/** The states of booking and payment for which mails are written. */
+export function notificationsOf(kind: NotificationKind): Notification[] {
+  const notice = noticeOf(kind);
+  const none: Notification = {
+    notice,
+    journey: booking,
+    payment,
+    open: [],
+    accepted: [acceptedText],
+    alternatives: [alternative],
+    documents: [
+      { kind: 'invoice', number: 'BBT-2027-00001', path: '/api/v1/x?signature=y' },
+      { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
+    ],
+    received: { on: '2027-03-01', method: 'bank_transfer' },
+    voucher: { balance: cents(90_000), valid_until: '2030-12-31', consented_on: '2027-03-01' },
+    enquiry,
+    waiting: ['Bert', ''].map((name, index) => ({ number: index + 2, name })),
+  };
+  const split = { money: cents(1), given: cents(2), returned: cents(3) };
+  return [
+    none,
+    { ...none, journey: american },
+    { ...none, journey: { ...booking, on_request: true } },
+    {
+      ...none,
+      journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing', can_pay: false },
+    },
+    { ...none, journey: { ...booking, on_request: true, accepted: true, can_pay: false, by_voucher: true } },
+    { ...none, payment: balance, open: [balance] },
+    { ...none, open: [balance] },
+    { ...none, payment: fee, open: [fee] },
+    { ...none, payment: { ...balance, state: 'completed' } },
+    { ...none, payment: { ...payment, type: 'balance', part_of: balance.id }, open: [balance] },
+    { ...none, payment: { ...payment, type: 'other', part_of: fee.id }, open: [fee] },
+    ...Object.keys(mailTexts.en.methods).map((method) => ({
+      ...none,
+      received: { on: '2027-03-01', method },
+    })),
+    {
+      ...none,
+      received: { on: '2027-03-01', method: 'voucher' },
+      journey: { ...booking, credit: cents(1_000) },
+    },
+    ...(notice.kind === 'refunded'
+      ? [{ ...none, notice: { ...notice, details: { ...notice.details, method: 'bank_transfer' } } }]
+      : []),
+    ...(notice.kind === 'booking_cancelled'
+      ? [{ ...none, notice: { ...notice, details: { ...notice.details, split } } }]
+      : []),
+    { ...none, journey: null },
+    { ...none, payment: null },
+    { ...none, enquiry: { ...enquiry, wished_from: null } },
+  ];
+}
+
+/** The context of a mail, which notes the texts that are read. */
+export function createLocaleContext(locale: Locale, read: Set<string>): LocaleContext {
+  const addresses = addressesOf('https://book.example.com', 'boatbiketours', locale);
+  const texts = recordReads(mailTexts[locale], read);
+  return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts };
+}
