@@ -45,15 +45,22 @@ export const amountValues = (locale: Locale, { by }: PassAmount): TextValues =>
 /** Whether a booking has a page of its own: it is confirmed or requested, and its first payment is made or waits (decision 099). */
 export const hasOwnPage = ({ can_pay, journey }: CompletedBooking): boolean => Boolean(journey) && !can_pay;
 
-/** The path of a booking's calendar file. */
-export const calendarPath = (bookingId: string, locale: Locale) =>
-  `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`;
-
 /** Whether the last day of a journey is past; unknown for a booking of another back end. */
 export const isJourneyOver = (
   journey: { end_date: PlainDate } | null | undefined,
   today: PlainDate,
 ): boolean => (journey ? journey.end_date < today : false);
+
+/** The path of a booking's calendar file; null for a journey that is over, and for a booking of another back end. */
+export const calendarPath = (
+  bookingId: string,
+  journey: { end_date: PlainDate } | null | undefined,
+  locale: Locale,
+  today: PlainDate,
+): string | null =>
+  journey && !isJourneyOver(journey, today)
+    ? `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`
+    : null;
 
 /** What happens next; a payment that is due with what is due. */
 export type NextStep =

@@ -67,13 +67,15 @@ describe('the boarding pass of the built-in website (specification 10.31)', () =
   });
 
   it.each([
-    ['en', 'We hope you enjoyed your journey!', /look forward|change or add/],
-    ['de', 'Wir hoffen, Ihre Reise war schön!', /freuen uns|ändern oder hinzufügen/],
-    ['nl', 'We hopen dat je een mooie reis had!', /Tot dan|wijzigen of toevoegen/],
+    ['en', 'We hope you enjoyed your journey!', /look forward|change or add|calendar/],
+    ['de', 'Wir hoffen, Ihre Reise war schön!', /freuen uns|ändern oder hinzufügen|calendar/],
+    ['nl', 'We hopen dat je een mooie reis had!', /Tot dan|wijzigen of toevoegen|calendar/],
   ] as const)('in %s looks back on a journey that is over', async (locale, text, promises) => {
     const after = (today: string) =>
       passOf(locale, { journey: { ...journey, paid: 1000, due: [] } }, renderBoardingPass, today);
-    expect(await after('2027-05-08')).not.toContain(text);
+    const onLastDay = await after('2027-05-08');
+    expect(onLastDay).not.toContain(text);
+    expect(onLastDay).toContain('calendar.ics');
     const pass = await after('2027-05-09');
     expect(pass).toContain(text);
     expect(pass).not.toMatch(promises);

@@ -84,8 +84,9 @@ function Actions({
   bookingPath,
   Link,
   print,
-}: Omit<BoardingPassProps, 'isPaid' | 'today' | 'brand'>) {
-  const { journey } = booking;
+  today,
+}: Omit<BoardingPassProps, 'isPaid' | 'brand'>) {
+  const calendar = calendarPath(booking.id, booking.journey, locale, today);
   return (
     <p className={css.actions}>
       {hasOwnPage(booking) && (
@@ -93,7 +94,7 @@ function Actions({
           {t('pass_booking')}
         </Link>
       )}
-      {journey && <Link href={calendarPath(booking.id, locale)}>{t('pass_calendar')}</Link>}
+      {calendar && <Link href={calendar}>{t('pass_calendar')}</Link>}
       {print}
     </p>
   );

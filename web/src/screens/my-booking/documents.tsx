@@ -12,8 +12,9 @@ import css from './my-booking.module.css';
 export function Documents({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   const { t: common } = useTranslation();
-  const { locale, site } = usePageContext();
+  const { locale, site, today } = usePageContext();
   const { id, insurance, contact, market, documents } = booking;
+  const calendar = calendarPath(id, booking, locale, today);
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
     <section className={css.section} aria-labelledby="documents">
@@ -44,9 +45,11 @@ export function Documents({ booking }: { booking: BookingOverview }) {
         )}
       </ul>
       <p className={css.actions}>
-        <LinkButton href={calendarPath(id, locale)} variant="secondary">
-          {t('calendar')}
-        </LinkButton>
+        {calendar && (
+          <LinkButton href={calendar} variant="secondary">
+            {t('calendar')}
+          </LinkButton>
+        )}
         <Button variant="secondary" onClick={() => window.print()}>
           {t('print')}
         </Button>
