@@ -16,7 +16,6 @@ import { createQuarantineCheck } from './database/quarantine.ts';
 import { registerDocuments } from './documents/document-routes.ts';
 import { registerEnquiries } from './enquiries/enquiry-routes.ts';
 import { registerBrowserFaults } from './http/browser-faults.ts';
-import { compression } from './http/compression.ts';
 import { answerUnknownEndpoint } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { type AdmissionOptions, limitAdmission, refuseOverloaded } from './http/limits/admission.ts';
@@ -46,6 +45,9 @@ import { registerOfficePages } from './staff/pages.ts';
 import { checkCsrf, readSession } from './staff/sessions.ts';
 import { registerStaff } from './staff/staff-routes.ts';
 import { registerVouchers } from './vouchers/voucher-routes.ts';
+
+/** Encodings of compressed responses, and the least number of bytes to compress. */
+const compression = { threshold: 1024, encodings: ['br', 'gzip'] as ('br' | 'gzip')[] };
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
 export type BackEnd =

@@ -5,11 +5,12 @@ import { noAccess } from '../bookings/access/require-access.ts';
 import { findBooking } from '../bookings/find-booking.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { documentLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import type { ErrorPage, PageSubject } from '../http/server.ts';
-import { renderDocument } from './render-document.ts';
+import { findDocument } from './document-rows.ts';
 import { isSigned } from './signed-link.ts';
 
 const expired = new Refusal(403, 'link_expired', 'This link has expired. Please ask us for a new one.');
@@ -21,6 +22,19 @@ function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
     .header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`)
     .type('application/pdf')
     .send(pdf);
+}
+
+/**
+ * A document of a booking as a PDF, rendered from what was stored when it was issued; null where there is none. The caller checks
+ * who may see it. Throws where the stored data are not those that were issued.
+ */
+async function renderDocument(sql: Sql, bookingId: string, number: string): Promise<Buffer | null> {
+  const found = await findDocument(sql, bookingId, number);
+  if (!found) return null;
+  if (found.intact === false) throw new Error(`Document ${number} does not match its hash`);
+  // Loaded when the first document is rendered: a server starts sooner without the PDF library.
+  const { renderPdf } = await import('./pdf/document-pdf.ts');
+  return renderPdf(found.content, found.recipient);
 }
 
 /** The page that a person sees in place of a document; without it, as for programs, the refusal is JSON. */

@@ -1,10 +1,24 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { IDToken } from 'openid-client';
 import type { OidcSettings } from '../../config/oidc.ts';
 import type { Context } from '../../database/context.ts';
 import { officeOrigin } from '../same-origin.ts';
-import { attemptOf } from './attempt.ts';
 import { openid, providerOf } from './provider.ts';
+
+/** The values that a sign-in at an OpenID provider is bound to. */
+interface SignInAttempt {
+  state: string;
+  nonce: string;
+  /** The PKCE code verifier. */
+  verifier: string;
+}
+
+/** The values of a sign-in, derived from the token in the browser's cookie: they need no storage, and no other browser has them. */
+function attemptOf(token: string): SignInAttempt {
+  const derive = (purpose: string) => createHmac('sha256', token).update(purpose).digest('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
+}
 
 /** Where the provider sends the browser back to; registered with the provider. */
 const redirectUri = ({ config }: Pick<Context, 'config'>, request: FastifyRequest) =>

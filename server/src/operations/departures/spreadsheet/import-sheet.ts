@@ -13,7 +13,7 @@ import type { Handler } from '../../implement.ts';
 import { loadIdNames } from '../../names/name-ids.ts';
 import { lockDepartures } from '../version.ts';
 import { readFacts, withDepartureId } from './new-departures.ts';
-import { rowsRefusal } from './rows-refusal.ts';
+import { rowsRefusal } from './row-error.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
 import { lockStock } from './stock-rows.ts';

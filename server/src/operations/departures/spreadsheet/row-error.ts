@@ -1,7 +1,12 @@
 import type { IssueCode } from '@towpath/rules/office/issues/issue-messages';
-import { type IssueValues, sentenceOf } from '@towpath/rules/office/issues/operation-issue';
+import { type IssueValues, issueAt, sentenceOf } from '@towpath/rules/office/issues/operation-issue';
 import type { CatalogueError } from '../../../catalogue/import/catalogue-error.ts';
+import { errorsRefusal } from '../../../catalogue/import/errors-refusal.ts';
+import type { CodedRefusal } from '../../../config/coded-refusal.ts';
 import type { SheetRow } from './sheet-file.ts';
+
+/** Errors that the office lists; the others are counted. */
+const MAX_LISTED = 50;
 
 /** What is wrong with a cell. */
 export interface CellReason {
@@ -40,4 +45,12 @@ export function inFileOrder(errors: readonly RowError[], rows: readonly SheetRow
   const columns = [...(rows[0]?.headings.keys() ?? [])];
   const placeOf = ({ path }: RowError) => (columns.includes(path) ? columns.indexOf(path) : columns.length);
   return errors.toSorted((a, b) => a.line - b.line || placeOf(a) - placeOf(b));
+}
+
+/** The office's refusal of a spreadsheet: the first errors as issues, which name the row and the heading, and how many there are. */
+export function rowsRefusal(errors: readonly RowError[]): CodedRefusal {
+  const issues = errors
+    .slice(0, MAX_LISTED)
+    .map(({ line, path, code, values }) => issueAt(`file.${line}.${path}`, code, values));
+  return errorsRefusal(errors, issues);
 }

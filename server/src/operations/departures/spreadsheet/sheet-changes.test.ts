@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { expect, test } from 'vitest';
 import { withDepartureId } from './new-departures.ts';
-import { rowsRefusal } from './rows-refusal.ts';
+import { rowsRefusal } from './row-error.ts';
 import { sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes } from './sheet-file.ts';
 
