@@ -91,7 +91,7 @@ describe('the complete server', () => {
     expect(body).toContain('Canals of Holland');
   });
 
-  test('it is live and ready', async () => {
+  test('the server is live and ready', async () => {
     expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' });
     expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
   });
@@ -135,7 +135,7 @@ describe('a cached month of departures (decision 048)', () => {
   afterAll(() => app.close());
   const month = '/api/v1/tours/canals/departures?start=2027-06-01&end=2027-07-01';
 
-  test('has its own request id, headers and metrics like any other response', async () => {
+  test('a cached month of departures has its own request id, headers and metrics like any other response', async () => {
     const [first, second] = [await app.inject(month), await app.inject(month)];
     expect(second.body).toBe(first.body);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
@@ -201,7 +201,7 @@ describe('in front of an existing back end (architecture 3, API_UPSTREAM)', () =
     expect((await app.inject('/api/v1/openapi.json')).statusCode).toBe(404);
   });
 
-  test('while it is unreachable, calls get 502 and the server is not ready', async () => {
+  test('while the upstream is unreachable, calls get 502 and the server is not ready', async () => {
     const alone = await build({ upstream: 'http://127.0.0.1:1' });
     expect((await alone.inject('/health/live')).statusCode).toBe(200);
     expect((await alone.inject('/health/ready')).statusCode).toBe(503);
@@ -248,7 +248,7 @@ describe('cross-site requests', () => {
     },
   );
 
-  test.each(['OPTIONS', 'GET'] as const)('no CORS headers are sent: %s', async (method) => {
+  test.each(['OPTIONS', 'GET'] as const)('no CORS headers are sent to another site: %s', async (method) => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const { headers: got } = await app.inject({ method, url: '/api/v1/bookings', headers });
     expect(Object.keys(got).filter((name) => name.startsWith('access-control-'))).toEqual([]);

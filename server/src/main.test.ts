@@ -34,12 +34,12 @@ async function run(program: string, args: string[], settings: Record<string, str
 }
 
 describe('a failing start prints one sentence and exits with code 1', () => {
-  test('an invalid setting', async () => {
+  test('a start with an invalid setting fails with one sentence', async () => {
     const { err, code } = await run('main.ts', [], { PORT: 'http' });
     expect({ err, code }).toEqual({ err: 'PORT must be an integer from 0 to 65535.\n', code: 1 });
   });
 
-  test('production with defaults of the demo, and a warning about a misspelt key', async () => {
+  test('a start in production with defaults of the demo fails, and warns about a misspelt key', async () => {
     const { out, err, code } = await run('main.ts', [], {
       NODE_ENV: 'production',
       STRIPE_SECRETKEY: 'sk_live_1',
@@ -53,13 +53,13 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     expect(more).toEqual(['']);
   });
 
-  test('an unreachable database', async () => {
+  test('a start without a reachable database fails with one sentence', async () => {
     const { err, code } = await run('main.ts', [], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
     const sentence = 'Cannot connect to the database at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.\n';
     expect({ err, code }).toEqual({ err: sentence, code: 1 });
   });
 
-  test('an invalid catalogue, with all errors', async () => {
+  test('a start with an invalid catalogue fails with all its errors', async () => {
     const catalogue = join(folder, 'catalogue');
     const { err, code } = await run('main.ts', [], { CATALOGUE: catalogue });
     expect(code).toBe(1);
@@ -68,7 +68,7 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
-  test('live keys with samples in the terms on sale (decision 088)', async () => {
+  test('a start with live keys and samples in the terms on sale fails (decision 088)', async () => {
     const files = smallCatalogue();
     const [document] = files['terms-documents.json'];
     const samples = { ...files, 'terms-documents.json': [{ ...document, sample: true }] };

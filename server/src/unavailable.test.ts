@@ -27,13 +27,13 @@ describe('isUnavailable', () => {
     expect(isUnavailable(await faultOf(database.query(statement)))).toBe(passes);
   });
 
-  test('is true for an unreachable database', async () => {
+  test('isUnavailable is true for an unreachable database', async () => {
     const gone = connect({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' });
     expect(isUnavailable(await faultOf(gone.query('select 1')))).toBe(true);
     await gone.close();
   });
 
-  test('is false for other faults', () => {
+  test('isUnavailable is false for other faults', () => {
     expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
     expect(isUnavailable('text')).toBe(false);
   });

@@ -106,14 +106,17 @@ describe('a redirect', () => {
     expect((await answer(url, 'pay')).status).toBe(404);
   });
 
-  test.each([undefined, 'javascript:alert(1)'])('needs a return address, not %s', async (return_url) => {
-    const { id } = await create('pm_ideal');
-    const params = return_url === undefined ? {} : { return_url };
-    expect(await stripeError(stripe.paymentIntents.confirm(id, params))).toMatchObject({
-      code: 'parameter_missing',
-      param: 'return_url',
-    });
-  });
+  test.each([undefined, 'javascript:alert(1)'])(
+    'a redirect needs a return address, not %s',
+    async (return_url) => {
+      const { id } = await create('pm_ideal');
+      const params = return_url === undefined ? {} : { return_url };
+      expect(await stripeError(stripe.paymentIntents.confirm(id, params))).toMatchObject({
+        code: 'parameter_missing',
+        param: 'return_url',
+      });
+    },
+  );
 
   it('is for euros only', async () => {
     expect(await stripeError(stripe.paymentIntents.create(inDollars('pm_ideal')))).toMatchObject({

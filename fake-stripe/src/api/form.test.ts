@@ -27,7 +27,7 @@ describe('a form with brackets', () => {
     ['a name too long', `${'a'.repeat(301)}=1`],
     ['too many fields', 'a[]=1&'.repeat(501)],
     ['a NUL', 'a=%00'],
-  ])('is invalid: %s', (_, text) => {
+  ])('a form with brackets is invalid: %s', (_, text) => {
     expect(readForm(text)).toBeNull();
   });
 

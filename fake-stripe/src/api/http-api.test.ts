@@ -35,7 +35,7 @@ describe('an intent', () => {
       undefined,
       'allowed_payment_method_types',
     ],
-  ])('is refused with %s', async (_, changes, code, param) => {
+  ])('an intent is refused with %s', async (_, changes, code, param) => {
     const error = await stripeError(stripe.paymentIntents.create({ ...inEuros(), ...changes }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({ statusCode: 400, param });

@@ -41,7 +41,7 @@ describe('an idempotency key', () => {
       (id: string) => stripe.paymentIntents.update(id, { amount: 200 }, { idempotencyKey: 'k' }),
     ],
     ['another call', (id: string) => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'k' })],
-  ])('is refused with %s', async (_, work) => {
+  ])('an idempotency key is refused with %s', async (_, work) => {
     const { id } = await stripe.paymentIntents.create(inEuros('pm_card_visa'));
     await stripe.paymentIntents.update(id, { amount: 100 }, { idempotencyKey: 'k' }).catch(() => null);
     const error = await stripeError(work(id));

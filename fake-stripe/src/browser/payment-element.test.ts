@@ -61,7 +61,7 @@ describe('the payment element', () => {
   it.each<['de' | 'nl', string, string, string]>([
     ['de', 'Kartennummer', 'Ihre Kartennummer ist ungültig.', 'Es fließt kein Geld.'],
     ['nl', 'Kaartnummer', 'Je kaartnummer is ongeldig.', 'Er wordt geen geld overgemaakt.'],
-  ])('is localized: %s', async (locale, label, invalid, note) => {
+  ])('the payment element is localized: %s', async (locale, label, invalid, note) => {
     await mountElement(page, { ...euros, locale });
     expect(await page.getByText(note).isVisible()).toBe(true);
     await page.getByLabel(label).fill('4242424242424241');

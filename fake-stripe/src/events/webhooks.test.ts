@@ -84,7 +84,7 @@ describe('events', () => {
         'charge.dispute.funds_withdrawn',
       ],
     ],
-  ])('are delivered in order, signed, for %s', async (_, token, eventTypes) => {
+  ])('events are delivered in order, signed, for %s', async (_, token, eventTypes) => {
     const { fakeStripe, events, deliver } = await startListener();
     const { id } = await fakeStripe.stripe.paymentIntents.create(inEuros(token));
     await fakeStripe.stripe.paymentIntents.confirm(id).catch(() => null);

@@ -35,7 +35,7 @@ describe('a dispute', () => {
     ['winning_evidence', 'won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['losing_evidence', 'lost', ['charge.dispute.closed']],
     ['They were aboard.', 'under_review', ['charge.dispute.updated']],
-  ])('with the evidence "%s" is %s', async (uncategorized_text, status, events) => {
+  ])('a dispute with the evidence "%s" is %s', async (uncategorized_text, status, events) => {
     const dispute = await disputed();
     const answered = await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text } });
     expect(answered).toMatchObject({ status, evidence: { uncategorized_text } });

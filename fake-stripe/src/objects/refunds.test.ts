@@ -84,7 +84,7 @@ describe('a refund', () => {
   it.each([
     ['an intent that is not paid', 'pm_card_visa', false, 'payment_intent_unexpected_state'],
     ['a charge that is disputed', 'pm_card_createDispute', true, 'charge_disputed'],
-  ])('is refused for %s', async (_, token, confirm, code) => {
+  ])('a refund is refused for %s', async (_, token, confirm, code) => {
     const { id } = await stripe.paymentIntents.create({ ...inEuros(token), confirm });
     expect(await stripeError(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       statusCode: 400,

@@ -14,7 +14,7 @@ const toSuite = async (id: string) => ({
 const paid = async (id: string) => (await ledgerOf(id)).join();
 
 describe('a customer changes a confirmed booking (decision 100)', () => {
-  test('a name at once and free of charge after prices rose', async () => {
+  test('a changed name applies at once and costs nothing after prices rose', async () => {
     const id = await bookPaid();
     await database.query(`update stock set unit_price = unit_price + 10000 where departure_id = 'summer'`);
     const before = await open.stored(id);
@@ -43,7 +43,7 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     expect(kept).toEqual({ change: null });
   });
 
-  test('a more expensive cabin: a payment for what is due, a new balance, the new cabin instead of the old', async () => {
+  test('a more expensive cabin makes a payment for what is due and a new balance, and replaces the old cabin', async () => {
     const free = await open.taken();
     const id = await bookPaid();
     const { full_amount } = await open.stored(id);
@@ -102,7 +102,7 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     expect(requested?.line).toMatch(/^amended:bike:/);
   });
 
-  test('another date: cabins move to the other departure, at today’s prices', async () => {
+  test('another date moves the cabins to the other departure, at today’s prices', async () => {
     await database.query(
       `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
        values ('autumn', 'canals', 'anna', 'p', 'Canals', '2027-09-04', '2027-09-11', 8, true);
@@ -124,7 +124,7 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     expect(balance?.due_on).toBe('2027-07-17');
   });
 
-  test('insurance within its days, with its terms accepted', async () => {
+  test('insurance is added within its days, with its terms accepted', async () => {
     const id = await bookPaid();
     const insurance = { cancellation: true, travel: false };
     expect(await quote(id, { insurance })).toMatchObject({
@@ -137,7 +137,7 @@ describe('a customer changes a confirmed booking (decision 100)', () => {
     expect(await apply(id, quoted.body.id)).toMatchObject({ body: { status: 'applied' } });
   });
 
-  test('cancellation of everything, at the fee of the terms', async () => {
+  test('cancellation of everything costs the fee of the terms', async () => {
     const free = await open.taken();
     const id = await bookPaid('full_payment');
     const quoted = await quote(id, { cancel: true });
@@ -205,7 +205,7 @@ describe('a quote is honoured or refused before money moves (decision 100)', () 
         ),
       async () => {},
     ],
-  ])('quoted again where %s', async (_why, change, restore) => {
+  ])('a change is quoted again where %s', async (_why, change, restore) => {
     const id = await bookPaid();
     const quoted = await quote(id, await toSuite(id));
     await change(id);
@@ -223,7 +223,7 @@ describe('a quote is honoured or refused before money moves (decision 100)', () 
     await restore();
   });
 
-  test('refused where the cabin is gone, and without any change', async () => {
+  test('a quote is refused where the cabin is gone, and nothing is changed', async () => {
     const id = await bookPaid();
     const quoted = await quote(id, await toSuite(id));
     await database.query(
@@ -265,7 +265,7 @@ describe('a quote is honoured or refused before money moves (decision 100)', () 
     );
   });
 
-  test('not while a payment is under way', async () => {
+  test('a quote is not applied while a payment is under way', async () => {
     const id = await bookPaid();
     const quoted = await quote(id, await toSuite(id));
     await database.query(`update payment set state = 'processing' where booking_id = $1 and state = 'open'`, [
@@ -282,7 +282,7 @@ describe('a quote is honoured or refused before money moves (decision 100)', () 
     await untouched(id, async () => expect(await apply(id, body.id)).toEqual(first));
   });
 
-  test('of two at the same time one is applied, and the other is quoted again', async () => {
+  test('of two quotes at the same time one is applied, and the other is quoted again', async () => {
     const id = await bookPaid();
     const [one, two] = [
       await quote(id, await toSuite(id)),

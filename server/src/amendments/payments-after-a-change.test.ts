@@ -28,7 +28,7 @@ const moveToSuite = async (id: string) => ({
 });
 
 describe('the page of a payment tells where it stands (specification 10.38)', () => {
-  test('open: the journey, and what was paid for it', async () => {
+  test('the page of an open payment shows the journey, and what was paid for it', async () => {
     const id = await bookPaid();
     const deposit = (await paymentsOf(id)).find(({ type }) => type === 'deposit');
     expect(await shown(await idOf(id, 'balance', 'open'))).toMatchObject({
@@ -39,7 +39,7 @@ describe('the page of a payment tells where it stands (specification 10.38)', ()
     });
   });
 
-  test('replaced by a change: what is due now, and the payment to make instead', async () => {
+  test('the page of a payment that a change replaced shows what is due now, and the payment to make instead', async () => {
     const id = await bookPaid();
     const before = await idOf(id, 'balance', 'open');
     expect(await amend(id, await moveToSuite(id))).toMatchObject({ body: { status: 'applied' } });
@@ -56,7 +56,7 @@ describe('the page of a payment tells where it stands (specification 10.38)', ()
     expect((await shown(before)).situation).toMatchObject({ kind: 'changed', due: null });
   });
 
-  test('of a cancelled booking: nothing is due, and what is refunded', async () => {
+  test('the page of a payment of a cancelled booking says that nothing is due, and what is refunded', async () => {
     const id = await bookPaid('deposit');
     const balance = await idOf(id, 'balance', 'open');
     await open.staff.read('bookings.cancel', { booking: id, fee: 0 });
@@ -76,7 +76,7 @@ describe('the page of a payment tells where it stands (specification 10.38)', ()
     expect((await shown(fee)).situation).toMatchObject({ kind: 'open' });
   });
 
-  test('superseded by the other first payment: the booking can be paid on its own page', async () => {
+  test('where the other first payment superseded a payment, the booking can be paid on its own page', async () => {
     const id = await open.book();
     await open.payBooking(id, 'deposit');
     await open.payBooking(id, 'full_payment');
@@ -101,7 +101,7 @@ describe('the mail about a change', () => {
     return mail?.html ?? '';
   }
 
-  test('has the links to pay what is due now and the rest, as those of earlier mails may be out of date', async () => {
+  test('the mail about a change has the links to pay what is due now and the rest, as those of earlier mails may be out of date', async () => {
     const id = await bookPaid();
     const before = await idOf(id, 'balance', 'open');
     const html = await mailAfter(id, await moveToSuite(id));

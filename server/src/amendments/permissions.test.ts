@@ -12,7 +12,7 @@ const inSuite = { cabin: 'annasuite:1' };
 const { main, terms } = requestFor();
 
 describe('permission to amend (decision 100)', () => {
-  test('is refused without the code from the main booker’s mailbox, for any booking', async () => {
+  test('a change is refused without the code from the main booker’s mailbox, for any booking', async () => {
     const id = await bookPaid();
     for (const booking of [id, crypto.randomUUID()]) {
       const url = `${apiBase}/bookings/${booking}/amendments`;
@@ -25,13 +25,13 @@ describe('permission to amend (decision 100)', () => {
     }
   });
 
-  test('is refused with the quote of another booking', async () => {
+  test('a change is refused with the quote of another booking', async () => {
     const [mine, other] = [await bookPaid(), await bookPaid()];
     const quoted = await quote(mine, { cancel: true });
     expect(await apply(other, quoted.body.id)).toMatchObject({ status: 404 });
   });
 
-  test('is a request to the office where the terms require it, which changes nothing', async () => {
+  test('a change is a request to the office where the terms require it, which changes nothing', async () => {
     const id = await bookPaid('full_payment');
     open.advanceTime(70 * 24 * 60 * MINUTE);
     const before = await open.stored(id);
@@ -67,7 +67,7 @@ describe('permission to amend (decision 100)', () => {
     },
   );
 
-  test('is refused before the first payment', async () => {
+  test('a change is refused before the first payment', async () => {
     const id = await open.book();
     expect(await quote(id, { cancel: true })).toMatchObject({
       status: 409,

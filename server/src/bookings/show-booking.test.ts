@@ -61,7 +61,7 @@ const fullRequest = () => {
 };
 
 describe('a completed booking (specification 3, specification 10.13)', () => {
-  test('is shown with its amounts in euros', async () => {
+  test('a completed booking is shown with its amounts in euros', async () => {
     const id = await book(fullRequest());
     // 3 x 1000.00 - 10 % + e-bike 8 x 23.50 + 2 x 95.00 + 2 helmets x 7 x 3.00 + 3 guides x 8 x 10.00 + SGR 3 x 5.00
     // = 3375.00; premium (4.25 + 5.5 %) + 21 % = 189.88 + 39.87; local costs 3 x 7 x 2.50 = 52.50
@@ -106,7 +106,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     });
   });
 
-  test('states what is paid and what is left, and the first names only (specification 10.31)', async () => {
+  test('a completed booking states what is paid and what is left, and the first names only (specification 10.31)', async () => {
     const id = await book(requestFor());
     const pay = (type: string, state: string, amount: number, dueOn: string | null) =>
       database.query(
@@ -140,7 +140,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 
-  test('states what a deposit will leave while a bank works on it, and what is paid less refunds', async () => {
+  test('a completed booking states what a deposit will leave while a bank works on it, and what is paid less refunds', async () => {
     const id = await book(requestFor());
     const [deposit] = await database.query<{ id: string }>(
       `insert into payment (booking_id, type, state, amount, market, currency, charge)
@@ -166,7 +166,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 
-  test('stores the bill computed by the shared rules (architecture 1)', async () => {
+  test('a completed booking stores the bill computed by the shared rules (architecture 1)', async () => {
     const request = fullRequest();
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
@@ -178,7 +178,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     expect(booking).toEqual({ bill, amount: bill?.total });
   });
 
-  test('in North America has an exchange rate, a state and no VAT or SGR', async () => {
+  test('a completed booking in North America has an exchange rate, a state and no VAT or SGR', async () => {
     const id = await book(requestFor({ main: american, terms: americanTerms, locale: 'de' }));
     expect(await show(id)).toMatchObject({
       market: 'north_america',
@@ -191,7 +191,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     });
   });
 
-  test('offers a deposit until 50 days before departure (specification 10.20)', async () => {
+  test('a completed booking offers a deposit until 50 days before departure (specification 10.20)', async () => {
     const id = await book(requestFor());
     const deposits = [];
     for (const days of [50, 49, 0]) {
@@ -202,14 +202,14 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     expect(deposits).toEqual([true, false, false]);
   });
 
-  test('has a number with the letters of its brand', async () => {
+  test('a completed booking has a number with the letters of its brand', async () => {
     const id = await book(requestFor({ brand: 'islandhopping' }));
     expect(await show(id)).toMatchObject({ number: expect.stringMatching(/^IHP-/) });
   });
 });
 
 describe('can_pay (specification 10.13)', () => {
-  test('is false on request until the operator accepts', async () => {
+  test('can_pay is false on request until the operator accepts', async () => {
     const suite = { passengers: passengersOf({ annasuite: [2] }) };
     const id = await book(requestFor({ departureId: 'request', ...suite }));
     expect(await show(id)).toMatchObject({ on_request: true, can_pay: false });
@@ -228,7 +228,7 @@ describe('can_pay (specification 10.13)', () => {
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 
-  test('is not shown for a released booking, whose cabins are in stock again', async () => {
+  test('can_pay is not shown for a released booking, whose cabins are in stock again', async () => {
     const id = await book(requestFor({ departureId: 'free' }, { annasuite: [2] }));
     expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(true);
     expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(false);
@@ -241,7 +241,7 @@ describe('can_pay (specification 10.13)', () => {
 });
 
 describe('a booking that is not completed', () => {
-  test('is shown as pending or as failed with the reason', async () => {
+  test('a booking that is not completed is shown as pending or as failed with the reason', async () => {
     const [inserted] = await database.query<{ id: string }>(
       `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
        values ('free', 'boatbiketours', 'en', 'k', 'd', '{}') returning id`,

@@ -91,7 +91,7 @@ async function rowOf(id: string) {
 }
 
 describe('a booking keeps the terms of its day (decision 073)', () => {
-  test('whatever is imported later: deposit, tax, cancellation costs, hours for an answer', async () => {
+  test('a booking keeps the terms of its day whatever is imported later: deposit, tax, cancellation costs, hours for an answer', async () => {
     const { id } = await post();
     const before = await show(id);
     await change();
@@ -109,7 +109,7 @@ describe('a booking keeps the terms of its day (decision 073)', () => {
     ]);
   });
 
-  test('that of the main booker’s country before that of the market', async () => {
+  test('the terms of the main booker’s country come before those of the market', async () => {
     await write(european, overseas, { ...european, id: 'dutch', country: 'NL', deposit_percentage: 15 });
     const { id } = await post();
     expect(await show(id)).toMatchObject({ terms: { id: 'dutch' } });
@@ -117,7 +117,7 @@ describe('a booking keeps the terms of its day (decision 073)', () => {
     expect(await show(other)).toMatchObject({ terms: { id: overseas.id } });
   });
 
-  test('also where an instance of an earlier version completes it', async () => {
+  test('a booking keeps the terms of its day also where an instance of an earlier version completes it', async () => {
     const { id } = await post();
     await database.query(`update booking set terms_id = null where id = $1`, [id]);
     expect((await rowOf(id)).terms.id).toBe(european.id);
@@ -125,7 +125,7 @@ describe('a booking keeps the terms of its day (decision 073)', () => {
 });
 
 describe('the terms that a visitor accepted', () => {
-  test('are refused when others hold by now', async () => {
+  test('the terms that a visitor accepted are refused when others hold by now', async () => {
     const accepted = { terms_version: european.id };
     expect(await post(accepted)).toMatchObject({ code: 200 });
     await change();
@@ -138,7 +138,7 @@ describe('the texts that a visitor accepted', () => {
   const texts = Object.fromEntries(['general', 'payment', 'travel'].map((term) => [term, { en: hash }]));
   const documents = { general: 'general-1', payment: 'payment-1', travel: 'travel-1' };
 
-  test('are kept as they were, in the language of the booking, and only those', async () => {
+  test('the texts that a visitor accepted are kept as they were, in the language of the booking, and only those', async () => {
     await writeTerms(database, {
       terms_document: [],
       terms_text: [{ hash, body: text }],
@@ -158,7 +158,7 @@ describe('the texts that a visitor accepted', () => {
     expect(await findAcceptedTexts(database, german)).toEqual([]);
   });
 
-  test('cannot be changed in the database without their hash showing it', async () => {
+  test('the texts that a visitor accepted cannot be changed in the database without their hash showing it', async () => {
     await expect(
       database.query(`update terms_text set body = 'other' where hash = $1`, [hash]),
     ).rejects.toThrow('check constraint');

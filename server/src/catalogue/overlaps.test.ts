@@ -30,7 +30,7 @@ describe('the database', () => {
   const refused = (id: string, date: string, endDate: string) =>
     expect(add(database, id, date, endDate), id).rejects.toThrow('departure_ship_sold_once');
 
-  test('refuses a second departure of a ship on overlapping days, by insert and update', async () => {
+  test('the database refuses a second departure of a ship on overlapping days, by insert and update', async () => {
     await refused('copy', '2027-04-03', '2027-04-10');
     await refused('within', '2027-04-05', '2027-04-06');
     await refused('day-trip', '2027-04-09', '2027-04-09');
@@ -41,13 +41,13 @@ describe('the database', () => {
     ).rejects.toThrow('departure_ship_sold_once');
   });
 
-  test('ignores a closed departure, and refuses to reopen it', async () => {
+  test('the database ignores a closed departure, and refuses to reopen it', async () => {
     await setClosed(database, 'first', true);
     await add(database, 'instead', '2027-04-03', '2027-04-10');
     await expect(setClosed(database, 'first', false)).rejects.toThrow('departure_ship_sold_once');
   });
 
-  test('accepts one of two concurrent inserts', async () => {
+  test('the database accepts one of two concurrent inserts', async () => {
     const both = ['one', 'two'].map((id) => add(database, id, '2027-06-05', '2027-06-12'));
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -67,7 +67,7 @@ describe('departures that are exempt', () => {
   });
   afterAll(() => database.close());
 
-  test('are reported, and closing one ends the exemption of the other', async () => {
+  test('departures that are exempt are reported, and closing one ends the exemption of the other', async () => {
     const overlap = { ship: 'anna', departure: 'first', date: '2027-04-03' };
     expect(await findOverlaps(database)).toEqual([{ ...overlap, other: 'second', other_date: '2027-04-07' }]);
     await expect(add(database, 'third', '2027-04-03', '2027-04-10')).rejects.toThrow(

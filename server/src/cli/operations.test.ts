@@ -20,7 +20,7 @@ afterAll(() => paying.close());
 describe('a booking on request', () => {
   const onRequest = { departureId: 'request' };
 
-  test('can be paid after it was accepted, and is notified', async () => {
+  test('a booking on request can be paid after it was accepted, and is notified', async () => {
     const id = await paying.book(onRequest);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
     const { exitCode, output } = await terminal.run(acceptBooking, [await terminal.numberOf(id)]);
@@ -33,7 +33,7 @@ describe('a booking on request', () => {
     expect(await terminal.auditOf(id)).toEqual(['mieke: bookings accept']);
   });
 
-  test('is released when it is declined and cannot be paid', async () => {
+  test('a booking on request is released when it is declined and cannot be paid', async () => {
     const before = await takenOf(paying.database, 'request');
     const id = await paying.book(onRequest);
     expect(await takenOf(paying.database, 'request')).not.toEqual(before);
@@ -46,7 +46,7 @@ describe('a booking on request', () => {
     expect((await paying.payBooking(id, 'full_payment')).status).toBe(409);
   });
 
-  test('is answered once by concurrent commands', async () => {
+  test('a booking on request is answered once by concurrent commands', async () => {
     const id = await paying.book(onRequest);
     const answers = await Promise.all([
       terminal.run(acceptBooking, [id]),
@@ -61,7 +61,7 @@ describe('a booking on request', () => {
 });
 
 describe('refunding a payment', () => {
-  test('refunds a part, then the rest, and no more', async () => {
+  test('refunding a payment refunds a part, then the rest, and no more', async () => {
     const { id, payment } = await terminal.paid('full_payment');
     expect((await terminal.run(refundPayment, [payment.id, '--amount', '10.50', '--yes'])).output).toMatch(
       /^€10\.50 is refunded/,
@@ -81,7 +81,7 @@ describe('refunding a payment', () => {
 });
 
 describe('requesting a payment', () => {
-  test('creates a payment whose link is mailed, also for a cancelled booking', async () => {
+  test('requesting a payment creates a payment whose link is mailed, also for a cancelled booking', async () => {
     const { id } = await terminal.paid('deposit');
     await terminal.run(cancelBooking, [id, '--yes']);
     const args = ['--amount', '75.5', '--description', 'Damage to a bike'];
@@ -104,7 +104,7 @@ describe('resending a mail', () => {
       [id],
     );
 
-  test('sends the payment link or an earlier mail', async () => {
+  test('resending a mail sends the payment link or an earlier mail', async () => {
     const id = await paying.book();
     expect((await terminal.run(resendMail, [id])).output).toMatch(
       /^The mail payment_link for BBT-\d+ is sent to anna@example\.com/,
@@ -121,7 +121,7 @@ describe('resending a mail', () => {
     );
   });
 
-  test('sends the mail that its id names, not the latest of its kind', async () => {
+  test('resending a mail sends the mail that its id names, not the latest of its kind', async () => {
     const id = await paying.book();
     const later = await paying.book();
     await sendNotifications(paying.context, 'https://book.example.com');
@@ -135,7 +135,7 @@ describe('resending a mail', () => {
     expect(other.errors).toMatch(/^No mail .* was written for BBT-\d+\./);
   });
 
-  test('links to the balance if that is open', async () => {
+  test('resending a mail links to the balance if that is open', async () => {
     const { id } = await terminal.paid('deposit');
     await terminal.run(resendMail, [id]);
     await sendNotifications(paying.context, 'https://book.example.com');

@@ -190,7 +190,7 @@ describe('an invalid setting is a StartError with one sentence that names it', (
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  test('without its value, which may be a secret', () => {
+  test('the sentence about an invalid setting does not have its value, which may be a secret', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'my-secret' })).toThrow(
       expect.not.stringContaining('my-secret'),
     );
@@ -210,7 +210,7 @@ describe('SITES', () => {
     return () => readConfig({ SITES: path }).sites;
   }
 
-  test('is merged with the defaults, key by key', async () => {
+  test('SITES is merged with the defaults, key by key', async () => {
     const read = await reading(
       JSON.stringify({
         boatbiketours: {

@@ -17,7 +17,7 @@ const commandsIn = async (table: 'audit' | 'notice', column: string) =>
   (await database.query<Record<string, string>>(`select ${column} from ${table}`)).map((row) => row[column]);
 
 describe('audit entries and notifications of a transaction (architecture 5)', () => {
-  test('are rolled back with it', async () => {
+  test('audit entries and notifications of a transaction are rolled back with it', async () => {
     const failing = database.transaction(async (sql) => {
       await writeAudit(sql, entry);
       await queueNotification(
@@ -33,7 +33,7 @@ describe('audit entries and notifications of a transaction (architecture 5)', ()
     expect(await commandsIn('notice', 'kind')).toEqual([]);
   });
 
-  test('are committed with it', async () => {
+  test('audit entries and notifications of a transaction are committed with it', async () => {
     await database.transaction(async (sql) => {
       await writeAudit(sql, { ...entry, details: { amount: 100 } });
       await queueNotification(

@@ -33,7 +33,7 @@ test('an error has a SQLSTATE, and the next statement works', async () => {
 describe('a transaction', () => {
   const count = async () => (await database.query<{ n: number }>('select count(*) as n from counter'))[0]?.n;
 
-  test('is committed when work returns, and resolves to its result', async () => {
+  test('a transaction is committed when work returns, and resolves to its result', async () => {
     const before = await count();
     const result = await database.transaction(async (sql) => {
       await sql.query('insert into counter values (1, 0)');
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect([result, await count()]).toEqual(['done', Number(before) + 1]);
   });
 
-  test('is rolled back when work throws', async () => {
+  test('a transaction is rolled back when work throws', async () => {
     const before = await count();
     const work = database.transaction(async (sql) => {
       await sql.query('insert into counter values (2, 0)');
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(before);
   });
 
-  test('is rolled back when a statement fails, and releases its connection', async () => {
+  test('a transaction is rolled back when a statement fails, and releases its connection', async () => {
     for (let time = 0; time < 12; time += 1) {
       const work = database.transaction(async (sql) => {
         await sql.query('insert into counter values (3, 0)');
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await database.query('select * from counter where id in (3, 4)')).toEqual([]);
   });
 
-  test('rejects where the error of a failed statement was caught, as nothing is committed', async () => {
+  test('a transaction rejects where the error of a failed statement was caught, as nothing is committed', async () => {
     const before = await count();
     const work = database.transaction(async (sql) => {
       await sql.query('insert into counter values (5, 0)');
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(before);
   });
 
-  test('runs concurrent statements in the order of the calls', async () => {
+  test('a transaction runs concurrent statements in the order of the calls', async () => {
     const rows = await database.transaction(async (sql) => {
       const put = (value: number) => sql.query('insert into counter values ($1, $1)', [value]);
       const [, , seen] = await Promise.all([
@@ -86,20 +86,20 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ id: 20 }, { id: 21 }]);
   });
 
-  test('runs no statement outside of the transaction when one of several fails', async () => {
+  test('a transaction runs no statement outside of the transaction when one of several fails', async () => {
     const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
     const work = database.transaction((sql) => Promise.all([put(sql, 100), put(sql, 30), put(sql, 31)]));
     expect(await work.catch(sqlState)).toBe('23514');
     expect(await database.query('select * from counter where id between 30 and 31')).toEqual([]);
   });
 
-  test('rejects statements after its end', async () => {
+  test('a transaction rejects statements after its end', async () => {
     const kept: Sql[] = [];
     await database.transaction(async (sql) => void kept.push(sql));
     await expect(kept[0]?.query('select 1')).rejects.toThrow('The transaction has ended');
   });
 
-  test('sees what was committed before it acquired a lock', async () => {
+  test('a transaction sees what was committed before it acquired a lock', async () => {
     await database.query('insert into counter values (40, 1)');
     const add = () =>
       database.transaction(async (sql) => {
@@ -117,7 +117,7 @@ describe('a transaction', () => {
   const conflict = (code: string) =>
     `do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`;
 
-  test.each(['40001', '40P01'])('aborted by a conflict (%s) is retried', async (code) => {
+  test.each(['40001', '40P01'])('a transaction aborted by a conflict (%s) is retried', async (code) => {
     let tries = 0;
     const result = await database.transaction(async (sql) => {
       tries += 1;
@@ -130,7 +130,7 @@ describe('a transaction', () => {
   test.each([
     ['40001', 3],
     ['23505', 1],
-  ])('failing with %s is attempted %i times', async (code, expected) => {
+  ])('a transaction failing with %s is attempted %i times', async (code, expected) => {
     let tries = 0;
     const work = database.transaction(async (sql) => {
       tries += 1;
@@ -195,7 +195,7 @@ describe('pipelined statements (decision 049)', () => {
     expect(results[3]).toMatchObject({ value: [{ id: 61 }] });
   });
 
-  test('complete before the connection is released when work throws', async () => {
+  test('pipelined statements complete before the connection is released when work throws', async () => {
     const work = database.pipeline(async (sql) => {
       put(sql, 62);
       throw new Error('no');

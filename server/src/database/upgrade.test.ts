@@ -65,25 +65,25 @@ async function install(release: string): Promise<Record<string, Table>> {
 }
 
 describe.each(names)('from %s', (release) => {
-  test('its migrations are as they were released', async () => {
+  test('the migrations of a release are as they were released', async () => {
     const migrations = await readMigrations(migrationsFolder);
     const released = await migrationsOf(release);
     const now = migrations.slice(0, Object.keys(released).length);
     expect(Object.fromEntries(now.map(({ name, checksum }) => [name, checksum]))).toEqual(released);
   });
 
-  test('its rows fill every table', async () => {
+  test('the rows of a release fill every table', async () => {
     const empty = Object.entries(await install(release)).filter(([, rows]) => rows.length === 0);
     expect(empty).toEqual([]);
   });
 
-  test('an upgrade keeps its data', async () => {
+  test('an upgrade keeps the data of a release', async () => {
     const before = await install(release);
     await migrate(database);
     expect(withColumnsOf(before, await tables(database))).toEqual(before);
   });
 
-  test('it still writes after the upgrade, as an instance that is not yet replaced does', async () => {
+  test('a release still writes after the upgrade, as an instance that is not yet replaced does', async () => {
     await migrate(database);
     await database.query(await rowsOf(release));
   });
@@ -98,21 +98,21 @@ describe('the test of upgrades', () => {
     ['a lost row', 'delete from booking_note'],
     ['a lost column', 'alter table mail drop column failure'],
     ['a lost table', 'drop table saved_filter'],
-  ])('notices %s', async (_, text) => {
+  ])('the test of upgrades notices %s', async (_, text) => {
     const before = await install(release);
     await addMigration(text);
     await migrate(database, folder);
     expect(withColumnsOf(before, await tables(database))).not.toEqual(before);
   });
 
-  test('accepts new tables and columns', async () => {
+  test('the test of upgrades accepts new tables and columns', async () => {
     const before = await install(release);
     await addMigration('create table extra (n int); alter table hold add column extra int default 1');
     await migrate(database, folder);
     expect(withColumnsOf(before, await tables(database))).toEqual(before);
   });
 
-  test('notices a column that an older instance leaves empty', async () => {
+  test('the test of upgrades notices a column that an older instance leaves empty', async () => {
     await use(Object.keys(await migrationsOf(release)));
     await addMigration('alter table hold add column extra int not null');
     await migrate(database, folder);

@@ -113,7 +113,7 @@ describe('invalid requests', () => {
     expect(answer).toMatchObject({ status, body: { error, message: expect.any(String) } });
   });
 
-  test('a missing body', async () => {
+  test('a call without a body is refused', async () => {
     const answer = await paying().ask({ method: 'POST', url: '/api/v1/payments/p' });
     expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
   });
@@ -185,7 +185,7 @@ describe('a booking is validated by the rules that the browser uses (specificati
     idempotency_key: 'a-key-of-16-chars',
   };
 
-  test('a valid one is parsed by its shape', async () => {
+  test('a valid booking is parsed by its shape', async () => {
     expect(await post('/api/v1/bookings', booking)).toMatchObject({ status: 200, body: { id: 'b' } });
     expect(seen).toEqual(v.parse(bookingRequest(testToday), booking));
   });

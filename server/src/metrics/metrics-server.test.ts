@@ -54,7 +54,7 @@ async function scrape(metrics = createMetrics(), on: Database | null = database)
 }
 
 describe('GET /metrics', () => {
-  test('returns the Prometheus format and is not cached', async () => {
+  test('GET /metrics returns the Prometheus format and is not cached', async () => {
     const { statusCode, headers } = await scrape();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
@@ -76,15 +76,15 @@ describe('GET /metrics', () => {
     'towpath_waiting_oldest_seconds{kind="mails"} 0',
     'towpath_terms_days_left{brand="islandhopping",market="north_america"} 11',
     'towpath_pool_connections{state="waiting"} 0',
-  ])('contains %s', async (line) => {
+  ])('GET /metrics contains %s', async (line) => {
     expect((await scrape()).body.split('\n')).toContain(line);
   });
 
-  test('states no days left of terms without an end', async () => {
+  test('GET /metrics states no days left of terms without an end', async () => {
     expect((await scrape()).body).not.toContain('towpath_terms_days_left{brand="boatbiketours"');
   });
 
-  test('omits database metrics while the database is unavailable', async () => {
+  test('GET /metrics omits database metrics while the database is unavailable', async () => {
     const gone: Database = { ...database, query: async () => Promise.reject(new Error('gone')) };
     const metrics = createMetrics();
     await scrape(metrics);
@@ -95,11 +95,11 @@ describe('GET /metrics', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  test('contains process metrics only without a database', async () => {
+  test('GET /metrics contains process metrics only without a database', async () => {
     expect((await scrape(createMetrics(), null)).body).not.toContain('towpath_bookings{');
   });
 
-  test('is the only route of its server', async () => {
+  test('GET /metrics is the only route of its server', async () => {
     const app = createMetricsServer(createMetrics(), null);
     expect((await app.inject('/')).statusCode).toBe(404);
     await app.close();
@@ -107,7 +107,7 @@ describe('GET /metrics', () => {
 });
 
 describe('jobs', () => {
-  test('are measured, and their faults counted and rethrown', async () => {
+  test('jobs are measured, and their faults counted and rethrown', async () => {
     const metrics = createMetrics();
     const job = (name: string, run: () => Promise<void>) => instrumentJob(metrics, { name, every: 1, run });
     await job('well', async () => {}).run();
@@ -118,7 +118,7 @@ describe('jobs', () => {
     expect(body).toContain('towpath_job_duration_seconds_count{name="badly",outcome="fault"} 1');
   });
 
-  test('that are due and not started have a lag, unless they no longer exist', async () => {
+  test('jobs that are due and not started have a lag, unless they no longer exist', async () => {
     const running = await startJobs(database, [{ name: 'idle', every: 60, run: async () => {} }], () => {});
     await running.stop();
     // A run that has ended may be stored with the next one; only one row of a job can be waiting.

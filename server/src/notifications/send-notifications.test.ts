@@ -60,7 +60,7 @@ test('a new booking is mailed to the operator where that is set, in English, wit
 });
 
 describe('a booking is notified once (specification 2; architecture 5)', () => {
-  test('with payment link, terms and dates in the language of the visitor', async () => {
+  test('a booking is notified once with payment link, terms and dates in the language of the visitor', async () => {
     const id = await book({ locale: 'de' });
     const mails = await mailTest.writeMails();
     expect(mails).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(await mailTest.writeMails()).toEqual([]);
   });
 
-  test('unless it was replaced before', async () => {
+  test('a booking is not notified if it was replaced before', async () => {
     const idempotency_key = crypto.randomUUID();
     await book({ idempotency_key });
     const second = await book({ idempotency_key }, [1, 1]);
@@ -98,14 +98,14 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mails[0]?.text).toContain(`${publicAddress}/en/bookings/${second}/payment`);
   });
 
-  test('by concurrent instances', async () => {
+  test('a booking is notified once by concurrent instances', async () => {
     const ids = [await book(), await book(), await book()];
     await Promise.all([1, 2, 3].map(() => mailTest.writeMails()));
     const mails = await database.query('select 1 from mail where booking_id = any($1::uuid[])', [ids]);
     expect(mails).toHaveLength(3);
   });
 
-  test('in dollars and with its terms in North America', async () => {
+  test('a booking is notified once in dollars and with its terms in North America', async () => {
     await book({ main: american, terms: { ...americanTerms } });
     const { text } = only(await mailTest.writeMails(), 'booking_received');
     expect(text).toMatch(/Total: \$[\d,]+\.\d\d/);
@@ -113,7 +113,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(text).not.toMatch(/2015\/2302|package-travel/);
   });
 
-  test('only if it was placed', async () => {
+  test('a booking is notified only if it was placed', async () => {
     const { status } = await server.post('/api/v1/bookings', requestFor({ departureId: 'sold-out' }));
     expect(status).toBe(409);
     expect(await mailTest.writeMails()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
 describe('a booking on request (specification 2: confirmed within 48 hours)', () => {
   const request = { departureId: 'request', locale: 'nl' } as const;
 
-  test('is notified to the operator and confirmed to the visitor', async () => {
+  test('a booking on request is notified to the operator and confirmed to the visitor', async () => {
     await book(request);
     const mails = await mailTest.writeMails();
     const visitors = only(mails, 'booking_received');
@@ -156,7 +156,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     expect(operators.subject).toMatch(/^Request BBT-\d+ has expired$/);
   });
 
-  test('has a payment link when it is accepted', async () => {
+  test('a booking on request has a payment link when it is accepted', async () => {
     const id = await book(request);
     await mailTest.writeMails();
     await database.query('update booking set accepted_at = now() where id = $1', [id]);
@@ -165,7 +165,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     expect(text).toContain(`${publicAddress}/nl/bookings/${id}/payment`);
   });
 
-  test('has no payment link when it is declined', async () => {
+  test('a booking on request has no payment link when it is declined', async () => {
     const id = await book(request);
     await mailTest.writeMails();
     await queueNotification(database, 'booking_declined', { at: testNow, bookingId: id }, {});

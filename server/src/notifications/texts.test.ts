@@ -16,11 +16,11 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
 const of = (locale: Locale) => new Map(leaves(mailTexts[locale]));
 
 describe.each(locales)('the texts of mails in %s', (locale) => {
-  test('have the same keys as in English', () => {
+  test('the texts of mails have the same keys as in English', () => {
     expect([...of(locale).keys()].sort()).toEqual([...of('en').keys()].sort());
   });
 
-  test('are not empty and have the same placeholders', () => {
+  test('the texts of mails are not empty and have the same placeholders', () => {
     for (const [key, text] of of(locale)) {
       expect(text.trim(), key).not.toBe('');
       expect(placeholdersIn(text).sort(), key).toEqual(placeholdersIn(of('en').get(key) ?? '').sort());

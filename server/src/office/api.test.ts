@@ -38,7 +38,7 @@ test('a dry run states the effects of a cancellation and changes nothing', async
 });
 
 describe('two members of staff on one booking', () => {
-  test('do not overwrite each other: the second is told who changed what', async () => {
+  test('two members of staff on one booking do not overwrite each other: the second is told who changed what', async () => {
     const booking = await paying.book();
     const { version } = (await run('bookings.show', { booking })).result;
     const change = { booking, version, contact: { phoneNumber: '+31 20 765 43 21' } };
@@ -54,7 +54,7 @@ describe('two members of staff on one booking', () => {
     expect((await run('bookings.cancel', { booking, version: result.version })).status).toBe(200);
   });
 
-  test('at the same moment: one change is made', async () => {
+  test('of two changes of one booking at the same moment one is made', async () => {
     const booking = await paying.book({ departureId: 'request' });
     const { version } = (await run('bookings.show', { booking })).result;
     const height = { booking, version, passenger: { number: 1, change: { bodyHeight: '180' } } };

@@ -63,7 +63,7 @@ async function payOpen(id: string, type: string, charge?: number): Promise<void>
 }
 
 describe('documents are issued', () => {
-  test('one invoice with the first payment, which states what is paid and left; none for the balance', async () => {
+  test('one invoice is issued with the first payment and states what is paid and left; none for the balance', async () => {
     const id = await office.paid('deposit', insured);
     const [deposit, balance] = await paying.paymentsOf(id);
     const whole = (deposit?.charge ?? 0) + (balance?.charge ?? 0);
@@ -81,7 +81,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
-  test('with fees and vouchers named in the language of the booking', async () => {
+  test('an invoice names fees and vouchers in the language of the booking', async () => {
     const id = await paying.book({ locale: 'de' });
     await database.query(
       `insert into name_translation (name, language, translation) values ('Early bird', 'de', 'Frühbucher')`,
@@ -97,7 +97,7 @@ describe('documents are issued', () => {
     expect(names).toEqual(expect.arrayContaining(['Umbuchungsgebühr', 'Frühbucher']));
   });
 
-  test('none for a booking that is not paid', async () => {
+  test('no document is issued for a booking that is not paid', async () => {
     expect(await documentsOf(await paying.book())).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('documents are issued', () => {
     expect(await documentsOf(id)).toHaveLength(2);
   });
 
-  test('in dollars, to the cent', async () => {
+  test('a document in dollars is right to the cent', async () => {
     const id = await office.paid('deposit', { main: american, terms: americanTerms });
     await office.run('bookings.cancel', { booking: id, fee: 0 });
     await resumeRefunds(context, provider);
@@ -121,7 +121,7 @@ describe('documents are issued', () => {
     expect(invoice?.content).toMatchObject({ currency: 'usd', tax: { mode: 'none' } });
   });
 
-  test('a credit note for a refund to an active booking, once', async () => {
+  test('a credit note is issued once for a refund to an active booking', async () => {
     const id = await office.paid('deposit');
     const before = await openOf(id);
     const [payment] = await paying.paymentsOf(id);
@@ -131,7 +131,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(before);
   });
 
-  test('a separate invoice for an additional payment, credited with its refund', async () => {
+  test('an additional payment has a separate invoice, which its refund credits', async () => {
     const id = await office.paid('full_payment');
     await office.run('payments.request', { booking: id, amount: 5000, description: 'Transfer to Bruges' });
     await payOpen(id, 'other');
@@ -146,7 +146,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
-  test('none for what is paid of the fee of a cancellation, which the invoice claims', async () => {
+  test('no document is issued for what is paid of the fee of a cancellation, which the invoice claims', async () => {
     const id = await office.paid('deposit');
     const [deposit] = await paying.paymentsOf(id);
     const fee = (deposit?.charge ?? 0) + 40_000;
@@ -166,7 +166,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
-  test('its own for what is paid beside the fee of a cancellation before the fee', async () => {
+  test('what is paid beside the fee of a cancellation before the fee has a document of its own', async () => {
     const id = await office.paid('deposit');
     const [deposit] = await paying.paymentsOf(id);
     await office.run('bookings.cancel', { booking: id, fee: (deposit?.charge ?? 0) + 40_000 });
@@ -178,7 +178,7 @@ describe('documents are issued', () => {
     expect(await openOf(id)).toBe(0);
   });
 
-  test('a credit note and a new invoice for an amendment; the further payment belongs to the new invoice', async () => {
+  test('an amendment has a credit note and a new invoice, to which the further payment belongs', async () => {
     const id = await office.paid('full_payment');
     const [payment] = await paying.paymentsOf(id);
     const total = payment?.charge ?? 0;
@@ -212,7 +212,7 @@ describe('documents are issued', () => {
 });
 
 describe('a document', () => {
-  test('must not change, except for its recipient, which can only be erased', async () => {
+  test('a document must not change, except for its recipient, which can only be erased', async () => {
     const id = await office.paid('full_payment');
     const change = (what: string) =>
       database.query(`update document set ${what} where booking_id = $1`, [id]);
@@ -225,7 +225,7 @@ describe('a document', () => {
   const linkTo = async (id: string, number: string, minutes = 5) =>
     documentLink(database, { bookingId: id, number, expires: context.now() + minutes * 60_000 });
 
-  test('is opened by a signed link only, as a PDF whose bytes do not change', async () => {
+  test('a document is opened by a signed link only, as a PDF whose bytes do not change', async () => {
     const id = await office.paid('full_payment');
     const [document] = await contentsOf(id);
     const number = document?.number ?? '';

@@ -33,7 +33,7 @@ async function settleLater(intentId: string) {
 }
 
 describe('refunds by line (decision 094)', () => {
-  test('list the amount for each payment in the dry run, and a line is refunded once', async () => {
+  test('refunds by line list the amount for each payment in the dry run, and a line is refunded once', async () => {
     const { id, charge } = await paid();
     const [cabin] = (await show(id)).refundable_lines;
     if (!cabin) throw new Error('The booking has a cabin');
@@ -65,7 +65,7 @@ describe('refunds by line (decision 094)', () => {
 });
 
 describe('a refund that fails', () => {
-  test('waits for staff until they record a bank transfer, once', async () => {
+  test('a failed refund waits for staff until they record a bank transfer, once', async () => {
     const { id, intentId, charge, paymentId } = await paid('pm_card_refundFail');
     expect((await run('payments.refund', { payment: paymentId })).result).toMatchObject({ state: 'done' });
     await settleLater(intentId);
@@ -90,7 +90,7 @@ describe('a refund that fails', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('can be requested again, once; the new one may fail as well', async () => {
+  test('a failed refund can be requested again, once; the new one may fail as well', async () => {
     const { intentId, charge, paymentId, id } = await paid('pm_card_refundFail');
     await run('payments.refund', { payment: paymentId });
     await settleLater(intentId);
@@ -106,7 +106,7 @@ describe('a refund that fails', () => {
     expect(again[0]?.refund).not.toBe(refund);
   });
 
-  test('that was refused because the payment is already refunded does not wait for staff', async () => {
+  test('a failed refund that was refused because the payment is already refunded does not wait for staff', async () => {
     const { intentId, paymentId } = await paid();
     const before = await failed();
     await paying.stripe.refunds.create({ payment_intent: intentId });

@@ -17,7 +17,7 @@ const show = async (booking: string) => (await run('bookings.show', { booking })
 const { main } = requestFor();
 
 describe('finding bookings', () => {
-  test('by half a name, without accents, by e-mail, telephone and number', async () => {
+  test('bookings are found by half a name, without accents, by e-mail, telephone and number', async () => {
     const [passenger] = requestFor().passengers;
     if (!passenger) throw new Error('The request has no passenger');
     const id = await paying.book({
@@ -88,7 +88,7 @@ describe('finding bookings', () => {
 describe('money by bank transfer or in cash', () => {
   const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: today };
 
-  test('pays the deposit, then the balance, and never calls the provider', async () => {
+  test('money by bank transfer or in cash pays the deposit, then the balance, and never calls the provider', async () => {
     const booking = await paying.book();
     const { amounts, money } = await show(booking);
     const deposit = (amounts.deposit ?? 0) + amounts.insurance;
@@ -111,7 +111,7 @@ describe('money by bank transfer or in cash', () => {
     expect((await run('payments.record', { ...rest, ...received })).status).toBe(409);
   });
 
-  test('is refunded by hand: the refund waits until it is recorded', async () => {
+  test('money by bank transfer or in cash is refunded by hand: the refund waits until it is recorded', async () => {
     const booking = await paying.book();
     const { money } = await show(booking);
     await run('payments.record', { booking, amount: money.due, ...received });
@@ -126,7 +126,7 @@ describe('money by bank transfer or in cash', () => {
     expect(await paying.notificationsOf(booking)).toContain('refunded');
   });
 
-  test('replaces an attempt to pay by card that was not finished', async () => {
+  test('money by bank transfer or in cash replaces an attempt to pay by card that was not finished', async () => {
     const booking = await paying.book();
     await paying.payBooking(booking, 'full_payment');
     const { money } = await show(booking);

@@ -56,7 +56,7 @@ async function book(): Promise<string> {
 describe('a mail while the mail server is at a closed port', () => {
   const refused = { failure: 'unreachable', problem: expect.stringContaining('ECONNREFUSED') };
 
-  test('is shown with its failure at once: in the outbox, at the booking and in the work of today', async () => {
+  test('a mail while the mail server is at a closed port is shown with its failure at once: in the outbox, at the booking and in the work of today', async () => {
     const booking = await book();
     expect(await today()).toEqual([]);
     await tryToSend(unreachable);
@@ -77,7 +77,7 @@ describe('a mail while the mail server is at a closed port', () => {
     expect((await run('outbox.list', { state: 'waiting' })).result.rows).toEqual([]);
   });
 
-  test('is named in the log with the attempt, the next one and the answer, without its recipient', async () => {
+  test('a mail while the mail server is at a closed port is named in the log with the attempt, the next one and the answer, without its recipient', async () => {
     await book();
     const [mail] = await list();
     const fault = await tryToSend(unreachable);
@@ -92,7 +92,7 @@ describe('a mail while the mail server is at a closed port', () => {
     expect(messages.join()).not.toContain(mail?.address);
   });
 
-  test('is sent at once when staff send it again after the server is back, and never twice', async () => {
+  test('a mail while the mail server is at a closed port is sent at once when staff send it again after the server is back, and never twice', async () => {
     await book();
     await tryToSend(unreachable);
     await sendMails(context, reachable);
@@ -109,7 +109,7 @@ describe('a mail while the mail server is at a closed port', () => {
     expect(await today()).toEqual([]);
   });
 
-  test('is not claimed a second time while it is being sent', async () => {
+  test('a mail while the mail server is at a closed port is not claimed a second time while it is being sent', async () => {
     await book();
     const mail = await idOf();
     const slow: Transport = {
@@ -125,7 +125,7 @@ describe('a mail while the mail server is at a closed port', () => {
 });
 
 describe('a mail that was given up', () => {
-  test('states the answer of the mail server, and is replaced by the one that staff send again', async () => {
+  test('a mail that was given up states the answer of the mail server, and is replaced by the one that staff send again', async () => {
     const booking = await book();
     mailServer.setBehavior('reject permanently');
     await tryToSend(reachable);
@@ -150,7 +150,7 @@ describe('a mail that was given up', () => {
     expect(await today()).toEqual([]);
   });
 
-  test('to the operator is written again with the same content, to the present address', async () => {
+  test('a mail to the operator that was given up is written again with the same content, to the present address', async () => {
     await queueNotification(
       database,
       'sales_ending',

@@ -31,7 +31,7 @@ async function resultOf({ booking }: { booking: string }) {
 }
 
 describe('recording money for an open payment', () => {
-  test('ends what the customer has started at the bank, so that it is not paid twice', async () => {
+  test('recording money for an open payment ends what the customer has started at the bank, so that it is not paid twice', async () => {
     const { input, client_secret, shown, intentOf } = await payingBalance('pm_card_authenticationRequired');
     expect(shown.status).toBe('requires_action');
     expect((await run('payments.record', input)).status).toBe(200);
@@ -42,14 +42,14 @@ describe('recording money for an open payment', () => {
     expect(await resultOf(input)).toEqual(['completed', 2]);
   });
 
-  test('is refused while it is paid by card', async () => {
+  test('recording money for an open payment is refused while it is paid by card', async () => {
     const { input, shown } = await payingBalance('pm_card_visa');
     expect(shown.status).toBe('succeeded');
     expect((await run('payments.record', input)).status).toBe(409);
     expect(await resultOf(input)).toEqual(['completed', 2]);
   });
 
-  test('is refused where the customer starts again meanwhile', async () => {
+  test('recording money for an open payment is refused where the customer starts again meanwhile', async () => {
     const { input } = await payingBalance('pm_card_authenticationRequired');
     const { context, provider } = paying;
     const again = () => startPayment(context, provider, input.payment, 'pm_card_mastercard');
@@ -62,7 +62,7 @@ describe('recording money for an open payment', () => {
     expect(await resultOf(input)).toEqual(['open', 1]);
   });
 
-  test('does not touch the payment of another booking', async () => {
+  test('recording money for an open payment does not touch the payment of another booking', async () => {
     const { input, intentOf } = await payingBalance('pm_card_authenticationRequired');
     const booking = await office.paid('deposit');
     expect((await run('payments.record', { ...input, booking })).status).toBe(409);
@@ -88,7 +88,7 @@ describe('a first bank transfer of another amount than is due', () => {
   const effectsOf = async (booking: string, amount: number) =>
     (await run('payments.record', { booking, amount, ...received }, 'finance', true)).effects ?? [];
 
-  test('is recorded in part, and what is left stays open', async () => {
+  test('a first bank transfer of another amount than is due is recorded in part, and what is left stays open', async () => {
     const booking = await paying.book();
     const { amounts } = await show(booking);
     const whole = amounts.tour + amounts.insurance;
@@ -110,7 +110,7 @@ describe('a first bank transfer of another amount than is due', () => {
     ]);
   });
 
-  test('is recorded where it is too much, and what is more than is due is named and can be refunded', async () => {
+  test('a first bank transfer of another amount than is due is recorded where it is too much, and what is more than is due is named and can be refunded', async () => {
     const booking = await paying.book();
     const { amounts } = await show(booking);
     const whole = amounts.tour + amounts.insurance;
@@ -129,7 +129,7 @@ describe('a first bank transfer of another amount than is due', () => {
     });
   });
 
-  test('in dollars leaves the rest in dollars open', async () => {
+  test('a first bank transfer of another amount than is due in dollars leaves the rest in dollars open', async () => {
     const booking = await paying.book({ main: american, terms: americanTerms });
     const { money } = await show(booking);
     expect((await run('payments.record', { booking, amount: money.due - 1_234, ...received })).status).toBe(
@@ -156,7 +156,7 @@ describe('a further bank transfer of another amount than is open', () => {
     return { booking, open };
   }
 
-  test('pays a part of a balance; what is left stays open with its link and due date', async () => {
+  test('a further bank transfer of another amount than is open pays a part of a balance; what is left stays open with its link and due date', async () => {
     const { booking, open } = await withBalance();
     const input = { booking, payment: open.id, amount: 20_000, ...received };
     const left = open.charge - 20_000;
@@ -184,7 +184,7 @@ describe('a further bank transfer of another amount than is open', () => {
     expect((await show(booking)).money.due).toBe(0);
   });
 
-  test('that is rounded leaves what lacks open, and names what is too much', async () => {
+  test('a rounded further bank transfer leaves what lacks open, and names what is too much', async () => {
     const { booking, open } = await withBalance();
     const rounded = { booking, payment: open.id, amount: open.charge - 55, ...received };
     expect(await run('payments.record', rounded)).toMatchObject({ status: 200 });
@@ -201,7 +201,7 @@ describe('a further bank transfer of another amount than is open', () => {
     expect(payments.find(({ id }) => id === open.id)).toMatchObject({ state: 'completed', refundable: 100 });
   });
 
-  test('in dollars leaves the rest in dollars, which comes to the price in euros', async () => {
+  test('a further bank transfer of another amount than is open in dollars leaves the rest in dollars, which comes to the price in euros', async () => {
     const { booking, open } = await withBalance({ main: american, terms: americanTerms });
     await run('payments.record', { booking, payment: open.id, amount: 10_001, ...received });
     const parts = (await show(booking)).payments.filter(({ type }) => type === 'balance');
@@ -209,7 +209,7 @@ describe('a further bank transfer of another amount than is open', () => {
     expect([sumOf('amount'), sumOf('charge')]).toEqual([open.amount, open.charge]);
   });
 
-  test('pays a part of a payment that staff requested, which has no due date', async () => {
+  test('a further bank transfer of another amount than is open pays a part of a payment that staff requested, which has no due date', async () => {
     const booking = await office.paid('full_payment');
     const fee = { amount: 12_500, description: 'Luggage' };
     const { payment } = (await run('payments.request', { booking, ...fee })).result;
@@ -226,7 +226,7 @@ describe('a further bank transfer of another amount than is open', () => {
     ]);
   });
 
-  test('is followed by a card payment of what is left', async () => {
+  test('a further bank transfer of another amount than is open is followed by a card payment of what is left', async () => {
     const { input, intentOf } = await payingBalance('pm_card_authenticationRequired');
     await run('payments.record', { ...input, amount: cents(5_000) });
     expect(await intentOf()).toMatchObject({ status: 'canceled' });

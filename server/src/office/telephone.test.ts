@@ -16,7 +16,7 @@ describe('a booking by telephone', () => {
   const { terms: _terms, idempotency_key: _key, ...request } = requestFor();
   const place = { request, idempotency_key: 'call-of-the-first-of-march' };
 
-  test('is placed once at the visitor’s prices, with an agreed total', async () => {
+  test('a booking by telephone is placed once at the visitor’s prices, with an agreed total', async () => {
     const planned = await run('bookings.place', place, 'sales', true);
     const price = Number(planned.effects?.find(({ kind }) => kind === 'book')?.values.total);
     const agreed = { total: price - 5000, reason: 'Fourth journey with us' };
@@ -39,7 +39,7 @@ describe('a booking by telephone', () => {
     expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
   });
 
-  test('is never a request, whatever the departure is, and gets none of its mails (decision 103)', async () => {
+  test('a booking by telephone is never a request, whatever the departure is, and gets none of its mails (decision 103)', async () => {
     const requested = { ...request, departureId: 'request' };
     const placed = await run('bookings.place', {
       request: requested,
@@ -59,7 +59,7 @@ describe('a booking by telephone', () => {
     expect(await show(id)).toMatchObject({ state: 'open', released_at: null });
   });
 
-  test('is refused like a visitor’s, and for an agreed price above the price', async () => {
+  test('a booking by telephone is refused like a visitor’s, and for an agreed price above the price', async () => {
     const nameless = { ...place, request: { ...request, main: { ...main, emailAddress: '' } } };
     expect(await run('bookings.place', nameless)).toMatchObject({
       status: 422,
@@ -72,7 +72,7 @@ describe('a booking by telephone', () => {
     });
   });
 
-  test('is refused by a code for a departure that was closed meanwhile', async () => {
+  test('a booking by telephone is refused by a code for a departure that was closed meanwhile', async () => {
     const close = (closed: boolean) =>
       paying.database.query(`update departure set closed = $1 where id = 'summer'`, [closed]);
     await close(true);
@@ -101,7 +101,7 @@ describe('an option is booked in one step (decision 104)', () => {
   const suites = async () => (await takenOf(paying.database)).annasuite;
   const options = async () => (await run('options.list', {})).result.rows.map(({ id }) => id);
 
-  test('with its cabins, which other bookings cannot take in between; a refusal leaves the option unchanged', async () => {
+  test('an option is booked in one step with its cabins, which other bookings cannot take in between; a refusal leaves the option unchanged', async () => {
     const option = await hold({ annasuite: 2 });
     const before = await suites();
     const other = { request, idempotency_key: 'another-caller-of-today' };
@@ -130,7 +130,7 @@ describe('an option is booked in one step (decision 104)', () => {
     await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
   });
 
-  test('with fewer cabins: the others go back on sale', async () => {
+  test('an option is booked in one step with fewer cabins: the others go back on sale', async () => {
     const free = await suites();
     const option = await hold({ annasuite: 2 });
     const one = requestFor({}, { annasuite: [2] });
@@ -144,33 +144,36 @@ describe('an option is booked in one step (decision 104)', () => {
   test.each([
     ['no other cabins', 0],
     ['other cabins as well', 2],
-  ])('by a job where the process that stored it died, with %s', async (_case, others) => {
-    const { database, context } = paying;
-    const addSuites = (count: number) =>
-      database.query(
-        `update stock set total = total + $1 where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
-        [count],
-      );
-    await addSuites(others);
-    const option = await hold({ annasuite: 2 });
-    const before = await suites();
-    const call = { option, request, idempotency_key: `caller-of-staff-with-others-${others}` };
-    await database.query('alter table booking_cabin rename to unreachable');
-    expect(await run('options.book', call)).toMatchObject({ status: 500 });
-    await database.query('alter table unreachable rename to booking_cabin');
-    expect([await options(), await suites()]).toEqual([[option], before]);
+  ])(
+    'an option is booked in one step by a job where the process that stored it died, with %s',
+    async (_case, others) => {
+      const { database, context } = paying;
+      const addSuites = (count: number) =>
+        database.query(
+          `update stock set total = total + $1 where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
+          [count],
+        );
+      await addSuites(others);
+      const option = await hold({ annasuite: 2 });
+      const before = await suites();
+      const call = { option, request, idempotency_key: `caller-of-staff-with-others-${others}` };
+      await database.query('alter table booking_cabin rename to unreachable');
+      expect(await run('options.book', call)).toMatchObject({ status: 500 });
+      await database.query('alter table unreachable rename to booking_cabin');
+      expect([await options(), await suites()]).toEqual([[option], before]);
 
-    paying.advanceTime(6_000);
-    await placePendingBookings(context);
-    paying.advanceTime(-6_000);
-    expect([await options(), await suites()]).toEqual([[], before]);
-    const agreed = { total: 200_000, reason: 'Agreed on the telephone' };
-    const { result } = await run('options.book', { ...call, agreed });
-    expect(result).toMatchObject({ total: agreed.total });
-    const { version } = await show(result.booking);
-    await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
-    await addSuites(-others);
-  });
+      paying.advanceTime(6_000);
+      await placePendingBookings(context);
+      paying.advanceTime(-6_000);
+      expect([await options(), await suites()]).toEqual([[], before]);
+      const agreed = { total: 200_000, reason: 'Agreed on the telephone' };
+      const { result } = await run('options.book', { ...call, agreed });
+      expect(result).toMatchObject({ total: agreed.total });
+      const { version } = await show(result.booking);
+      await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
+      await addSuites(-others);
+    },
+  );
 
   test('once under concurrent attempts', async () => {
     const option = await hold({ annasuite: 2 });

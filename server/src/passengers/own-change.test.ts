@@ -6,7 +6,7 @@ afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 describe('a passenger’s own change', () => {
-  test('stores everything but a bike that costs more, and a height for which no frame is left (decision 117)', async () => {
+  test('a passenger’s own change stores everything but a bike that costs more, and a height for which no frame is left (decision 117)', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     const dearer = await site.save(token, { bike: 'product-bike-00002', bodyHeight: 189 });
@@ -37,7 +37,7 @@ describe('a passenger’s own change', () => {
     expect([same.status, same.body.kept]).toEqual([200, [{ field: 'lastName', reason: 'not_alone' }]]);
   });
 
-  test('does not wait for a request or a payment under way, and the request does not undo it (decision 117)', async () => {
+  test('a passenger’s own change does not wait for a request or a payment under way, and the request does not undo it (decision 117)', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     await site.database.query(`update departure set on_request = true where id = 'summer'`);

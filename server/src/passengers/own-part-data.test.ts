@@ -24,31 +24,34 @@ describe('mails', () => {
     ['en', 'Your details for', 'Still missing'],
     ['de', 'Ihre Angaben für', 'Es fehlen noch'],
     ['nl', 'Je gegevens voor', 'We missen nog'],
-  ])('invite in %s and remind twice while the part is open', async (locale, invited, reminded) => {
-    const to = `bert-${locale}@example.com`;
-    const id = await site.book();
-    expect((await site.invite(id, to, locale)).body).toEqual({ token: null });
-    const days = ['03-01', '05-14', '05-15', '05-16', '05-26', '05-28', '06-20'];
-    for (const day of days) {
-      site.time.now = Date.parse(`2027-${day}T18:00:00Z`);
-      await site.sendMails();
-    }
-    const sent = await site.sentTo(to);
-    const kinds = sent.map(({ subject }) =>
-      [invited, reminded].findIndex((text) => subject.startsWith(text)),
-    );
-    expect(kinds).toEqual([0, 1, 1]);
-    // The ship in the language of the mail (specification 3).
-    for (const { all } of sent) expect(all.includes('Die Anna')).toBe(locale === 'de');
-    site.time.now = Date.parse('2027-05-28T18:00:00Z');
-    for (const { token } of sent) expect((await site.show(token)).status).toBe(200);
-    // The booker's session is of the first day.
-    site.time.now = testNow;
-    await site.asBooker(id, 'DELETE', '/2/link');
-    for (const { token } of sent) expect((await site.show(token)).status).toBe(404);
-  });
+  ])(
+    'mails about own parts invite in %s and remind twice while the part is open',
+    async (locale, invited, reminded) => {
+      const to = `bert-${locale}@example.com`;
+      const id = await site.book();
+      expect((await site.invite(id, to, locale)).body).toEqual({ token: null });
+      const days = ['03-01', '05-14', '05-15', '05-16', '05-26', '05-28', '06-20'];
+      for (const day of days) {
+        site.time.now = Date.parse(`2027-${day}T18:00:00Z`);
+        await site.sendMails();
+      }
+      const sent = await site.sentTo(to);
+      const kinds = sent.map(({ subject }) =>
+        [invited, reminded].findIndex((text) => subject.startsWith(text)),
+      );
+      expect(kinds).toEqual([0, 1, 1]);
+      // The ship in the language of the mail (specification 3).
+      for (const { all } of sent) expect(all.includes('Die Anna')).toBe(locale === 'de');
+      site.time.now = Date.parse('2027-05-28T18:00:00Z');
+      for (const { token } of sent) expect((await site.show(token)).status).toBe(200);
+      // The booker's session is of the first day.
+      site.time.now = testNow;
+      await site.asBooker(id, 'DELETE', '/2/link');
+      for (const { token } of sent) expect((await site.show(token)).status).toBe(404);
+    },
+  );
 
-  test('end once the part is complete, and when it is withdrawn', async () => {
+  test('mails about own parts end once the part is complete, and when it is withdrawn', async () => {
     const [done, withdrawn] = [await site.book(), await site.book()];
     await site.invite(done, 'done@example.com');
     await site.invite(withdrawn, 'withdrawn@example.com');
@@ -66,7 +69,7 @@ describe('mails', () => {
     expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
   });
 
-  test('are sent again where the same address is invited while one is being sent', async () => {
+  test('mails about own parts are sent again where the same address is invited while one is being sent', async () => {
     const id = await site.book();
     await site.invite(id, 'twice@example.com');
     const transport = openTransport(site.mails.context.config);
@@ -111,7 +114,7 @@ const columns: Readonly<Record<string, string>> = {
 const texts = Object.keys(columns);
 
 describe('data of passengers', () => {
-  test('is in its own column only: in no other table, log, mail or audit entry, also after a fault', async () => {
+  test('data of passengers is in its own column only: in no other table, log, mail or audit entry, also after a fault', async () => {
     const id = await site.book();
     await site.invite(id, 'scan@example.com', 'nl');
     await site.sendMails();
@@ -148,14 +151,14 @@ describe('data of passengers', () => {
     ['2027-07-11', ['XQ77314Z', 'Appelscha']],
     ['2027-08-02', ['XQ77314Z', 'Appelscha']],
     ['2027-08-03', []],
-  ])('is erased field by field: on %s %j is left', async (day, left) => {
+  ])('data of passengers is erased field by field: on %s %j is left', async (day, left) => {
     await site.save(await site.linkFor(await site.book()));
     await applyRetention({ ...site.mails.context, now: () => Date.parse(`${day}T10:00:00Z`) });
     const found = await columnsContaining(site.database, texts);
     expect(found).toEqual(left.map((text) => columns[text] ?? '').sort());
   });
 
-  test('is erased at once where the departure no longer requires it', async () => {
+  test('data of passengers is erased at once where the departure no longer requires it', async () => {
     await site.save(await site.linkFor(await site.book()));
     await site.database.query(`update tour set country = 'FR' where id = 'canals'`);
     await applyRetention(site.mails.context);
@@ -163,24 +166,27 @@ describe('data of passengers', () => {
     expect(await columnsContaining(site.database, ['Appelscha'])).toEqual(['own_part_document.birthplace']);
   });
 
-  test.each(['retention', 'request'])('leaves no address of a refused mail, erased by %s', async (by) => {
-    const { context } = site.mails;
-    const id = await site.book();
-    const refused = Object.assign(new Error('No such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
-    await site.invite(id, 'refused@example.com');
-    const transport = { send: () => Promise.reject(refused), close: () => undefined };
-    await sendOwnPartMails(context, transport, 'https://book.example.com');
-    await site.mails.writeMails();
-    expect((await columnsContaining(site.database, ['refused@example.com'])).length).toBeGreaterThan(2);
-    // The address is then stored with the failed mail only.
-    if (by === 'retention') await site.asBooker(id, 'DELETE', '/2/link');
-    const later = { ...context, now: () => Date.parse('2040-01-01T12:00:00Z') };
-    if (by === 'retention') await applyRetention(later);
-    else await erasePerson(context, 'Refused@example.com');
-    expect(await columnsContaining(site.database, ['refused@example.com'])).toEqual([]);
-  });
+  test.each(['retention', 'request'])(
+    'data of passengers leaves no address of a refused mail, erased by %s',
+    async (by) => {
+      const { context } = site.mails;
+      const id = await site.book();
+      const refused = Object.assign(new Error('No such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+      await site.invite(id, 'refused@example.com');
+      const transport = { send: () => Promise.reject(refused), close: () => undefined };
+      await sendOwnPartMails(context, transport, 'https://book.example.com');
+      await site.mails.writeMails();
+      expect((await columnsContaining(site.database, ['refused@example.com'])).length).toBeGreaterThan(2);
+      // The address is then stored with the failed mail only.
+      if (by === 'retention') await site.asBooker(id, 'DELETE', '/2/link');
+      const later = { ...context, now: () => Date.parse('2040-01-01T12:00:00Z') };
+      if (by === 'retention') await applyRetention(later);
+      else await erasePerson(context, 'Refused@example.com');
+      expect(await columnsContaining(site.database, ['refused@example.com'])).toEqual([]);
+    },
+  );
 
-  test('stays with the link where the passenger corrects both names, and goes with the former passenger', async () => {
+  test('data of passengers stays with the link where the passenger corrects both names, and goes with the former passenger', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     const saved = await site.save(token, { firstName: 'Carl', lastName: 'Jansen' });
@@ -197,7 +203,7 @@ describe('data of passengers', () => {
     expect(await columnsContaining(site.database, ['XQ77314Z'])).toEqual([]);
   });
 
-  test('is exported to the passenger and not to the booker, and erased for either', async () => {
+  test('data of passengers is exported to the passenger and not to the booker, and erased for either', async () => {
     const id = await site.book();
     await site.invite(id, 'Own@example.com');
     await site.sendMails();
@@ -220,7 +226,7 @@ describe('data of passengers', () => {
 });
 
 describe('staff', () => {
-  test('renew and withdraw links, and see ticks but no data with the booking', async () => {
+  test('staff renew and withdraw links, and see ticks but no data with the booking', async () => {
     const { context } = site.mails;
     const booking = await site.book();
     const before = await site.linkFor(booking);
@@ -251,7 +257,7 @@ describe('staff', () => {
     ['HR', { documentNumber: 'XQ77314Z', citizenship: 'NL', birthplace: 'Appelscha' }],
     ['FR', { documentNumber: undefined, citizenship: 'NL', birthplace: 'Appelscha' }],
     [null, { documentNumber: undefined, citizenship: undefined, birthplace: undefined }],
-  ])('list for the crew what a departure in %s requires', async (country, required) => {
+  ])('staff list for the crew what a departure in %s requires', async (country, required) => {
     const { context } = site.mails;
     await site.save(await site.linkFor(await site.book()));
     await site.database.query(`update tour set country = $1 where id = 'canals'`, [country]);

@@ -19,7 +19,7 @@ beforeEach(() => site.reset());
 const secrets = ['XQ77314Z', 'xq 77 31-4Z', 'Wilma Zonderman', '5559876', 'Appelscha'];
 
 describe('a passenger’s link', () => {
-  test('opens the journey and this part only', async () => {
+  test('a passenger’s link opens the journey and this part only', async () => {
     const token = await site.linkFor(await site.book());
     const { status, body } = await site.show(token);
     expect(status).toBe(200);
@@ -47,13 +47,13 @@ describe('a passenger’s link', () => {
     ['FR', ['emergency', 'citizenship', 'birthplace']],
     ['NL', ['emergency']],
     [null, ['emergency']],
-  ])('asks for what a departure in %s requires: %j', async (country, fields) => {
+  ])('a passenger’s link asks for what a departure in %s requires: %j', async (country, fields) => {
     await site.database.query(`update tour set country = $1 where id = 'canals'`, [country]);
     const { body } = await site.show(await site.linkFor(await site.book()));
     expect(body.fields.map(({ field }) => field)).toEqual(fields);
   });
 
-  test('ends when it is renewed or withdrawn, when the booking is cancelled, and after the journey', async () => {
+  test('a passenger’s link ends when it is renewed or withdrawn, when the booking is cancelled, and after the journey', async () => {
     const id = await site.book();
     const first = await site.linkFor(id);
     const second = await site.linkFor(id);
@@ -106,7 +106,7 @@ describe('a passenger’s link', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('is not made before the booking is confirmed, after the last day, or once it is cancelled', async () => {
+  test('a passenger’s link is not made before the booking is confirmed, after the last day, or once it is cancelled', async () => {
     const id = await site.book();
     const invited = async () => {
       const about = { bookingId: id, passenger: 2, email: null, locale: 'en' as const, by: 'booker' };
@@ -126,7 +126,7 @@ describe('a passenger’s link', () => {
     expect(await invited()).toBe('not_now');
   });
 
-  test('is for passengers of the booking only', async () => {
+  test('a passenger’s link is for passengers of the booking only', async () => {
     const id = await site.book();
     for (const number of ['3', '0', 'x', '99999999999'])
       expect((await site.asBooker(id, 'POST', `/${number}/link`, { locale: 'en' })).status).toBe(404);
@@ -135,7 +135,7 @@ describe('a passenger’s link', () => {
 });
 
 describe('filling in', () => {
-  test('completes the part: the booker sees a tick, and the data is not shown again', async () => {
+  test('filling in an own part completes the part: the booker sees a tick, and the data is not shown again', async () => {
     const id = await site.book();
     expect((await site.ownPartsOf(id)).map(({ complete }) => complete)).toEqual([false, false]);
     const token = await site.linkFor(id);
@@ -187,7 +187,7 @@ describe('filling in', () => {
     expect((await site.ownPartsOf(id))[1]?.complete).toBe(false);
   });
 
-  test('is not shown by a renewed link, and is kept where left empty', async () => {
+  test('what a passenger filled in is not shown by a renewed link, and is kept where left empty', async () => {
     const id = await site.book();
     const first = await site.show(await site.linkFor(id));
     expect(first.body).toMatchObject({ filled_in: false, passenger: { bodyHeight: 188 } });
@@ -202,7 +202,7 @@ describe('filling in', () => {
     expect(passenger).toMatchObject({ lastName: 'Quist', bodyHeight: 189, dateOfBirth: bert.dateOfBirth });
   });
 
-  test('is locked after the day on which details are due', async () => {
+  test('an own part is locked after the day on which details are due', async () => {
     const token = await site.linkFor(await site.book());
     site.time.now = Date.parse('2027-05-29T20:00:00Z');
     expect((await site.save(token)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('filling in', () => {
     expect([late.status, late.body.error]).toEqual([409, 'locked']);
   });
 
-  test('is audited by the names of its fields', async () => {
+  test('filling in an own part is audited by the names of its fields', async () => {
     const id = await site.book();
     await site.save(await site.linkFor(id), { bodyHeight: 190 }, { emergencyName: 'Wilma Zonderman' });
     const entries = await site.database.query(

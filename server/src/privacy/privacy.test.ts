@@ -115,7 +115,7 @@ const after = (days: number) => ({
 });
 
 describe('erasePerson', () => {
-  test('erases every column of every table and mail files, and keeps sales figures', async () => {
+  test('erasePerson erases every column of every table and mail files, and keeps sales figures', async () => {
     const id = await createRecords();
     const places = await columnsContaining(payments.database, seeds);
     for (const place of [
@@ -146,7 +146,7 @@ describe('erasePerson', () => {
     expect((await payments.server.get(`/api/v1/bookings/${id}`)).status).toBe(200);
   });
 
-  test('removes texts with any letters from notifications and audit entries of other bookings', async () => {
+  test('erasePerson removes texts with any letters from notifications and audit entries of other bookings', async () => {
     const { database } = payments;
     await book({ main: { ...requestFor().main, streetAddress: 'Zónderweg_7 "b" 100%' } });
     const other = { at: testNow, bookingId: await book() };
@@ -163,14 +163,14 @@ describe('erasePerson', () => {
     expect(await places()).toEqual([]);
   });
 
-  test('erases no other person', async () => {
+  test('erasePerson erases no other person', async () => {
     await book();
     await book({ ...requestFor() });
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
     expect(await columnsContaining(payments.database, ['anna@example.com'])).toContain('booking.request');
   });
 
-  test('is refused while the person has an upcoming booking', async () => {
+  test('erasePerson is refused while the person has an upcoming booking', async () => {
     await book();
     expect(await erasePerson(mails.context, 'wilhelmina.quist@example.com')).toMatchObject({
       error: 'still_booked',
@@ -178,7 +178,7 @@ describe('erasePerson', () => {
     expect(await columnsContaining(payments.database, ['Wilhelmina'])).toContain('booking.request');
   });
 
-  test('leaves the audit append-only', async () => {
+  test('erasePerson leaves the audit append-only', async () => {
     await createRecords();
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
     await expect(payments.database.query(`update audit set by = 'x'`)).rejects.toThrow('append-only');
@@ -239,7 +239,7 @@ describe('retention erases each field class at its own time after the departure'
     [366, [false, false, true]],
     [2557, [false, false, true]],
     [2558, [false, false, false]],
-  ])('%i days after', async (days, expected) => {
+  ])('each field class is erased at its own time: %i days after the departure', async (days, expected) => {
     await book();
     await applyRetention(after(days));
     expect(await all()).toEqual(expected);

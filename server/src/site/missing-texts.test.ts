@@ -30,7 +30,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 const address = '/api/locales/de/common';
 
 describe('missing texts (specification 7)', () => {
-  test('are stored once, and existing texts win', async () => {
+  test('missing texts are stored once, and existing texts win', async () => {
     expect(await call.get(address)).toMatchObject({ status: 200, body: { back: 'Zurück' } });
     const posts = [{ next: 'next' }, { next: 'again' }, { back: 'never' }];
     const answers = await Promise.all(posts.map((body) => call.post(address, body)));
@@ -46,7 +46,7 @@ describe('missing texts (specification 7)', () => {
     '/api/locales/de/..%2f..%2fcommon',
     '/api/locales/..%2fde/common',
     '/api/locales/de/common.json',
-  ])('are not found at %s', async (path) => {
+  ])('missing texts are not found at %s', async (path) => {
     expect((await call.get(path)).status).toBe(404);
     expect((await call.post(path, { next: 'next' })).status).toBe(404);
     expect(await readdir(dataDir)).toEqual(['missing-texts']);
@@ -58,11 +58,11 @@ describe('missing texts (specification 7)', () => {
     ['a long text', { next: 'x'.repeat(501) }],
     ['a long key', { ['x'.repeat(501)]: 'next' }],
     ['too many', Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`key${index}`, 'x']))],
-  ])('are refused: %s', async (_, body) => {
+  ])('missing texts are refused: %s', async (_, body) => {
     expect((await call.post(address, body)).status).toBe(422);
   });
 
-  test('are limited in number', async () => {
+  test('missing texts are limited in number', async () => {
     for (const part of ['a', 'b', 'c']) {
       const many = Array.from({ length: 300 }, (_, index) => [`${part}${index}`, 'x']);
       await call.post(address, Object.fromEntries(many));
@@ -87,14 +87,14 @@ describe('without SAVE_MISSING', () => {
     return createTestServer((app) => registerSite(app, context, renderer, get, null, anyHost));
   };
 
-  test('the calls do not exist', async () => {
+  test('the calls that store missing texts do not exist without SAVE_MISSING', async () => {
     for (const { get, post } of [site({}), site({ production: true })]) {
       expect(String((await get(address)).body)).not.toContain('Zurück');
       expect((await post(address, { next: 'next' })).status).toBe(404);
     }
   });
 
-  test('production refuses to start with it', () => {
+  test('production refuses to start with SAVE_MISSING', () => {
     const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow', ...productionSettings };
     expect(readConfig({ SAVE_MISSING: '1' }).saveMissing).toBe(true);
     expect(readConfig(production).saveMissing).toBe(false);

@@ -55,7 +55,7 @@ function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async 
 }
 
 describe('a page', () => {
-  test('is rendered from the request, the public settings and today', async () => {
+  test('a page is rendered from the request, the public settings and today', async () => {
     const { ask, requests } = siteWith();
     const headers = {
       host: 'book.example:81',
@@ -82,7 +82,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('sends the browser no secrets', async () => {
+  test('a page sends the browser no secrets', async () => {
     const keys = { secret: 'sk_live_x', publishable: 'pk_live_x', webhookSecret: 'whsec_x' };
     const { get: open, requests } = siteWith({
       settings: {
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(settings).not.toMatch(/sk_live_x|whsec_x/);
   });
 
-  test('gets data and texts', async () => {
+  test('a page gets data and texts', async () => {
     const { get: open } = siteWith({
       answer: async (request) => {
         const { body } = await request.get('/api/v1/translations/ships');
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(JSON.parse(String(body))).toEqual([ships, { hello: 'Hallo' }]);
   });
 
-  test('makes calls with the client address of its visitor', async () => {
+  test('a page makes calls with the client address of its visitor', async () => {
     const { ask } = siteWith({
       answer: async (request) => ({
         status: 200,
@@ -128,11 +128,11 @@ describe('a page', () => {
     expect(await open('/')).toMatchObject({ status, headers: { location, vary: 'Cookie' }, body: '' });
   });
 
-  test('keeps the status of the renderer', async () => {
+  test('a page keeps the status of the renderer', async () => {
     expect((await siteWith({ answer: () => plainPage(404) }).get('/nowhere')).status).toBe(404);
   });
 
-  test('that cannot be rendered gives a fallback page in the visitor’s language, with the request id', async () => {
+  test('a page that cannot be rendered gives a fallback page in the visitor’s language, with the request id', async () => {
     const { ask } = siteWith({
       answer: () => {
         throw new Error('password 1234');
@@ -286,7 +286,7 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toMatch(/unsafe|stripe|google|trengo|\*/);
   });
 
-  test('lets the embedding origins frame only what may be framed', async () => {
+  test('the content security policy of a page lets the embedding origins frame only what may be framed', async () => {
     const embedOrigins = ['https://www.operator.example'];
     expect(await policyOf('/tours/a', { embedOrigins })).toMatch(
       /frame-ancestors 'self' https:\/\/www\.operator\.example$/,

@@ -24,7 +24,7 @@ const at = (host: string, url: string) => ({ method: 'GET' as const, url, header
 const places = (body: unknown) => [...String(body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
 
 describe('sitemap.xml', () => {
-  test('has every tour of every brand in every language', async () => {
+  test('sitemap.xml has every tour of every brand in every language', async () => {
     const { status, body, headers } = await site().ask(at('book.example', '/sitemap.xml'));
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -38,7 +38,7 @@ describe('sitemap.xml', () => {
     expect(String(body)).toContain('hreflang="x-default" href="http://book.example/tours/a"');
   });
 
-  test('says when a tour was changed, and the list with the last of its tours', async () => {
+  test('sitemap.xml says when a tour was changed, and the list with the last of its tours', async () => {
     const { body } = await site().ask(at('book.example', '/sitemap.xml'));
     const changed = [...String(body).matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
       ([, place, day]) => [place, day],
@@ -51,12 +51,12 @@ describe('sitemap.xml', () => {
     });
   });
 
-  test('uses PUBLIC_URL where it is set', async () => {
+  test('sitemap.xml uses PUBLIC_URL where it is set', async () => {
     const { body } = await site('https://book.example.com/').ask(at('10.0.0.7', '/sitemap.xml'));
     for (const place of places(body)) expect(place).toMatch(/^https:\/\/book\.example\.com\//);
   });
 
-  test('lists only the brands of its host', async () => {
+  test('sitemap.xml lists only the brands of its host', async () => {
     const server = site('https://book.example', 'http://islands.example');
     const there = places((await server.ask(at('islands.example', '/sitemap.xml'))).body);
     expect(there).toContain('http://islands.example/en/islandhopping/tours/b');
@@ -65,7 +65,7 @@ describe('sitemap.xml', () => {
     expect(here.join()).not.toContain('islandhopping');
   });
 
-  test('fails where the tours cannot be fetched', async () => {
+  test('sitemap.xml fails where the tours cannot be fetched', async () => {
     const server = site(null, null, async () => ({ status: 503, body: {} }));
     expect((await server.get('/sitemap.xml')).status).toBe(500);
   });

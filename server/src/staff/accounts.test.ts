@@ -30,7 +30,7 @@ const lastAudit = async () => {
 };
 
 describe('an invitation', () => {
-  test('creates an account and mails a link', async () => {
+  test('an invitation creates an account and mails a link', async () => {
     const invitation = { email: 'Ina@office.example', name: 'Ina', role: 'catalogue', locale: 'nl' } as const;
     expect(await inviteStaff(office.context, invitation, by)).toMatchObject({
       ...invitation,
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('of an active account is refused; of a disabled one enables it again', async () => {
+  test('an invitation of an active account is refused; of a disabled one enables it again', async () => {
     const again = { email: 'ANNA@office.example', name: '', role: 'finance', locale: 'en' } as const;
     expect(await inviteStaff(office.context, again, by)).toMatchObject({ status: 409 });
     await disableStaff(office.context, 'anna@office.example', by);
@@ -95,7 +95,7 @@ test('disabling an account ends its sessions, links and passkeys at once', async
 });
 
 describe('the last owner', () => {
-  test('can be neither disabled nor given another role', async () => {
+  test('the last owner can be neither disabled nor given another role', async () => {
     const refused = [
       await disableStaff(office.context, by, by),
       await changeRole(office.context, by, 'sales', by),
@@ -106,7 +106,7 @@ describe('the last owner', () => {
     expect(await disableStaff(office.context, by, by)).toMatchObject({ disabled: true });
   });
 
-  test('stays when two owners disable each other at the same time', async () => {
+  test('the last owner stays when two owners disable each other at the same time', async () => {
     await office.addStaff('other@office.example', 'owner');
     const results = await Promise.all([
       disableStaff(office.context, by, 'other@office.example'),
@@ -119,7 +119,7 @@ describe('the last owner', () => {
 });
 
 describe('sessions', () => {
-  test('are listed without their tokens, and revoked one by one or all together', async () => {
+  test('sessions are listed without their tokens, and revoked one by one or all together', async () => {
     const [one, other] = [
       await office.signIn('anna@office.example'),
       await office.signIn('anna@office.example'),
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(await listSessions(office.context, null)).toHaveLength(1);
   });
 
-  test('of another account are not revoked', async () => {
+  test('sessions of another account are not revoked', async () => {
     const owner = await office.signIn(by);
     const [session] = await listSessions(office.context, by);
     expect(await revokeSessions(office.context, 'anna@office.example', session?.id ?? '', by)).toBe(0);
@@ -162,7 +162,7 @@ describe('the first owner', () => {
     return link && { email: link.email, token: link.href.split('#token=')[1] ?? '' };
   };
 
-  test('is created once, and gets a link at each start until the first sign-in', async () => {
+  test('the first owner is created once, and gets a link at each start until the first sign-in', async () => {
     await office.clear();
     const production = { ...office.context, config: { ...office.context.config, production: true } };
     const start = () => firstOwnerLink(production, 'https://office.example');
@@ -174,7 +174,7 @@ describe('the first owner', () => {
     expect(await start()).toBeNull();
   });
 
-  test('of the demo gets a link at every start', async () => {
+  test('the first owner of the demo gets a link at every start', async () => {
     await office.signIn(by);
     const link = await tokenOf();
     expect(link?.email).toBe(by);

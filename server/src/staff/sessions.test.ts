@@ -19,7 +19,7 @@ const sessionOf = (headers: Readonly<Record<string, string>>) => office.call('GE
 const statusOf = async ({ cookie }: { cookie: string }) => (await sessionOf({ cookie })).status;
 
 describe('a session', () => {
-  test('has a cookie that scripts and other sites do not get', async () => {
+  test('a session has a cookie that scripts and other sites do not get', async () => {
     const answer = await office.redeem(await office.tokenFor('anna@office.example'));
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^towpath-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -27,7 +27,7 @@ describe('a session', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('in production has a cookie that belongs to this host over HTTPS only', async () => {
+  test('a session in production has a cookie that belongs to this host over HTTPS only', async () => {
     const production = await openStaffServer(office.database, {
       production: true,
       publicUrl: 'https://book.example',
@@ -41,14 +41,14 @@ describe('a session', () => {
     await production.close();
   });
 
-  test('is stored by the hash of its token only', async () => {
+  test('a session is stored by the hash of its token only', async () => {
     const { cookie, session } = await office.signIn('anna@office.example');
     const rows = JSON.stringify(await office.database.query('select * from staff_session'));
     expect(rows).not.toContain(cookie.split('=')[1]);
     expect(rows).not.toContain(session.csrf);
   });
 
-  test('ends after two hours without a request', async () => {
+  test('a session ends after two hours without a request', async () => {
     const browser = await office.signIn('anna@office.example');
     office.advance(2 * HOUR - 1);
     expect(await statusOf(browser)).toBe(200);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test('ends after twelve hours, used or not', async () => {
+  test('a session ends after twelve hours, used or not', async () => {
     const browser = await office.signIn('anna@office.example');
     for (let hour = 1; hour < 12; hour += 1) {
       office.advance(HOUR);
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401);
   });
 
-  test('ends when the person signs out, and no other does', async () => {
+  test('a session ends when the person signs out, and no other does', async () => {
     const [one, other] = [
       await office.signIn('anna@office.example'),
       await office.signIn('anna@office.example'),
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
   });
 
-  test('ends with the account, and follows its role at once', async () => {
+  test('a session ends with the account, and follows its role at once', async () => {
     const browser = await office.signIn('anna@office.example');
     await office.database.query(`update staff set role = 'finance'`);
     const { permissions, role } = JSON.parse((await sessionOf(browser.headers)).body);

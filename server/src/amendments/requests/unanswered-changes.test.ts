@@ -29,7 +29,7 @@ async function ask(): Promise<string> {
 }
 
 describe('an unanswered request for a change (decision 110)', () => {
-  test('is on the list of today, reminded of once after 24 hours, and ends after 48', async () => {
+  test('an unanswered request for a change is on the list of today, reminded of once after 24 hours, and ends after 48', async () => {
     const id = await ask();
     expect(await waiting()).toEqual([id]);
     const [{ requested_changes } = { requested_changes: [] }] = (
@@ -66,7 +66,7 @@ describe('an unanswered request for a change (decision 110)', () => {
     );
   });
 
-  test('that ends leaves a dialog open that a colleague began before', async () => {
+  test('a request for a change that ends leaves a dialog open that a colleague began before', async () => {
     const id = await ask();
     const { version } = await staff.read('bookings.show', { booking: id });
     open.advanceTime(48 * HOUR);
@@ -78,7 +78,7 @@ describe('an unanswered request for a change (decision 110)', () => {
     });
   });
 
-  test('of a cancelled booking is left alone', async () => {
+  test('a request for a change of a cancelled booking is left alone', async () => {
     const id = await ask();
     await database.query(
       `update booking set released_at = now(), release_reason = 'cancelled' where id = $1`,

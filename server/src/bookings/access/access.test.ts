@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(await database.query(`select 1 from mail where kind = 'access_code'`)).toEqual([]);
   });
 
-  test('opens its booking once, for an hour, for the browser that has the cookie', async () => {
+  test('a code opens its booking once, for an hour, for the browser that has the cookie', async () => {
     const [id, other] = [await book(), await book()];
     const { request } = await askFor(id);
     await send();
@@ -116,7 +116,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('works for ten minutes, with its own request and booking, and no longer than five attempts', async () => {
+  test('a code works for ten minutes, with its own request and booking, and no longer than five attempts', async () => {
     const [id, other] = [await book(), await book()];
     const asked = [await askFor(id), await askFor(id), await askFor(id)] as const;
     await send();
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   });
 
-  test('is sent to an address five times an hour at most, and fifteen times a day', async () => {
+  test('a code is sent to an address five times an hour at most, and fifteen times a day', async () => {
     const main = { ...requestFor().main, emailAddress: `${randomUUID()}@example.com` };
     const ids = [await book({ main }), await book({ main })] as const;
     const sentAfter = async () => {
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect(await database.query('select 1 from access_code')).toEqual([]);
   });
 
-  test('and its session are stored only as hashes', async () => {
+  test('a code and its session are stored only as hashes', async () => {
     const id = await book();
     const { request } = await askFor(id);
     await send();
@@ -187,14 +187,14 @@ describe('a code', () => {
 });
 
 describe('access', () => {
-  test.each(['cross-site', 'same-site', 'none'])('is denied to a %s request', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('access is denied to a %s request', async (site) => {
     const id = await book();
     const cookie = await openBooking(id);
     expect(await hasAccess(id, cookie, { 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(await hasAccess(id, cookie, { 'sec-fetch-site': site })).toBe(false);
   });
 
-  test('ends when the browser closes it', async () => {
+  test('access ends when the browser closes it', async () => {
     const id = await book();
     const cookie = await openBooking(id);
     const closed = await server.ask({ method: 'DELETE', url: `${pathOf(id)}/access`, headers: { cookie } });
@@ -203,7 +203,7 @@ describe('access', () => {
     expect(await hasAccess(id, cookie)).toBe(false);
   });
 
-  test('and codes end with the contact data; codes of yesterday are deleted with their mails', async () => {
+  test('access and codes end with the contact data; codes of yesterday are deleted with their mails', async () => {
     const id = await book();
     const cookie = await openBooking(id);
     const counts = async () => [

@@ -77,7 +77,7 @@ function openShop(settings: Partial<Config> = {}) {
 describe('a hold', () => {
   const { ask, hold, renew, availability, context } = openShop({ holdLimits: unlimited });
 
-  test('takes all cabins or none', async () => {
+  test('a hold takes all cabins or none', async () => {
     expect(await hold({ [twin]: 3, [suite]: 1 })).toMatchObject({
       code: 200,
       seconds_left: 1200,
@@ -88,7 +88,7 @@ describe('a hold', () => {
     expect(await takenOf(database)).toEqual({ [twin]: 3, [suite]: 1 });
   });
 
-  test('is replaced by the next one of the same browser, under a new id', async () => {
+  test('a hold is replaced by the next one of the same browser, under a new id', async () => {
     const first = await hold({ [suite]: 2 });
     const second = await hold({ [suite]: 1, [twin]: 1 });
     expect(await takenOf(database)).toEqual({ [twin]: 1, [suite]: 1 });
@@ -97,7 +97,7 @@ describe('a hold', () => {
     expect(await takenOf(database)).toEqual({ [twin]: 0, [suite]: 0 });
   });
 
-  test('is renewed and changed, for two hours at most, by its own browser only', async () => {
+  test('a hold is renewed and changed, for two hours at most, by its own browser only', async () => {
     const { id } = await hold({ [suite]: 2 });
     expect(await renew(id, { [suite]: 2 }, 'ben')).toMatchObject({ code: 404 });
     for (let at = 15; at < 105; at += 15)
@@ -114,21 +114,21 @@ describe('a hold', () => {
     expect(await renew(id, { [twin]: 4 }, 'anna', { at: 120 })).toMatchObject({ code: 404 });
   });
 
-  test('keeps its cabins where a change is refused', async () => {
+  test('a hold keeps its cabins where a change is refused', async () => {
     const { id } = await hold({ [suite]: 1 });
     await hold({ [suite]: 1 }, 'ben');
     expect(await renew(id, { [suite]: 2 })).toMatchObject({ code: 409, error: 'cabin_gone' });
     expect(await renew(id, { [suite]: 1 })).toMatchObject({ code: 200, id });
   });
 
-  test('is shown to others with its expiry, and its cabins count as available for its own browser', async () => {
+  test('a hold is shown to others with its expiry, and its cabins count as available for its own browser', async () => {
     const { id } = await hold({ [suite]: 2 });
     const until = '2027-03-01T12:20:00+01:00';
     expect(await availability()).toMatchObject({ available_count: 0, held: { count: 2, until } });
     expect(await availability(`?hold=${id}`)).toMatchObject({ available_count: 2, held: null });
   });
 
-  test('that has expired blocks no booking, before the job and after it', async () => {
+  test('a hold that has expired blocks no booking, before the job and after it', async () => {
     await hold({ [suite]: 2 });
     await hold({ [twin]: 4 }, 'eva');
     expect(await hold({ [suite]: 1 }, 'ben', { at: 19 })).toMatchObject({ code: 409 });
@@ -140,7 +140,7 @@ describe('a hold', () => {
     expect(await database.query('select 1 from hold')).toEqual([]);
   });
 
-  test('is refused on a departure that is closed, unknown or without such cabins', async () => {
+  test('a hold is refused on a departure that is closed, unknown or without such cabins', async () => {
     const body = { cabins: { [suite]: 1 }, browser: 'browser of anna, secret' };
     expect(await ask('POST', '/departures/nowhere/holds', body)).toMatchObject({ code: 404 });
     expect(await hold({ 'no-such-type': 1 })).toMatchObject({ code: 409, error: 'cabin_gone' });
@@ -149,7 +149,7 @@ describe('a hold', () => {
     expect(await hold({ [suite]: 1 })).toMatchObject({ code: 409, error: 'departure_gone' });
   });
 
-  test("stores neither the browser's secret nor the client's address", async () => {
+  test("a hold stores neither the browser's secret nor the client's address", async () => {
     await hold({ [suite]: 1 });
     const stored = JSON.stringify(await database.query('select * from hold'));
     expect(stored).not.toMatch(/secret|203\.0\.113/);
@@ -161,7 +161,7 @@ describe('a booking', () => {
   const book = (held: string | null, selection: CabinSelection = { [suite]: [2, 2] }, asking: Asking = {}) =>
     ask('POST', '/bookings', requestFor({ hold: held }, selection), asking);
 
-  test('takes over the cabins of its hold, which no other visitor can book', async () => {
+  test('a booking takes over the cabins of its hold, which no other visitor can book', async () => {
     const { id } = await hold({ [suite]: 2 });
     expect(await book(null)).toMatchObject({ code: 409, error: 'cabin_gone' });
     expect(await book(id)).toMatchObject({ code: 200, status: 'completed' });
@@ -169,13 +169,13 @@ describe('a booking', () => {
     expect(await database.query('select 1 from hold')).toEqual([]);
   });
 
-  test('of fewer cabins releases the others of its hold', async () => {
+  test('a booking of fewer cabins releases the others of its hold', async () => {
     const { id } = await hold({ [suite]: 2, [twin]: 1 });
     expect(await book(id, { [suite]: [2] })).toMatchObject({ status: 'completed' });
     expect(await takenOf(database)).toEqual({ [twin]: 0, [suite]: 1 });
   });
 
-  test('that is refused leaves the hold as it is', async () => {
+  test('a booking that is refused leaves the hold as it is', async () => {
     const { id } = await hold({ [suite]: 2 });
     expect(await book(id, { [suite]: [2, 2], [twin]: [2, 2, 2, 2, 2] })).toMatchObject({
       code: 409,
@@ -183,12 +183,12 @@ describe('a booking', () => {
     expect(await takenOf(database)).toEqual({ [twin]: 0, [suite]: 2 });
   });
 
-  test('is placed with a hold that has expired or is not known, if its cabins are available', async () => {
+  test('a booking is placed with a hold that has expired or is not known, if its cabins are available', async () => {
     await hold({ [suite]: 2 }, 'ben');
     expect(await book('not-a-hold', { [suite]: [2, 2] }, { at: 20 })).toMatchObject({ status: 'completed' });
   });
 
-  test('is the same whichever hold a repeated request names', async () => {
+  test('a booking is the same whichever hold a repeated request names', async () => {
     const { id } = await hold({ [suite]: 2 });
     const request = requestFor({ hold: id }, { [suite]: [2, 2] });
     const first = await ask('POST', '/bookings', request);
@@ -231,7 +231,7 @@ describe('limits of a client (decision 079)', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
   });
 
-  test('with holds switched off the calls answer 404, as with a back end that has none', async () => {
+  test('with holds switched off, the calls answer 404, as with a back end that has none', async () => {
     const { hold, renew } = openShop({ holdMinutes: null });
     expect(await hold({ [twin]: 1 })).toMatchObject({ code: 404 });
     expect(await renew(crypto.randomUUID(), { [twin]: 1 })).toMatchObject({ code: 404 });

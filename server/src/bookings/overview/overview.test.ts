@@ -68,7 +68,7 @@ async function overviewOf(id: string, cookie = '', locale = 'en') {
 const personal = ['Quistersen', 'Visser', '1980-05-17', '188', 'anna@example.com', 'Keizersgracht', '+31'];
 
 describe('the page of a booking (decision 099)', () => {
-  test('shows first names, cabins and prices to anyone with the address, and no other personal data', async () => {
+  test('the page of a booking shows first names, cabins and prices to anyone with the address, and no other personal data', async () => {
     const shown = await overviewOf(await book());
     expect(shown).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('the page of a booking (decision 099)', () => {
     for (const text of [...personal, 'Vegetarian']) expect(shown.text).not.toContain(text);
   });
 
-  test('shows everything to a browser with access to this booking', async () => {
+  test('the page of a booking shows everything to a browser with access to this booking', async () => {
     const [id, other] = [await book(), await book()];
     const shown = await overviewOf(id, await cookieFor(id));
     expect(shown.passengers?.[1]?.details).toMatchObject({ last_name: 'Quistersen', body_height: 188 });
@@ -98,7 +98,7 @@ describe('the page of a booking (decision 099)', () => {
     expect((await overviewOf(other, await cookieFor(id))).contact).toBeNull();
   });
 
-  test('lists invoices for a browser with access only', async () => {
+  test('the page of a booking lists invoices for a browser with access only', async () => {
     const id = await book();
     const number = await database.transaction((sql) => issueInvoice(context, sql, id));
     const shown = await overviewOf(id, await cookieFor(id));
@@ -115,7 +115,7 @@ describe('the page of a booking (decision 099)', () => {
     expect([lines.length > 2, Math.round(total * 100)]).toEqual([true, Math.round(Number(amount) * 100)]);
   });
 
-  test('names a fee of a change in the requested language', async () => {
+  test('the page of a booking names a fee of a change in the requested language', async () => {
     const id = await book();
     const fee = { id: 'amendment_fee', name: 'Amendment fee', count: 1, unitPrice: 3500, amount: 3500 };
     await database.query(`update booking set bill = jsonb_insert(bill, '{additional,0}', $2) where id = $1`, [
@@ -130,7 +130,7 @@ describe('the page of a booking (decision 099)', () => {
       expect((await overviewOf(id, '', locale)).lines?.map((line) => line.name)).toContain(name);
   });
 
-  test('is a request while its amount is only reserved on a card (decision 095)', async () => {
+  test('the page of a booking shows a request while its amount is only reserved on a card (decision 095)', async () => {
     const id = await book(false);
     await setFirstPaymentState(database, id, 'processing');
     expect((await overviewOf(id)).state).toBe('processing');
@@ -140,7 +140,7 @@ describe('the page of a booking (decision 099)', () => {
     expect(await overviewOf(id)).toMatchObject({ state: 'requested', can_reserve: true, reserved: false });
   });
 
-  test('states what is charged for a payment besides its amount', async () => {
+  test('the page of a booking states what is charged for a payment besides its amount', async () => {
     const id = await book();
     await database.query(
       `insert into payment (booking_id, type, amount, market, exchange_rate, currency, charge, created_at)
@@ -150,7 +150,7 @@ describe('the page of a booking (decision 099)', () => {
     expect((await overviewOf(id)).payments).toMatchObject([{ amount: 0.92, charge: 1 }]);
   });
 
-  test('lists missing details until the journey begins', async () => {
+  test('the page of a booking lists missing details until the journey begins', async () => {
     const id = await book();
     await database.query(
       `update booking set request = jsonb_set(request, '{passengers,1,bodyHeight}', 'null') where id = $1`,
@@ -162,14 +162,14 @@ describe('the page of a booking (decision 099)', () => {
     expect(await missing()).toEqual([[], []]);
   });
 
-  test('does not exist for a booking that is payable, released or unknown', async () => {
+  test('the page of a booking does not exist for a booking that is payable, released or unknown', async () => {
     const [payable, released] = [await book(false), await book()];
     await database.transaction((sql) => releaseBooking(sql, released, 'cancelled', now));
     for (const id of [payable, released, crypto.randomUUID(), 'nonsense'])
       expect((await overviewOf(id)).status).toBe(404);
   });
 
-  test('shows no names after their erasure', async () => {
+  test('the page of a booking shows no names after their erasure', async () => {
     const id = await book();
     now = Date.parse('2036-01-01T12:00:00Z');
     await applyRetention(context);

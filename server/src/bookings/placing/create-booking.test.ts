@@ -41,7 +41,7 @@ const twin: CabinSelection = { 'annatwin-upper': [2] };
 const twins: CabinSelection = { 'annatwin-upper': [2, 2, 1, 2] };
 
 describe('a repeated idempotency key (specification 10.11)', () => {
-  test('with the same content returns the same booking', async () => {
+  test('a repeated idempotency key with the same content returns the same booking', async () => {
     const request = requestFor();
     const first = await book(request);
     expect(first).toMatchObject({ code: 200, status: 'completed' });
@@ -49,12 +49,12 @@ describe('a repeated idempotency key (specification 10.11)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('returns the same booking without the tracking id', async () => {
+  test('a repeated idempotency key returns the same booking without the tracking id', async () => {
     const request = requestFor({ cid: 'tracking' });
     expect((await book({ ...request, cid: null })).id).toBe((await book(request)).id);
   });
 
-  test('with the same content in concurrent requests returns one booking', async () => {
+  test('a repeated idempotency key with the same content in concurrent requests returns one booking', async () => {
     const request = requestFor();
     // Open the connections first, so that the requests really run at the same time.
     await Promise.all(Array.from({ length: 6 }, () => database.query('select 1')));
@@ -64,7 +64,7 @@ describe('a repeated idempotency key (specification 10.11)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('with other content replaces the unpaid booking and can use its cabins', async () => {
+  test('a repeated idempotency key with other content replaces the unpaid booking and can use its cabins', async () => {
     const request = requestFor({}, twins);
     const first = await book(request);
     const second = await book({ ...request, locale: 'de' });
@@ -75,7 +75,7 @@ describe('a repeated idempotency key (specification 10.11)', () => {
     expect(replaced).toEqual({ release_reason: 'replaced' });
   });
 
-  test('with other content keeps the earlier booking if the new one cannot be placed', async () => {
+  test('a repeated idempotency key with other content keeps the earlier booking if the new one cannot be placed', async () => {
     const request = requestFor();
     const first = await book(request);
     await database.query(
@@ -98,7 +98,7 @@ describe('a repeated idempotency key (specification 10.11)', () => {
     },
   );
 
-  test('with the first content again creates a third attempt', async () => {
+  test('a repeated idempotency key with the first content again creates a third attempt', async () => {
     const request = requestFor();
     const first = await book(request);
     await book({ ...request, locale: 'nl' });
@@ -116,7 +116,7 @@ describe('a repeated idempotency key (specification 10.11)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('after a failure creates a new attempt', async () => {
+  test('a repeated idempotency key after a failure creates a new attempt', async () => {
     const request = requestFor();
     const first = await book(request);
     await database.query(
@@ -128,7 +128,7 @@ describe('a repeated idempotency key (specification 10.11)', () => {
     expect(again.status).toBe('completed');
   });
 
-  test('lets the replacing booking use the last use of a coupon again', async () => {
+  test('a repeated idempotency key lets the replacing booking use the last use of a coupon again', async () => {
     const request = requestFor({ voucher: 'amount' });
     await book(request);
     expect(await book({ ...request, locale: 'de' })).toMatchObject({ code: 200, status: 'completed' });

@@ -135,22 +135,25 @@ describe('a pending booking fails if in the meantime', () => {
     ['the departure is closed', `update departure set closed = true where id = 'summer'`, 'departure_gone'],
     ['the coupon is used up', `update voucher set uses = uses_allowed where code = 'AMOUNT'`, 'voucher_gone'],
     ['the voucher is spent', 'update credit_voucher set balance = 0', 'voucher_gone', 'AAAA-BBBB'],
-  ])('%s, whether or not it was validated before', async (_case, change, error, voucher = 'AMOUNT') => {
-    await insertCredit('AAAA-BBBB');
-    const request = requestFor({ voucher });
-    const id = await insertPending(request);
-    const validated = await insertPending(requestFor({ voucher }));
-    const checked = await check(request);
-    await database.query(change);
-    const before = await takenOf(database);
-    expect(await placeBooking(context, id)).toBe('failed');
-    expect(await placeBooking(context, validated, checked)).toBe('failed');
-    expect(await bookingOf(validated)).toEqual({ status: 'failed', error });
-    expect(await bookingOf(id)).toEqual({ status: 'failed', error });
-    expect(await takenOf(database)).toEqual(before);
-  });
+  ])(
+    'a pending booking fails if in the meantime %s, whether or not it was validated before',
+    async (_case, change, error, voucher = 'AMOUNT') => {
+      await insertCredit('AAAA-BBBB');
+      const request = requestFor({ voucher });
+      const id = await insertPending(request);
+      const validated = await insertPending(requestFor({ voucher }));
+      const checked = await check(request);
+      await database.query(change);
+      const before = await takenOf(database);
+      expect(await placeBooking(context, id)).toBe('failed');
+      expect(await placeBooking(context, validated, checked)).toBe('failed');
+      expect(await bookingOf(validated)).toEqual({ status: 'failed', error });
+      expect(await bookingOf(id)).toEqual({ status: 'failed', error });
+      expect(await takenOf(database)).toEqual(before);
+    },
+  );
 
-  test('a product is no longer offered', async () => {
+  test('a pending booking fails if in the meantime a product is no longer offered', async () => {
     const [first, second] = passengersOf({ 'annatwin-upper': [2] });
     const bike = 'product-bike-99999';
     const passengers = [{ ...first, bike }, second] as BookingRequestInput['passengers'];
@@ -159,7 +162,7 @@ describe('a pending booking fails if in the meantime', () => {
     expect(await bookingOf(id)).toEqual({ status: 'failed', error: 'unplaceable' });
   });
 
-  test('a later attempt was placed', async () => {
+  test('a pending booking fails if in the meantime a later attempt was placed', async () => {
     const request = requestFor();
     const dead = await insertPending(request);
     expect(await book({ ...request, locale: 'de' })).toMatchObject({ status: 'completed' });

@@ -63,7 +63,7 @@ const refused = { code: 409, error: 'too_many_unpaid' };
 const placed = { code: 200, status: 'completed' };
 
 describe('unpaid bookings of one visitor', () => {
-  test('are limited by e-mail address, ignoring case, from any client', async () => {
+  test('unpaid bookings of one visitor are limited by e-mail address, ignoring case, from any client', async () => {
     const book = await openShop({ perEmail: 2 });
     expect(await book(requestBy('anna@example.com'), '203.0.113.1')).toMatchObject(placed);
     expect(await book(requestBy('Anna@Example.com'), '203.0.113.2')).toMatchObject(placed);
@@ -73,7 +73,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await database.query('select 1 from booking')).toHaveLength(3);
   });
 
-  test('are limited by client address, with any e-mail address', async () => {
+  test('unpaid bookings of one visitor are limited by client address, with any e-mail address', async () => {
     const book = await openShop({ perClient: 2 });
     expect(await book(requestBy('a@example.com'))).toMatchObject(placed);
     expect(await book(requestBy('b@example.com'))).toMatchObject(placed);
@@ -81,7 +81,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await book(requestBy('c@example.com'), '203.0.113.8')).toMatchObject(placed);
   });
 
-  test('are limited by the /48 network of a client, which has ten times as many', async () => {
+  test('unpaid bookings of one visitor are limited by the /48 network of a client, which has ten times as many', async () => {
     const book = await openShop({ perClient: 1 });
     const bookFrom = (address: string) => book(requestBy(`anna@${address.split(':')[3]}.example`), address);
     for (let subnet = 1; subnet <= 10; subnet += 1)
@@ -90,7 +90,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await bookFrom('2001:db8:8:1::7')).toMatchObject(placed);
   });
 
-  test('are limited in concurrent requests', async () => {
+  test('unpaid bookings of one visitor are limited in concurrent requests', async () => {
     const book = await openShop({ perEmail: 3 });
     const all = await Promise.all(Array.from({ length: 12 }, () => book(requestBy('anna@example.com'))));
     expect(all.filter(({ code }) => code === 200)).toHaveLength(3);
@@ -98,7 +98,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await takenOf(database)).toMatchObject({ 'annatwin-upper': 3 });
   });
 
-  test('do not count if paid, being paid or released', async () => {
+  test('unpaid bookings of one visitor do not count if paid, being paid or released', async () => {
     const book = await openShop({ perEmail: 1, perClient: 1 });
     for (const state of ['processing', 'completed'] as const) {
       const { id } = await book(requestBy('anna@example.com'));
@@ -110,7 +110,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await book(requestBy('anna@example.com'))).toMatchObject(placed);
   });
 
-  test('do not limit telephone bookings, and count neither these nor bookings with nothing to pay', async () => {
+  test('unpaid bookings of one visitor do not limit telephone bookings, and count neither these nor bookings with nothing to pay', async () => {
     const unpaidLimits = { ...off, perEmail: 1, departureShare: 10 };
     const context = testContext(database, { unpaidLimits });
     for (const key of ['first-key-of-agency', 'second-key-of-agency']) {
@@ -132,7 +132,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await book(requestBy('anna@example.com'))).toMatchObject(refused);
   });
 
-  test('do not count if a repeated or changed request replaces them', async () => {
+  test('unpaid bookings of one visitor do not count if a repeated or changed request replaces them', async () => {
     const book = await openShop({ perEmail: 1, departureShare: 10 });
     const request = requestBy('anna@example.com', { 'annatwin-upper': [1, 1, 1, 1] });
     const first = await book(request);
@@ -142,7 +142,7 @@ describe('unpaid bookings of one visitor', () => {
     expect(await takenOf(database)).toMatchObject({ 'annatwin-upper': 4 });
   });
 
-  test('are limited when the job places pending ones', async () => {
+  test('unpaid bookings of one visitor are limited when the job places pending ones', async () => {
     const book = await openShop({ perEmail: 1 });
     const { id } = await book(requestBy('anna@example.com'));
     await database.query(
@@ -161,7 +161,7 @@ describe('unpaid bookings of one visitor', () => {
 describe('unpaid cabins of one departure', () => {
   const cabins = (count: number) => ({ 'annatwin-upper': Array.from({ length: count }, () => 1) });
 
-  test('are limited by request', async () => {
+  test('unpaid cabins of one departure are limited by request', async () => {
     const book = await openShop({ departureShare: 40 });
     const all = await book(requestBy('anna@example.com', cabins(20)));
     expect(all).toMatchObject({ code: 409, error: 'too_many_cabins' });
@@ -171,7 +171,7 @@ describe('unpaid cabins of one departure', () => {
     expect(await book(requestBy('anna@example.com', cabins(16)))).toMatchObject(placed);
   });
 
-  test('are limited by visitor, by e-mail or client address', async () => {
+  test('unpaid cabins of one departure are limited by visitor, by e-mail or client address', async () => {
     const book = await openShop({ departureShare: 25 });
     expect(await book(requestBy('anna@example.com', cabins(6)), '203.0.113.1')).toMatchObject(placed);
     expect(await book(requestBy('anna@example.com', cabins(5)), '203.0.113.2')).toMatchObject({
@@ -183,7 +183,7 @@ describe('unpaid cabins of one departure', () => {
     expect(await book(requestBy('ben@example.com', cabins(10)), '203.0.113.2')).toMatchObject(placed);
   });
 
-  test('are limited by the /48 network of a client, which has one share', async () => {
+  test('unpaid cabins of one departure are limited by the /48 network of a client, which has one share', async () => {
     const book = await openShop({ departureShare: 25 });
     const bookFrom = (address: string, count: number) =>
       book(requestBy(`anna@${address.split(':')[3]}.example`, cabins(count)), address);

@@ -37,7 +37,7 @@ describe('cancelling', () => {
     expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
   });
 
-  test('does not refund premiums', async () => {
+  test('cancelling does not refund premiums', async () => {
     const insurance = { cancellation: true, travel: false };
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
     const { id, payment } = await terminal.paid('full_payment', { insurance, terms });
@@ -52,7 +52,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('refunds several payments', async () => {
+  test('cancelling refunds several payments', async () => {
     const { id } = await terminal.paid('deposit');
     const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     await terminal.payAlone(balance?.id);
@@ -63,7 +63,7 @@ describe('cancelling', () => {
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
   });
 
-  test('computes the fee in dollars', async () => {
+  test('cancelling computes the fee in dollars', async () => {
     const { id, payment } = await terminal.paid('full_payment', { main: american, terms: americanTerms });
     await terminal.run(cancelBooking, [id, '--fee', '100', '--yes']);
     await resumeRefunds(paying.context, paying.provider);
@@ -73,7 +73,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('states what is owed beyond the payments', async () => {
+  test('cancelling states what is owed beyond the payments', async () => {
     const { id, payment } = await terminal.paid('deposit');
     const { full_amount } = await paying.bookingOf(id);
     const { output } = await terminal.run(cancelBooking, [id, '--fee', String(full_amount), '--yes']);
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     expect(await paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
   });
 
-  test('needs a confirmation of its effect', async () => {
+  test('cancelling needs a confirmation of its effect', async () => {
     const { id } = await terminal.paid('full_payment');
     const before = await terminal.snapshot();
     const unconfirmed = await terminal.run(cancelBooking, [id]);
@@ -97,7 +97,7 @@ describe('cancelling', () => {
     expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ exitCode: 0 });
   });
 
-  test('gives a credit voucher for a consent with its day', async () => {
+  test('cancelling gives a credit voucher for a consent with its day', async () => {
     const { id } = await terminal.paid('full_payment');
     const consent = ['--consent', 'On the telephone', '--consented-on', '2027-03-01'];
     expect(await terminal.run(cancelBooking, [id, ...consent.slice(0, 2), '--yes'])).toMatchObject({
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     ).toEqual([{ consent: 'On the telephone' }]);
   });
 
-  test('is refused while a payment is processing', async () => {
+  test('cancelling is refused while a payment is processing', async () => {
     const { id, payment } = await terminal.paid('deposit');
     await paying.database.query(`update payment set state = 'processing' where id = $1`, [payment.id]);
     const { errors } = await terminal.run(cancelBooking, [id, '--yes']);
@@ -117,7 +117,7 @@ describe('cancelling', () => {
     await paying.database.query(`update payment set state = 'completed' where id = $1`, [payment.id]);
   });
 
-  test('is done once by concurrent commands', async () => {
+  test('cancelling is done once by concurrent commands', async () => {
     const { id, payment } = await terminal.paid('full_payment');
     const all = await Promise.all(
       [1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])),
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     const start = (id: string) => paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
     const extra = ['--amount', '75.5', '--description', 'Transfer'];
 
-    test('a balance and a requested payment, also at the provider', async () => {
+    test('cancelling closes a balance and a requested payment, also at the provider', async () => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
@@ -159,7 +159,7 @@ describe('cancelling', () => {
       }
     });
 
-    test('the first payment', async () => {
+    test('cancelling closes the first payment', async () => {
       const id = await paying.book();
       const { client_secret } = await paying.payBooking(id, 'full_payment');
       await terminal.run(cancelBooking, [id, '--yes']);
@@ -167,7 +167,7 @@ describe('cancelling', () => {
       expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
     });
 
-    test('while the provider is unreachable; the job cancels the intents later', async () => {
+    test('cancelling closes open payments while the provider is unreachable; the job cancels the intents later', async () => {
       const { id } = await terminal.paid('deposit');
       const { client_secret } = await openOne(id, 'balance');
       const { context, provider } = paying;

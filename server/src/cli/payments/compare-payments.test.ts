@@ -30,7 +30,7 @@ function days(from: string, until: string): [number, number] {
 }
 
 describe('the output', () => {
-  test('shows no difference in both currencies', () => {
+  test('the output of the comparison shows no difference in both currencies', () => {
     const both = [charge('ch_1', 123_456), charge('ch_2', 50, 'usd')];
     expect(comparisonLines(compare(both, both))).toEqual([
       'EUR  ledger 1234.56, provider 1234.56: 0.00 difference',
@@ -38,7 +38,7 @@ describe('the output', () => {
     ]);
   });
 
-  test('lists all discrepancies, then the difference', () => {
+  test('the output of the comparison lists all discrepancies, then the difference', () => {
     const ledger = [charge('ch_1', 100), charge('ch_2', 500)];
     const provider = [charge('ch_2', 505), charge('ch_3', 7, 'chf')];
     const made = 'of pi_1, made 2027-03-01T11:00:00.000Z';
@@ -63,7 +63,7 @@ test('payments of fake Stripe are marked in discrepancies and totals', () => {
 });
 
 describe('the command', () => {
-  test('exits with 0 without discrepancies', async () => {
+  test('the command exits with 0 without discrepancies', async () => {
     const folder = await createDataFolder();
     const output = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await paymentsCompare.run([], readConfig({ DATA_DIR: folder }))).toBe(0);

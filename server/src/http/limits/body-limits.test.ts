@@ -20,7 +20,7 @@ interface RefusedCall {
 const [passenger] = requestFor().passengers;
 
 describe('a booking', () => {
-  test('of a hundred passengers with long names is read', async () => {
+  test('a booking of a hundred passengers with long names is read', async () => {
     const long = { ...passenger, firstName: 'é'.repeat(60), lastName: 'n'.repeat(60) };
     const request = requestFor();
     const { status, body } = await server.post('/api/v1/bookings', {
@@ -32,7 +32,7 @@ describe('a booking', () => {
     expect([status, (body as RefusedCall).issues?.map(({ path }) => path)]).toEqual([422, ['departureId']]);
   });
 
-  test('with a name of 200,000 letters is refused at that name, and soon', async () => {
+  test('a booking with a name of 200,000 letters is refused at that name, and soon', async () => {
     const passengers = [{ ...passenger, firstName: 'a'.repeat(200_000) }];
     const before = process.cpuUsage();
     const { status, body } = await server.post('/api/v1/bookings', { ...requestFor(), passengers });

@@ -27,7 +27,7 @@ describe('a request is refused', () => {
     app.post('/body', async () => 'body');
   });
 
-  test('with a URL that is too long', async () => {
+  test('a request with a URL that is too long is refused', async () => {
     expect(await get(`/page?q=${'x'.repeat(7_900)}`)).toMatchObject({ status: 200 });
     expect(await get(`/page?q=${'x'.repeat(8_000)}`)).toMatchObject({
       status: 414,
@@ -35,7 +35,7 @@ describe('a request is refused', () => {
     });
   });
 
-  test('with a body that is nested too deeply', async () => {
+  test('a request with a body that is nested too deeply is refused', async () => {
     expect(await post('/body', nested(16) as object)).toMatchObject({ status: 200 });
     expect(await post('/body', nested(18) as object)).toMatchObject({
       status: 400,

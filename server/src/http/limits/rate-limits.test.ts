@@ -18,7 +18,7 @@ beforeEach(() => database.query('delete from rate_count'));
 const WINDOW = 60_000;
 
 describe('counting', () => {
-  test('within a window, then from one again', async () => {
+  test('requests are counted within a window, then from one again', async () => {
     const count = (at: number) => countCall(database, 'anna', testNow + at);
     expect(await count(0)).toEqual({ current: 1, ttl: WINDOW });
     expect(await count(20_000)).toEqual({ current: 2, ttl: WINDOW - 20_000 });
@@ -30,12 +30,12 @@ describe('counting', () => {
     expect(await countCall(database, 'anna', testNow)).toEqual({ current: 1, ttl: WINDOW });
   });
 
-  test('of concurrent requests misses none', async () => {
+  test('counting of concurrent requests misses none', async () => {
     await Promise.all(Array.from({ length: 25 }, () => countCall(database, 'anna', testNow)));
     expect((await countCall(database, 'anna', testNow)).current).toBe(26);
   });
 
-  test('stores no address, and its hash only as long as it counts', async () => {
+  test('counting stores no address, and its hash only as long as it counts', async () => {
     await countCall(database, '203.0.113.7voucher', testNow);
     const rows = await database.query<{ caller: string }>('select caller from rate_count');
     expect(JSON.stringify(rows)).not.toContain('203.0.113.7');

@@ -38,7 +38,7 @@ async function sendMail(changes: Partial<Mail> = {}, env: Record<string, string>
 }
 
 describe('a message', () => {
-  test('has text, HTML and a calendar file and is from the brand', async () => {
+  test('a message has text, HTML and a calendar file and is from the brand', async () => {
     const message = await sendMail({}, { MAIL_FROM: '"Some, Body" <booking@sea.example>' });
     expect(message.headers.get('from')).toBe('Inselhüpfen <booking@sea.example>');
     expect(message.headers.get('reply-to')).toBe('Inselhüpfen <ahoi@islandhopping.example>');
@@ -59,7 +59,7 @@ describe('a message', () => {
     ['right to left', '\u202eהארי פוטר'],
     ['emoji', '👩‍🚀 Zoë 🚲'],
     ['five thousand letters', 'ä'.repeat(5000)],
-  ])('has no further recipient with %s in a name', async (_, name) => {
+  ])('a message has no further recipient with %s in a name', async (_, name) => {
     const { headers, raw } = await sendMail({ name, subject: toSingleLine(name) });
     expect(headers.has('bcc')).toBe(false);
     expect(raw).not.toMatch(/^Bcc/im);
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
   });
 
-  test('does not read files named in its content', async () => {
+  test('a message does not read files named in its content', async () => {
     const { raw } = await sendMail({ text: '/etc/passwd', html: 'file:///etc/passwd' });
     expect(raw).not.toContain('root:');
   });
@@ -84,7 +84,7 @@ describe('toSingleLine', () => {
     ['הארי', 'הארי'],
   ])('%j is %j', (text, line) => expect(toSingleLine(text)).toBe(line));
 
-  test('truncates long texts between characters', () => {
+  test('toSingleLine truncates long texts between characters', () => {
     const line = toSingleLine('👍'.repeat(5000));
     expect([...line]).toHaveLength(200);
     expect(line).toMatch(/👍…$/u);
@@ -104,14 +104,14 @@ describe('a rendered mail', () => {
   };
   const layout = { ...operatorLayout('boatbiketours'), greeting: odd };
 
-  test('escapes everything in HTML', () => {
+  test('a rendered mail escapes everything in HTML', () => {
     const page = renderHtml(content, layout);
     expect(page).not.toMatch(/<img|<script/);
     expect(page.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(8);
     expect(page).toContain('href="https://example.com/?a=&quot;&gt;&lt;script&gt;"');
   });
 
-  test('has the same content in plain text', () => {
+  test('a rendered mail has the same content in plain text', () => {
     const text = renderText(content, layout);
     expect(text.split(odd)).toHaveLength(7);
     expect(text).toContain('https://example.com/?a="><script>');

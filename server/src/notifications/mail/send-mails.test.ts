@@ -56,7 +56,7 @@ const rows = () =>
 const subjects = () => mailServer.messages.map((message) => readMessage(message).headers.get('subject'));
 
 describe('the outbox over SMTP', () => {
-  test('sends each mail once', async () => {
+  test('the outbox over SMTP sends each mail once', async () => {
     await enqueue();
     await enqueue({ subject: 'Second' });
     await sendMails(context, transport);
@@ -65,7 +65,7 @@ describe('the outbox over SMTP', () => {
     expect(await rows()).toMatchObject([{ sent: true }, { sent: true }]);
   });
 
-  test('sends at most twenty mails an hour and thirty a day to a visitor, ignoring case; others and the operator do not wait', async () => {
+  test('the outbox over SMTP sends at most twenty mails an hour and thirty a day to a visitor, ignoring case; others and the operator do not wait', async () => {
     for (let mails = 0; mails < 31; mails += 1) await enqueue({ address: 'Flooded@example.com' });
     await enqueue({ address: 'flooded@EXAMPLE.com', subject: 'Waits too' });
     await sendMails(context, transport);
@@ -84,13 +84,13 @@ describe('the outbox over SMTP', () => {
     expect(subjects()).toContain('Waits too');
   });
 
-  test('sends each mail once from concurrent instances', async () => {
+  test('the outbox over SMTP sends each mail once from concurrent instances', async () => {
     for (let count = 0; count < 10; count += 1) await enqueue({ subject: `Mail ${count}` });
     await Promise.all([1, 2, 3].map(() => sendMails(context, transport)));
     expect(subjects().sort()).toEqual(Array.from({ length: 10 }, (_, count) => `Mail ${count}`));
   });
 
-  test('retries a mail after a temporary rejection, without blocking others', async () => {
+  test('the outbox over SMTP retries a mail after a temporary rejection, without blocking others', async () => {
     await enqueue();
     mailServer.setBehavior('reject temporarily');
     await expect(sendMails(context, transport)).rejects.toThrow('Some mails could not be sent');
@@ -106,7 +106,7 @@ describe('the outbox over SMTP', () => {
     );
   });
 
-  test('retries with backoff, gives up after two days and notifies the operator', async () => {
+  test('the outbox over SMTP retries with backoff, gives up after two days and notifies the operator', async () => {
     await enqueue();
     mailServer.setBehavior('reject temporarily');
     const waits: number[] = [];
@@ -129,21 +129,21 @@ describe('the outbox over SMTP', () => {
     ]);
   });
 
-  test('gives up at once after a permanent rejection', async () => {
+  test('the outbox over SMTP gives up at once after a permanent rejection', async () => {
     await enqueue();
     mailServer.setBehavior('reject permanently');
     await expect(sendMails(context, transport)).rejects.toThrow();
     expect(await rows()).toMatchObject([{ tries: 1, given_up: true }]);
   });
 
-  test('gives up a mail to the operator without a notification', async () => {
+  test('the outbox over SMTP gives up a mail to the operator without a notification', async () => {
     await enqueue({ audience: 'operator' });
     mailServer.setBehavior('reject permanently');
     await expect(sendMails(context, transport)).rejects.toThrow();
     expect(await database.query(`select 1 from notice where kind = 'mail_failed'`)).toEqual([]);
   });
 
-  test('may send a mail twice after a broken connection, with the same message id', async () => {
+  test('the outbox over SMTP may send a mail twice after a broken connection, with the same message id', async () => {
     await enqueue();
     mailServer.setBehavior('accept and disconnect');
     await expect(sendMails(context, transport)).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('the outbox over SMTP', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('claims a mail for the time of the lease', async () => {
+  test('the outbox over SMTP claims a mail for the time of the lease', async () => {
     await enqueue();
     expect(await claimMail(database, now)).not.toBeNull();
     expect(await claimMail(database, now + 60_000)).toBeNull();

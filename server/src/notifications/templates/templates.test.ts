@@ -28,7 +28,7 @@ import { visitorTemplate } from './visitor-template.ts';
 const operatorOptions = { bookingMails: true, publicAddress: 'https://book.example.com' };
 
 describe.each(locales)('mails to visitors in %s', (locale) => {
-  test('use every text, fill every placeholder and link to absolute addresses', () => {
+  test('mails to visitors use every text, fill every placeholder and link to absolute addresses', () => {
     const read = new Set<string>();
     const localeContext = createLocaleContext(locale, read);
     const config = readConfig({});

@@ -31,7 +31,7 @@ describe('a further year', () => {
     values: { ship: 'Anna', cabin, as, year, before, after },
   });
 
-  test('leaves the departures that are on sale at the same prices', async () => {
+  test('a further year leaves the departures that are on sale at the same prices', async () => {
     await office.database.query(`update departure set closed = true where date = '2028-04-08'`);
     expect(await effectsOfYear({ year: 2028, as: 2027, price_change: 0 })).toEqual([
       { kind: 'year_kept', values: { year: 2028, count: 4, ...april } },
@@ -40,7 +40,7 @@ describe('a further year', () => {
     ]);
   });
 
-  test('changes the departures that are on sale at other prices, by the most specific change', async () => {
+  test('a further year changes the departures that are on sale at other prices, by the most specific change', async () => {
     await office.database.query(`update departure set closed = true where date = '2028-04-08'`);
     const year = { year: 2028, as: 2027, price_change: 4, cabins: { anna_triple: 10 } };
     expect(await effectsOfYear(year)).toEqual([
@@ -52,7 +52,7 @@ describe('a further year', () => {
     ]);
   });
 
-  test('adds departures beside those that are on sale, and counts only others besides', async () => {
+  test('a further year adds departures beside those that are on sale, and counts only others besides', async () => {
     const { tour, version } = await canals();
     const june = tour.seasons.map((season) => ({ ...season, from: '2027-06-05', until: '2027-06-19' }));
     const july = tour.seasons.map((season) => ({ ...season, from: '2027-07-03', until: '2027-07-10' }));
@@ -67,7 +67,7 @@ describe('a further year', () => {
     ]);
   });
 
-  test('is told only when it is added or changed', async () => {
+  test('a further year is told only when it is added or changed', async () => {
     const { tour, version } = await canals();
     const years = [{ year: 2028, as: 2027, price_change: 4, cabins: { anna_twin: 2.5 } }];
     await office.run('catalogue.save-tour', { tour: { ...tour, years }, content: null, version });
@@ -77,7 +77,7 @@ describe('a further year', () => {
     expect(planned.effects?.map(({ kind }) => kind)).toEqual(['catalogue_field']);
   });
 
-  test('says when departures that are too far away go on sale', async () => {
+  test('a further year says when departures that are too far away go on sale', async () => {
     expect(await effectsOfYear({ year: 2030, as: 2028, price_change: 4 })).toEqual([
       { kind: 'year_later', values: { year: 2030, date: '2028-01-01' } },
       price('Twin', 2028, 2030, 99_950, 103_900),

@@ -125,7 +125,7 @@ describe('a file is refused', () => {
   test.each([
     ['path in its name', { folder: 'ships', name: '../x' }, 422],
     ['unknown folder', { folder: 'documents', name: 'x' }, 422],
-  ])('with a %s', async (_case, input, status) => {
+  ])('a file with a %s is refused', async (_case, input, status) => {
     expect((await office.upload('catalogue.add-picture', input, photo)).status).toBe(status);
   });
 
@@ -134,7 +134,7 @@ describe('a file is refused', () => {
     ['of another site', { 'x-test-role': 'owner' }, 403],
     ['of a role that may not', { 'x-test-role': 'sales', 'x-csrf-token': 'right' }, 403],
     ['for an operation that takes none', { 'x-test-role': 'owner', 'x-csrf-token': 'right' }, 404],
-  ])('%s, before it is read', async (_case, headers, status) => {
+  ])('a file %s is refused before it is read', async (_case, headers, status) => {
     const name = status === 404 ? 'catalogue.tours' : 'catalogue.add-picture';
     // Larger than a body may be: it would be refused as such if it were read.
     const file = new Uint8Array(13_000_000);
@@ -148,7 +148,7 @@ describe('a file is refused', () => {
     ).toBe(status);
   });
 
-  test('that is larger than 12 MB', async () => {
+  test('a file that is larger than 12 MB is refused', async () => {
     const response = office.upload('catalogue.add-picture', ship, new Uint8Array(13_000_000));
     expect(
       await response.then(

@@ -96,7 +96,7 @@ describe('a file is refused', () => {
     expect(await stock()).toEqual(before);
   });
 
-  test('with a code for each wrong row, its number and the heading of the file', async () => {
+  test('a file is refused with a code for each wrong row, its number and the heading of the file', async () => {
     const file = csv(
       `tour;ship;date (Datum);cabin (Kabine);unit_price\ngone;anna;8.5.2028;anna_twin;900\ncanals;anna;8/5/2028;anna_twin;x\n`,
     );
@@ -113,7 +113,7 @@ describe('a file is refused', () => {
     });
   });
 
-  test('of a role that may not change departures', async () => {
+  test('a file of a role that may not change departures is refused', async () => {
     const headers = office.headersOf('sales');
     const refused = await office.upload('departures.import', { name: 'x.csv' }, csv('x'), headers);
     expect(refused.status).toBe(403);

@@ -111,7 +111,7 @@ test('an export after an edit is what the import reads: importing it changes not
 });
 
 describe('prices of a season', () => {
-  test('change the departures of the season; other values that staff changed stay', async () => {
+  test('prices of a season change the departures of the season; other values that staff changed stay', async () => {
     const { tour, version } = await canals();
     const [first, second] = await office.database.query<{ id: string }>(
       `select id from departure where date > $1 order by date limit 2`,
@@ -222,7 +222,7 @@ describe('a new tour', () => {
     };
   };
 
-  test('is listed with its departures, and cannot be added twice', async () => {
+  test('a new tour is listed with its departures, and cannot be added twice', async () => {
     const edit = { tour: await added(), content: { ...content(8), tours: [] }, create: true };
     const planned = await office.run('catalogue.save-tour', edit, 'catalogue', true);
     expect(planned.effects?.some(({ kind }) => kind === 'departures_added')).toBe(true);
@@ -251,7 +251,7 @@ describe('a new tour', () => {
     ['a picture that is not stored', { picture: 'routes/none.svg' }, 'tour.picture'],
     ['an unknown key', { note: 'x' }, 'tour.note'],
     ['days of another tour of the ship', { from: '04-01', until: '04-20' }, 'tour.seasons.0'],
-  ])('is refused with %s', async (_case, change, path) => {
+  ])('a new tour is refused with %s', async (_case, change, path) => {
     const tour = await added();
     const ofSeason = 'ship' in change || 'from' in change;
     const changed = ofSeason

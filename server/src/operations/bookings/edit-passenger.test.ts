@@ -14,7 +14,7 @@ const edited = (booking: string, change: Record<string, string>) =>
   site.staff.read('bookings.edit', edit(booking, change));
 
 describe('a passenger whom staff edit', () => {
-  test('loses the former passenger’s data and link if it is another person, as the preview says (decision 105)', async () => {
+  test('a passenger whom staff edit loses the former passenger’s data and link if it is another person, as the preview says (decision 105)', async () => {
     const id = await site.book();
     const token = await site.linkFor(id);
     await site.save(token);
@@ -34,7 +34,7 @@ describe('a passenger whom staff edit', () => {
     expect(await plan({ firstName: 'Eva', lastName: 'Mol' })).toEqual([[], true]);
   });
 
-  test('keeps the correction when the customer’s open request is accepted later (decision 117)', async () => {
+  test('a passenger whom staff edit keeps the correction when the customer’s open request is accepted later (decision 117)', async () => {
     const id = await site.book();
     await site.database.query(`update departure set on_request = true where id = 'summer'`);
     const suite = { cabin: 'annasuite:1' };

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('money that contradicts its payment', () => {
-  test('is refunded when its booking is cancelled', async () => {
+  test('money that contradicts its payment is refunded when its booking is cancelled', async () => {
     const { id, charge } = await paidTooLittle();
     const { status, result } = await run('bookings.cancel', { booking: id, fee: 0 });
     expect([status, result.refund]).toEqual([200, charge]);
@@ -38,7 +38,7 @@ describe('money that contradicts its payment', () => {
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, `refund -${charge}`]);
   });
 
-  test('does not stop calling a departure off', async () => {
+  test('money that contradicts its payment does not stop calling a departure off', async () => {
     const { id } = await paidTooLittle();
     const other = await office.paid('full_payment');
     const { status, result } = await run('departures.call-off', callOff);
@@ -48,7 +48,7 @@ describe('money that contradicts its payment', () => {
 });
 
 describe('calling a departure off', () => {
-  test('leaves a booking that fails, logs the fault and cancels the others', async () => {
+  test('calling a departure off leaves a booking that fails, logs the fault and cancels the others', async () => {
     const [broken, other] = [await paying.book(), await paying.book()];
     await database.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
@@ -77,7 +77,7 @@ describe('calling a departure off', () => {
     });
   });
 
-  test('names the bookings that stay, and counts neither them nor their money', async () => {
+  test('calling a departure off names the bookings that stay, and counts neither them nor their money', async () => {
     const [processing, other] = [await office.paid('deposit'), await office.paid('full_payment')];
     await database.query(
       `update payment set state = 'processing' where booking_id = $1 and type = 'balance'`,
@@ -111,7 +111,7 @@ describe('calling a departure off', () => {
     expect(result.left).toMatchObject([{ booking: processing, number }]);
   });
 
-  test('states the refunds without those that are under way', async () => {
+  test('calling a departure off states the refunds without those that are under way', async () => {
     const id = await office.paid('full_payment');
     const [payment] = await paying.paymentsOf(id);
     await database.query(

@@ -17,7 +17,7 @@ const { context, database, provider, requested, answer, atProvider } = paying;
 afterAll(() => paying.close());
 
 describe('a request whose amount is authorised (decision 095)', () => {
-  test('is only reserved: nothing is received, and the visitor is told so', async () => {
+  test('a request whose amount is authorised is only reserved: nothing is received, and the visitor is told so', async () => {
     const { id, intent, status } = await requested();
     expect(status).toBe('requires_capture');
     expect(await paying.bookingOf(id)).toMatchObject({
@@ -32,7 +32,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status: 409 });
   });
 
-  test('stays reserved when the provider reports an earlier intent as canceled', async () => {
+  test('a request whose amount is authorised stays reserved when the provider reports an earlier intent as canceled', async () => {
     const { id, intent } = await requested();
     const [payment] = await paying.paymentsOf(id);
     const { metadata, amount, currency } = await paying.stripe.paymentIntents.retrieve(intent);
@@ -53,7 +53,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ reserved: true });
   });
 
-  test('stays reserved when an earlier look at the provider is settled after a later one', async () => {
+  test('a request whose amount is authorised stays reserved when an earlier look at the provider is settled after a later one', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     const intent = intentIdOf(client_secret);
@@ -70,7 +70,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.notificationsOf(id)).toEqual(['payment_reserved']);
   });
 
-  test('is captured once when it is accepted, however often it is tried', async () => {
+  test('a request whose amount is authorised is captured once when it is accepted, however often it is tried', async () => {
     const { id, intent } = await requested();
     await answer(id, 'accept');
     await Promise.all([1, 2, 3].map(() => finishBooking(context, provider, id)));
@@ -115,7 +115,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
       return { id, intent };
     }
 
-    test('is shown to staff until it is captured', async () => {
+    test('a request that the provider refuses to capture is shown to staff until it is captured', async () => {
       const { id, intent } = await refused();
       const told = await paying.notificationsOf(id);
       expect(told.filter((kind) => kind === 'payment_problem')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
       expect([await problemOf(id), (await atProvider(intent)).captured]).toEqual([null, true]);
     });
 
-    test('is shown to staff until it is released or ends at the provider', async () => {
+    test('a request that the provider refuses to capture is shown to staff until it is released or ends at the provider', async () => {
       const [cancelled, ended] = [await refused(), await refused()];
       await database.transaction((sql) => closePayments(sql, cancelled.id, context.now()));
       await finishBooking(context, provider, cancelled.id);
@@ -133,7 +133,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     });
   });
 
-  test('is captured in part where the accepted booking has become cheaper; the rest is released', async () => {
+  test('a request whose amount is authorised is captured in part where the accepted booking has become cheaper; the rest is released', async () => {
     const { id, intent } = await requested();
     const [before] = await paying.paymentsOf(id);
     await database.query('update booking set full_amount = full_amount - 5000 where id = $1', [id]);
@@ -145,7 +145,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed', charge: captured }]);
   });
 
-  test('is released when it is declined, when it expires, and before the authorisation ends', async () => {
+  test('a request whose amount is authorised is released when it is declined, when it expires, and before the authorisation ends', async () => {
     const declined = await requested();
     await answer(declined.id, 'decline');
     await finishBooking(context, provider, declined.id);
@@ -162,7 +162,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(unpaid).toEqual([{ first_payment: null }, { first_payment: null }]);
   });
 
-  test('whose authorisation has ended is released, and paid with the link after acceptance, with any method', async () => {
+  test('a request whose authorisation has ended is released, and paid with the link after acceptance, with any method', async () => {
     const { id, intent } = await requested();
     await database.query(`update payment set capture_before = $2::timestamptz where booking_id = $1`, [
       id,
@@ -180,7 +180,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
   });
 
-  test('is released when the booking is cancelled while the provider is asked', async () => {
+  test('a request whose amount is authorised is released when the booking is cancelled while the provider is asked', async () => {
     const { id, intent } = await requested();
     await answer(id, 'accept');
     const { paymentIntents } = provider.default.stripe;
@@ -194,7 +194,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await paying.ledgerOf(id)).toEqual([]);
   });
 
-  test('is released when its payment is closed after acceptance, as an amendment does; the visitor pays with the link', async () => {
+  test('a request whose amount is authorised is released when its payment is closed after acceptance, as an amendment does; the visitor pays with the link', async () => {
     const { id, intent } = await requested();
     await answer(id, 'accept');
     await database.transaction((sql) => closePayments(sql, id, context.now()));
@@ -206,7 +206,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect((await paying.browser(client_secret, 'confirm')).status).toBe('succeeded');
   });
 
-  test('that the provider cancels after acceptance notifies the visitor, who pays with the link', async () => {
+  test('a request whose amount is authorised that the provider cancels after acceptance notifies the visitor, who pays with the link', async () => {
     const { id, intent } = await requested();
     await paying.stripe.paymentIntents.cancel(intent);
     await answer(id, 'accept');

@@ -24,7 +24,7 @@ describe('paying a booking (specification 4, architecture 5)', () => {
   test.each([
     ['deposit', deposit],
     ['full_payment', full],
-  ])('%s by card', async (type, amount) => {
+  ])('a booking is paid by card: %s', async (type, amount) => {
     const id = await paying.book();
     const { client_secret, status } = await paying.payBooking(id, type);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('paying a booking (specification 4, architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ amount: Math.round(due) }]);
   });
 
-  test('in US dollars in North America, converted once (specification 9)', async () => {
+  test('a booking in North America is paid in US dollars, converted once (specification 9)', async () => {
     const id = await paying.book({ main: american, terms: americanTerms });
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_usBankAccount_processing');
     // 1499.50 + 95.00 + 80.00, no SGR
@@ -77,7 +77,7 @@ describe('paying a booking (specification 4, architecture 5)', () => {
 });
 
 describe('a further attempt', () => {
-  test('after a decline uses the same intent with another card and a new idempotency key', async () => {
+  test('a further attempt after a decline uses the same intent with another card and a new idempotency key', async () => {
     const id = await paying.book();
     const first = await paying.payBooking(id, 'full_payment', 'pm_card_visa_chargeDeclined');
     expect(await paying.browser(first.client_secret, 'confirm')).toMatchObject({
@@ -94,7 +94,7 @@ describe('a further attempt', () => {
     expect(new Set(attempts.map(({ provider_key }) => provider_key)).size).toBe(2);
   });
 
-  test('after a failed 3-D Secure challenge can succeed', async () => {
+  test('a further attempt after a failed 3-D Secure challenge can succeed', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_card_authenticationRequired');
     const challenged = await paying.browser(client_secret, 'confirm');
@@ -113,7 +113,7 @@ describe('a further attempt', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('with another card replaces an open challenge', async () => {
+  test('a further attempt with another card replaces an open challenge', async () => {
     const id = await paying.book();
     const left = await paying.payBooking(id, 'full_payment', 'pm_card_authenticationRequired');
     await paying.browser(left.client_secret, 'confirm');
@@ -121,14 +121,14 @@ describe('a further attempt', () => {
     expect(await paying.browser(retried.client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is not created by concurrent equal requests', async () => {
+  test('a further attempt is not created by concurrent equal requests', async () => {
     const id = await paying.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => paying.payBooking(id, 'full_payment')));
     expect(new Set(answers.map(({ client_secret }) => client_secret)).size).toBe(1);
     expect(await attemptsOf(id)).toHaveLength(1);
   });
 
-  test('with another card in a second tab shares the intent', async () => {
+  test('a further attempt with another card in a second tab shares the intent', async () => {
     const id = await paying.book();
     const [one, two] = await Promise.all([
       paying.payBooking(id, 'full_payment', 'pm_card_visa'),
@@ -141,7 +141,7 @@ describe('a further attempt', () => {
     expect(confirmed.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  test('after a decline in two tabs shares the intent', async () => {
+  test('a further attempt after a decline in two tabs shares the intent', async () => {
     const id = await paying.book();
     const declined = await paying.payBooking(id, 'full_payment', 'pm_card_visa_chargeDeclined');
     await paying.browser(declined.client_secret, 'confirm');
@@ -156,7 +156,7 @@ describe('a further attempt', () => {
     ]);
   });
 
-  test('after a payment in another tab settles it and is refused', async () => {
+  test('a further attempt after a payment in another tab settles it and is refused', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     await paying.browser(client_secret, 'confirm');
@@ -167,7 +167,7 @@ describe('a further attempt', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('finds an intent that was created but not stored by its idempotency key', async () => {
+  test('a further attempt finds an intent that was created but not stored by its idempotency key', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     await forgetIntent(intentIdOf(client_secret));
@@ -181,7 +181,7 @@ describe('a further attempt', () => {
     ]);
   });
 
-  test('as full payment cancels the deposit', async () => {
+  test('a further attempt as full payment cancels the deposit', async () => {
     const id = await paying.book();
     const first = await paying.payBooking(id, 'deposit');
     const second = await paying.payBooking(id, 'full_payment');
@@ -199,7 +199,7 @@ describe('a further attempt', () => {
     ]);
   });
 
-  test('as deposit and full payment from several tabs never leaves two payable intents', async () => {
+  test('a further attempt as deposit and full payment from several tabs never leaves two payable intents', async () => {
     const id = await paying.book();
     const started = await Promise.all(
       ['deposit', 'full_payment', 'deposit', 'full_payment', 'deposit'].map((type, tab) =>
@@ -215,7 +215,7 @@ describe('a further attempt', () => {
     expect(first.filter(({ state }) => state !== 'canceled').length).toBeLessThanOrEqual(1);
   });
 
-  test('as full payment is refused after the deposit was paid', async () => {
+  test('a further attempt as full payment is refused after the deposit was paid', async () => {
     const id = await paying.book();
     const first = await paying.payBooking(id, 'deposit');
     await paying.browser(first.client_secret, 'confirm');
@@ -233,23 +233,23 @@ describe('paying is refused for (specification 10.13, 10.20)', () => {
   test.each([
     ['an unknown booking', '00000000-0000-4000-8000-000000000000', 404, 'not_found'],
     ['a malformed id', 'nonsense', 404, 'not_found'],
-  ])('%s', async (_case, id, status, error) => {
+  ])('paying is refused for %s', async (_case, id, status, error) => {
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status, error });
   });
 
-  test('a deposit that is not offered, naming the field', async () => {
+  test('paying is refused for a deposit that is not offered, naming the field', async () => {
     const passengers = passengersOf({ annasuite: [2] });
     const id = await paying.book(requestFor({ departureId: 'free', passengers }));
     expect(await paying.payBooking(id, 'deposit')).toMatchObject({ status: 422, issues: [{ path: 'type' }] });
     expect(await paying.paymentsOf(id)).toEqual([]);
   });
 
-  test('an unknown payment type', async () => {
+  test('paying is refused for an unknown payment type', async () => {
     const id = await paying.book();
     expect(await paying.payBooking(id, 'half')).toMatchObject({ status: 422, issues: [{ path: 'type' }] });
   });
 
-  test('a booking on request before it is accepted', async () => {
+  test('paying is refused for a booking on request before it is accepted', async () => {
     const passengers = passengersOf({ annasuite: [2] });
     const id = await paying.book(requestFor({ departureId: 'request', passengers }));
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({
@@ -258,7 +258,7 @@ describe('paying is refused for (specification 10.13, 10.20)', () => {
     });
   });
 
-  test('a pending booking', async () => {
+  test('paying is refused for a pending booking', async () => {
     const [inserted] = await paying.database.query<{ id: string }>(
       `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
        values ('free', 'boatbiketours', 'en', 'k', 'd', '{}') returning id`,
@@ -269,7 +269,7 @@ describe('paying is refused for (specification 10.13, 10.20)', () => {
     });
   });
 
-  test('a payment method unknown to the provider, but not for a known one afterwards', async () => {
+  test('paying is refused for a payment method unknown to the provider, but not for a known one afterwards', async () => {
     const id = await paying.book();
     const refused = await paying.payBooking(id, 'full_payment', 'pm_nobody');
     expect(refused).toMatchObject({ status: 422, issues: [{ path: 'payment_method_id' }] });

@@ -34,7 +34,7 @@ describe('the methods offered (decision 092)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ payment_methods: methods });
   });
 
-  test('are enforced, also for an intent that a method was allowed for before', async () => {
+  test('the methods offered are enforced, also for an intent that a method was allowed for before', async () => {
     await departIn(120);
     const [id, early] = [await paying.book(), await paying.book()];
     const declined = await paying.payBooking(early, 'full_payment', 'pm_card_visa_chargeDeclined');
@@ -47,7 +47,7 @@ describe('the methods offered (decision 092)', () => {
     }
   });
 
-  test('of an attempt stay the same when it is repeated on a later day', async () => {
+  test('the methods offered of an attempt stay the same when it is repeated on a later day', async () => {
     await departIn(21);
     const id = await paying.book();
     await paying.payBooking(id, 'full_payment', 'pm_success_de');
@@ -67,7 +67,7 @@ describe('a redirect', () => {
   test.each([
     ['pay', 'succeeded', 'completed', ['payment_received']],
     ['refuse', 'failed', 'open', []],
-  ])('that ends with "%s" returns with %s', async (answer, redirect_status, state, told) => {
+  ])('a redirect that ends with "%s" returns with %s', async (answer, redirect_status, state, told) => {
     await departIn(120);
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_bancontact');
@@ -78,7 +78,7 @@ describe('a redirect', () => {
     expect(await paying.notificationsOf(id)).toEqual(told);
   });
 
-  test('that was left is replaced by another method and cannot be paid afterwards', async () => {
+  test('a redirect that was left is replaced by another method and cannot be paid afterwards', async () => {
     const id = await paying.book();
     const left = await paying.payBooking(id, 'full_payment', 'pm_ideal');
     const waiting = await confirm(left.client_secret);
@@ -94,7 +94,7 @@ describe('a redirect', () => {
   test.each([
     ['pay', []],
     ['pay_refund_fails', ['refund_reversal']],
-  ])('has a slow refund in the ledger at once, paid with "%s"', async (answer, reversed) => {
+  ])('a redirect has a slow refund in the ledger at once, paid with "%s"', async (answer, reversed) => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_ideal');
     await answerBank(await confirm(client_secret), answer);
@@ -108,7 +108,7 @@ describe('a redirect', () => {
 });
 
 describe('a SEPA direct debit', () => {
-  test('stays processing when an earlier look at the provider is settled after a later one', async () => {
+  test('a SEPA direct debit stays processing when an earlier look at the provider is settled after a later one', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_success_de');
     const { paymentIntents } = paying.stripe;

@@ -30,7 +30,7 @@ const pay = (payment_method_id: string, payment = id) =>
   paying.post(`/payments/${payment}`, { payment_method_id });
 
 describe('a stand-alone payment (specification 3, 4)', () => {
-  test('is shown in euros with its exchange rate', async () => {
+  test('a stand-alone payment is shown in euros with its exchange rate', async () => {
     expect(await show()).toEqual({
       id,
       name: 'Canals of Holland',
@@ -51,7 +51,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     });
   });
 
-  test('stays open after a decline and is completed by another card', async () => {
+  test('a stand-alone payment stays open after a decline and is completed by another card', async () => {
     const declined = await pay('pm_card_visa_chargeDeclined');
     await paying.browser(declined.client_secret, 'confirm', {}, 'north_america');
     await settleReturn(paying.context, paying.provider, intentIdOf(declined.client_secret));
@@ -64,7 +64,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     expect(await pay('pm_card_visa')).toMatchObject({ status: 409, error: 'payment_not_open' });
   });
 
-  test('is processing until the bank has answered', async () => {
+  test('a stand-alone payment is processing until the bank has answered', async () => {
     const { client_secret } = await pay('pm_usBankAccount_processing');
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
     await settleReturn(paying.context, paying.provider, intentIdOf(client_secret));
@@ -72,11 +72,14 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     expect(await pay('pm_card_visa')).toMatchObject({ status: 409 });
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('gets a 404 for %s', async (unknown) => {
-    const answer = { status: 404, error: 'not_found', message: 'No such payment' };
-    expect(await pay('pm_card_visa', unknown)).toEqual(answer);
-    expect(await paying.server.get(`/api/v1/payments/${unknown}`)).toMatchObject({ status: 404 });
-  });
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])(
+    'a stand-alone payment gets a 404 for %s',
+    async (unknown) => {
+      const answer = { status: 404, error: 'not_found', message: 'No such payment' };
+      expect(await pay('pm_card_visa', unknown)).toEqual(answer);
+      expect(await paying.server.get(`/api/v1/payments/${unknown}`)).toMatchObject({ status: 404 });
+    },
+  );
 });
 
 test('an intent that is created while its payment is canceled cannot be paid', async () => {
@@ -120,7 +123,7 @@ describe('while the provider is unreachable', () => {
     return openProvider(paying.context.config, address);
   };
 
-  test('starting is refused and the same attempt succeeds later', async () => {
+  test('starting a payment while the provider is unreachable is refused, and the same attempt succeeds later', async () => {
     const refused = await startPayment(paying.context, unreachable(), id, 'pm_card_visa');
     expect(refused).toMatchObject({ status: 503, error: 'provider_unreachable' });
     expect(await pay('pm_card_visa')).toMatchObject({ status: 200 });
@@ -130,7 +133,7 @@ describe('while the provider is unreachable', () => {
     expect(attempts).toEqual([{ number: 1 }]);
   });
 
-  test('a return reports the fault, and an unknown intent makes no call', async () => {
+  test('a return while the provider is unreachable reports the fault, and an unknown intent makes no call', async () => {
     const { client_secret } = await pay('pm_card_visa');
     const faults: unknown[] = [];
     const note = (fault: unknown) => void faults.push(fault);

@@ -29,7 +29,7 @@ const statusAt = async (clientSecret: string) =>
   (await paying.stripe.paymentIntents.retrieve(intentIdOf(clientSecret))).status;
 
 describe('an unpaid booking (architecture 5)', () => {
-  test('is released with its coupon after the configured minutes and notified once', async () => {
+  test('an unpaid booking is released with its coupon after the configured minutes and notified once', async () => {
     const uses = async () =>
       (await paying.database.query<{ uses: number }>(`select uses from voucher where code = 'TEN'`))[0]?.uses;
     const [taken, used] = [await takenOf(paying.database), await uses()];
@@ -47,7 +47,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ error: 'booking_not_payable' });
   });
 
-  test('is kept if the setting is off or it costs nothing', async () => {
+  test('an unpaid booking is kept if the setting is off or it costs nothing', async () => {
     const id = await paying.book();
     const free = await paying.book();
     await paying.database.query('update booking set full_amount = 0 where id = $1', [free]);
@@ -58,7 +58,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect([await reasonOf(id), await reasonOf(free)]).toEqual(['unpaid', null]);
   });
 
-  test('with a started payment cannot be paid after its release', async () => {
+  test('an unpaid booking with a started payment cannot be paid after its release', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'deposit');
     paying.advanceTime(4 * HOUR);
@@ -71,7 +71,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
   });
 
-  test('is kept for 15 minutes after the first attempt of a payment, not longer', async () => {
+  test('an unpaid booking is kept for 15 minutes after the first attempt of a payment, not longer', async () => {
     const id = await paying.book();
     paying.advanceTime(4 * HOUR);
     const { client_secret } = await paying.payBooking(id, 'deposit');
@@ -89,7 +89,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await statusAt(client_secret)).toBe('canceled');
   });
 
-  test('is shown with the time of its release', async () => {
+  test('an unpaid booking is shown with the time of its release', async () => {
     const id = await paying.book();
     expect(await paying.bookingOf(id)).toMatchObject({
       kept_until: zonedTime('Europe/Amsterdam', paying.context.now() + 4 * HOUR),
@@ -107,7 +107,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('is released with its other open payments', async () => {
+  test('an unpaid booking is released with its other open payments', async () => {
     const id = await paying.book();
     await paying.database.query(
       `insert into payment (booking_id, type, amount, market, currency, charge) values ($1, 'other', 100, 'default', 'eur', 100)`,
@@ -118,7 +118,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ type: 'other', state: 'canceled' }]);
   });
 
-  test('that was paid at the provider is settled instead', async () => {
+  test('an unpaid booking that was paid at the provider is settled instead', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     await paying.browser(client_secret, 'confirm');
@@ -128,7 +128,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('is kept while a bank payment is processing, and for three days after its first failure', async () => {
+  test('an unpaid booking is kept while a bank payment is processing, and for three days after its first failure', async () => {
     const id = await paying.book({ main: american, terms: americanTerms });
     const { client_secret } = await paying.payBooking(id, 'full_payment', EMPTY_ACCOUNT);
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
@@ -151,7 +151,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('is kept while the provider is unreachable', async () => {
+  test('an unpaid booking is kept while the provider is unreachable', async () => {
     const id = await paying.book();
     await paying.payBooking(id, 'deposit');
     paying.advanceTime(4 * HOUR);
@@ -160,7 +160,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await reasonOf(id)).toBeNull();
   });
 
-  test('is kept if a payment starts after the provider was called', async () => {
+  test('an unpaid booking is kept if a payment starts after the provider was called', async () => {
     const id = await paying.book();
     paying.advanceTime(4 * HOUR);
     const { database } = paying;
@@ -177,7 +177,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect((await paying.browser(secret, 'confirm')).status).toBe('succeeded');
   });
 
-  test('that is paid during its release is either paid or released', async () => {
+  test('an unpaid booking that is paid during its release is either paid or released', async () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await paying.book());
     for (const id of ids.slice(0, 3)) await paying.payBooking(id, 'deposit');
@@ -210,7 +210,7 @@ describe('an unpaid booking on request', () => {
     return { id, accept: () => acceptRequest(context, paying.database, id) };
   }
 
-  test('is not released before its acceptance, and afterwards when its payment link ends', async () => {
+  test('an unpaid booking on request is not released before its acceptance, and afterwards when its payment link ends', async () => {
     const { id, accept } = await onRequest(48);
     paying.advanceTime(47 * HOUR);
     await accept();
@@ -226,7 +226,7 @@ describe('an unpaid booking on request', () => {
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('is kept after its acceptance if the setting was off then', async () => {
+  test('an unpaid booking on request is kept after its acceptance if the setting was off then', async () => {
     const { id, accept } = await onRequest(null);
     await accept();
     paying.advanceTime(500 * HOUR);
@@ -234,7 +234,7 @@ describe('an unpaid booking on request', () => {
     expect(await reasonOf(id)).toBeNull();
   });
 
-  test('is left to another job while it is not answered', async () => {
+  test('an unpaid booking on request is left to another job while it is not answered', async () => {
     const { id } = await onRequest(48);
     paying.advanceTime(500 * HOUR);
     await release();

@@ -48,7 +48,7 @@ const only = (written: readonly StoredMail[], kind: string, audience = 'visitor'
 };
 
 describe('a request without an answer (decision 087)', () => {
-  test('is reminded of once after 24 hours, and expires after 48 with its stock', async () => {
+  test('a request without an answer is reminded of once after 24 hours, and expires after 48 with its stock', async () => {
     const taken = await takenOf(database);
     const id = await request();
     paying.advanceTime(24 * HOUR - 1);
@@ -77,7 +77,7 @@ describe('a request without an answer (decision 087)', () => {
     expect(await takenOf(database)).toEqual(taken);
   });
 
-  test('that is answered while the job runs is left alone', async () => {
+  test('a request that is answered while the job runs is left alone', async () => {
     const id = await request();
     paying.advanceTime(48 * HOUR);
     const transaction: typeof database.transaction = async (work) => {
@@ -116,7 +116,7 @@ describe('instead of a request that is not confirmed the party is offered what i
     ['declined', 'booking_declined'],
     ['expired', 'request_expired'],
   ] as const;
-  test.each(endings)('when it is %s', async (end, kind) => {
+  test.each(endings)('a party whose request is %s is offered what it can book at once', async (end, kind) => {
     const id = await request('de');
     await endRequest(paying.context, database, id, end);
     await queueNotification(database, kind, { at: paying.context.now(), bookingId: id }, {});

@@ -33,7 +33,7 @@ async function paidTwice() {
 }
 
 describe('a refund by line (decision 094)', () => {
-  test('goes back to the payments it came from, and each part lists the lines that it refunds', async () => {
+  test('a refund by line goes back to the payments it came from, and each part lists the lines that it refunds', async () => {
     const id = await paidTwice();
     const [deposit, balance] = await paying.paymentsOf(id);
     const [cabin] = await findLeftLines(paying.database, id);
@@ -62,7 +62,7 @@ describe('a refund by line (decision 094)', () => {
     expect(movements.slice(2).sort()).toEqual([`refund -${balance.charge}`, 'refund -500'].sort());
   });
 
-  test('is refused as a whole where the payments do not hold it', async () => {
+  test('a refund by line is refused as a whole where the payments do not hold it', async () => {
     const { id, intentId, charge } = await paying.bookPaid();
     await paying.settleIntent(intentId);
     expect(await request(id, [line('other', charge), line('more', 1)])).toMatchObject({

@@ -42,7 +42,7 @@ async function insertRefund(paymentId: string, amount: number): Promise<string> 
 const unreachable = () => openProvider(paying.context.config, { ...paying.fakeStripe.address, port: 9 });
 
 describe('a refund (architecture 5)', () => {
-  test('of a part and of the rest is in ledger, audit and notifications', async () => {
+  test('a refund of a part and of the rest is in ledger, audit and notifications', async () => {
     const { id, intentId, charge, paymentId } = await paid();
     expect(await refund(paymentId, 1_000)).toMatchObject({ state: 'done' });
     expect(await refund(paymentId, charge - 1_000)).toMatchObject({ state: 'done' });
@@ -66,13 +66,13 @@ describe('a refund (architecture 5)', () => {
     ]);
   });
 
-  test.each([0, -1])('of the amount %i is refused', async (amount) => {
+  test.each([0, -1])('a refund of the amount %i is refused', async (amount) => {
     const { paymentId } = await paid();
     expect(await refund(paymentId, amount)).toMatchObject({ error: 'refund_too_much' });
     expect(await refundsOf(paymentId)).toEqual([]);
   });
 
-  test('of an unpaid or unknown payment is refused', async () => {
+  test('a refund of an unpaid or unknown payment is refused', async () => {
     const id = await paying.book();
     await paying.payBooking(id, 'full_payment');
     const [payment] = await paying.paymentsOf(id);
@@ -80,7 +80,7 @@ describe('a refund (architecture 5)', () => {
     expect(await refund(crypto.randomUUID(), 1)).toMatchObject({ status: 404 });
   });
 
-  test('never exceeds the payment in concurrent requests', async () => {
+  test('a refund never exceeds the payment in concurrent requests', async () => {
     const { intentId, charge, paymentId } = await paid();
     const part = Math.floor(charge * 0.4);
     const five = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 5 }, work));
@@ -93,7 +93,7 @@ describe('a refund (architecture 5)', () => {
     expect(await atProvider(intentId)).toEqual([part, part]);
   });
 
-  test('takes refunds made at the provider into account', async () => {
+  test('a refund takes refunds made at the provider into account', async () => {
     const { intentId, charge, paymentId } = await paid();
     await paying.stripe.refunds.create({ payment_intent: intentId, amount: 100 });
     await paying.settleIntent(intentId);
@@ -101,7 +101,7 @@ describe('a refund (architecture 5)', () => {
     expect(await refund(paymentId, charge - 100)).toMatchObject({ state: 'done' });
   });
 
-  test('that the provider refuses is final and notified', async () => {
+  test('a refund that the provider refuses is final and notified', async () => {
     const { id, intentId, paymentId } = await paid();
     await paying.stripe.refunds.create({ payment_intent: intentId });
     expect(await refund(paymentId, 100)).toMatchObject({ error: 'refund_refused' });
@@ -109,7 +109,7 @@ describe('a refund (architecture 5)', () => {
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refund_failed']);
   });
 
-  test('that the bank returns can be repeated', async () => {
+  test('a refund that the bank returns can be repeated', async () => {
     const { id, intentId, charge, paymentId } = await paid('pm_card_refundFail');
     expect(await refund(paymentId, charge)).toMatchObject({ state: 'done' });
     paying.advanceTime(60_000);
@@ -122,7 +122,7 @@ describe('a refund (architecture 5)', () => {
 });
 
 describe('an interrupted refund', () => {
-  test('is executed once by the job, with backoff, after the provider was unreachable', async () => {
+  test('an interrupted refund is executed once by the job, with backoff, after the provider was unreachable', async () => {
     const { id, intentId, charge, paymentId } = await paid();
     expect(await refund(paymentId, charge, unreachable())).toMatchObject({ state: 'requested' });
     expect(await refund(paymentId, 1)).toMatchObject({ error: 'refund_too_much' });
@@ -140,7 +140,7 @@ describe('an interrupted refund', () => {
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refunded']);
   });
 
-  test('is executed once by concurrent jobs', async () => {
+  test('an interrupted refund is executed once by concurrent jobs', async () => {
     const { intentId, paymentId } = await paid();
     await insertRefund(paymentId, 700);
     await Promise.all(Array.from({ length: 3 }, () => resumeRefunds(paying.context, paying.provider)));
@@ -150,7 +150,7 @@ describe('an interrupted refund', () => {
   test.each([
     ['at once', 0],
     ['after the idempotency key has expired', 48 * HOUR],
-  ])('that the provider had executed is recognized %s', async (_case, later) => {
+  ])('an interrupted refund that the provider had executed is recognized %s', async (_case, later) => {
     const { id, intentId, charge, paymentId } = await paid();
     const refund = {
       id: await insertRefund(paymentId, 700),

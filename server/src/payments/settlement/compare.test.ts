@@ -18,7 +18,7 @@ function nextDay() {
 }
 const compareDay = (until = from + DAY) => comparePayments(paying.context, paying.provider, { from, until });
 describe('comparing ledger and provider (architecture 5)', () => {
-  test('finds no discrepancies after charges, refunds and disputes in both currencies', async () => {
+  test('comparing ledger and provider finds no discrepancies after charges, refunds and disputes in both currencies', async () => {
     nextDay();
     const euros = await paying.bookPaid('pm_card_visa');
     const dollars = await paying.bookPaid('pm_card_visa', 'north_america');
@@ -48,7 +48,7 @@ describe('comparing ledger and provider (architecture 5)', () => {
     expect(hasNoDiscrepancies(comparison)).toBe(true);
   });
 
-  test('lists what is missing in the ledger', async () => {
+  test('comparing ledger and provider lists what is missing in the ledger', async () => {
     nextDay();
     const { intentId, charge } = await paying.bookPaid('pm_card_visa');
     const comparison = await compareDay();
@@ -60,7 +60,7 @@ describe('comparing ledger and provider (architecture 5)', () => {
     expect(hasNoDiscrepancies(await compareDay())).toBe(true);
   });
 
-  test('lists what is missing at the provider even if the sums are equal', async () => {
+  test('comparing ledger and provider lists what is missing at the provider even if the sums are equal', async () => {
     nextDay();
     const { intentId, paymentId } = await paying.bookPaid('pm_card_visa');
     await paying.settleIntent(intentId);
@@ -81,7 +81,7 @@ describe('comparing ledger and provider (architecture 5)', () => {
     expect(hasNoDiscrepancies(comparison)).toBe(false);
   });
 
-  test('is limited to the period', async () => {
+  test('comparing ledger and provider is limited to the period', async () => {
     nextDay();
     const { intentId, charge } = await paying.bookPaid('pm_card_visa');
     await paying.settleIntent(intentId);
@@ -91,7 +91,7 @@ describe('comparing ledger and provider (architecture 5)', () => {
     expect((await compareDay()).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
   });
 
-  test('reads all pages of a list', async () => {
+  test('comparing ledger and provider reads all pages of a list', async () => {
     nextDay();
     const many = 105;
     const payment = { amount: 100, currency: 'eur', payment_method: 'pm_card_visa', confirm: true };

@@ -56,7 +56,7 @@ async function expectRefunded(id: string, reason: Reason) {
 }
 
 describe('late money (architecture 5)', () => {
-  test('revives the booking once if its cabins are free', async () => {
+  test('late money revives the booking once if its cabins are free', async () => {
     const late = await releasedWhilePaying('unpaid');
     const before = await twins();
     await setFreeTwins(1);
@@ -67,7 +67,7 @@ describe('late money (architecture 5)', () => {
     await setFreeTwins(100);
   });
 
-  test('is refunded if the cabins are gone', async () => {
+  test('late money is refunded if the cabins are gone', async () => {
     const late = await releasedWhilePaying('unpaid');
     await setFreeTwins(0);
     const before = await twins();
@@ -77,7 +77,7 @@ describe('late money (architecture 5)', () => {
     await setFreeTwins(100);
   });
 
-  test('is refunded if one of two cabins is gone', async () => {
+  test('late money is refunded if one of two cabins is gone', async () => {
     const { passengers } = requestFor({}, { 'annatwin-upper': [1], annasuite: [2] });
     const late = await releasedWhilePaying('unpaid', { passengers });
     const before = await takenOf(paying.database);
@@ -104,7 +104,7 @@ describe('late money (architecture 5)', () => {
       `date = '2027-02-01', end_date = '2027-02-08'`,
       `date = '2027-06-26', end_date = '2027-07-03'`,
     ],
-  ])('is refunded for a departure that is %s', async (_case, change, back) => {
+  ])('late money is refunded for a departure that is %s', async (_case, change, back) => {
     const late = await releasedWhilePaying('unpaid');
     await paying.database.query(`update departure set ${change} where id = 'summer'`);
     await payAndSettle(late);
@@ -112,7 +112,7 @@ describe('late money (architecture 5)', () => {
     await expectRefunded(late.id, 'unpaid');
   });
 
-  test('uses the coupon again, and keeps the price if it is used up', async () => {
+  test('late money uses the coupon again, and keeps the price if it is used up', async () => {
     const uses = async () =>
       (await paying.database.query<{ uses: number }>(`select uses from voucher where code = 'TEN'`))[0]?.uses;
     const [first, second] = [
@@ -129,7 +129,7 @@ describe('late money (architecture 5)', () => {
     await paying.database.query(`update voucher set uses_allowed = null where code = 'TEN'`);
   });
 
-  test('for a replaced attempt revives it and releases the later one', async () => {
+  test('late money for a replaced attempt revives it and releases the later one', async () => {
     const idempotency_key = crypto.randomUUID();
     const late = await releasedWhilePaying('replaced', { idempotency_key });
     await setFreeTwins(0);
@@ -141,7 +141,7 @@ describe('late money (architecture 5)', () => {
     await setFreeTwins(100);
   });
 
-  test('for a replaced attempt is refunded if the later one was paid too', async () => {
+  test('late money for a replaced attempt is refunded if the later one was paid too', async () => {
     const idempotency_key = crypto.randomUUID();
     const late = await releasedWhilePaying('replaced', { idempotency_key });
     const later = await paying.book({ idempotency_key, locale: 'de' });
@@ -153,7 +153,7 @@ describe('late money (architecture 5)', () => {
     expect(await bookingOf(later)).toMatchObject({ release_reason: null });
   });
 
-  test('for a closed first payment makes the booking paid, and closes another that is open', async () => {
+  test('late money for a closed first payment makes the booking paid, and closes another that is open', async () => {
     const { id, pay, settlePayment } = await releasedWhilePaying('replaced');
     await paying.database.transaction((sql) => closePayments(sql, id, paying.context.now()));
     await paying.payBooking(id, 'deposit');
@@ -164,7 +164,7 @@ describe('late money (architecture 5)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
   });
 
-  test('is refunded for a balance and kept for a fee', async () => {
+  test('late money is refunded for a balance and kept for a fee', async () => {
     const pay = async (type: string) => {
       const id = await paying.book();
       const { client_secret } = await paying.payBooking(id, 'full_payment');

@@ -20,7 +20,7 @@ describe('the ledger (architecture 5)', () => {
     'delete from ledger',
     'truncate ledger',
     'truncate booking cascade',
-  ])('is append-only: %s', async (statement) => {
+  ])('the ledger is append-only: %s', async (statement) => {
     const { intentId, id } = await paying.bookPaid('pm_card_visa');
     await paying.settleIntent(intentId);
     const before = await paying.ledgerOf(id);
@@ -28,7 +28,7 @@ describe('the ledger (architecture 5)', () => {
     expect(await paying.ledgerOf(id)).toEqual(before);
   });
 
-  test('has each movement once, however often it is settled', async () => {
+  test('the ledger has each movement once, however often it is settled', async () => {
     const { id, intentId, charge, paymentId } = await paying.bookPaid('pm_card_visa');
     await Promise.all(Array.from({ length: 4 }, () => paying.settleIntent(intentId)));
     await paying.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
@@ -43,7 +43,7 @@ describe('the ledger (architecture 5)', () => {
     ]);
   });
 
-  test('has the same entries for a failed refund, whether or not it was seen before it failed', async () => {
+  test('the ledger has the same entries for a failed refund, whether or not it was seen before it failed', async () => {
     const [early, late] = [
       await paying.bookPaid('pm_card_refundFail'),
       await paying.bookPaid('pm_card_refundFail'),
@@ -61,7 +61,7 @@ describe('the ledger (architecture 5)', () => {
     expect(await paying.notificationsOf(late.id)).toEqual(['payment_received', 'refund_failed']);
   });
 
-  test('has a dispute and its reversal when it is won', async () => {
+  test('the ledger has a dispute and its reversal when it is won', async () => {
     const { id, intentId, charge } = await paying.bookPaid('pm_card_createDispute');
     await paying.settleIntent(intentId, 'default', false);
     const { data } = await paying.stripe.disputes.list({ payment_intent: intentId });
@@ -75,7 +75,7 @@ describe('the ledger (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('has a bank payment only after it succeeded; a failure is notified', async () => {
+  test('the ledger has a bank payment only after it succeeded; a failure is notified', async () => {
     const pay = async (account: string) => {
       const { id, intentId } = await paying.bookPaid(account, 'north_america');
       const settled = () => paying.settleIntent(intentId, 'north_america');
@@ -97,7 +97,7 @@ describe('the ledger (architecture 5)', () => {
     expect(await paying.notificationsOf(bad.id)).toEqual(['payment_processing', 'payment_failed']);
   });
 
-  test('has a charge that contradicts the payment', async () => {
+  test('the ledger has a charge that contradicts the payment', async () => {
     const { id, intentId, charge } = await paying.bookPaid('pm_card_visa');
     await paying.database.query('update payment set charge = charge + 1 where booking_id = $1', [id]);
     expect(await paying.settleIntent(intentId)).toBe('open');

@@ -45,7 +45,7 @@ const shown = async (id: string) =>
 const due = () => addDays(todayOf(context), repaymentDays);
 
 describe('a debit that the bank takes back (specification 10.39)', () => {
-  test('is asked for again, once, and its own page leads there', async () => {
+  test('a debit that the bank takes back is asked for again, once, and its own page leads there', async () => {
     const { id, first, again, intentId } = await bookReturned('deposit');
     expect(again).toMatchObject({ state: 'open', charge: first.charge, amount: first.amount });
     expect(await shown(first.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a debit that the bank takes back (specification 10.39)', () => {
     ]);
   });
 
-  test('is not counted as paid on the page of the booking, nor on its boarding pass', async () => {
+  test('a debit that the bank takes back is not counted as paid on the page of the booking, nor on its boarding pass', async () => {
     const { id, first, again } = await bookReturned('deposit');
     const [balance] = (await paying.paymentsOf(id)).filter(({ type }) => type === 'balance');
     const { payments } = await overviewOf(id);
@@ -85,7 +85,7 @@ describe('a debit that the bank takes back (specification 10.39)', () => {
     });
   });
 
-  test('paid again is a part of the bill: no invoice of its own, and nothing is left', async () => {
+  test('a debit that is paid again is a part of the bill: no invoice of its own, and nothing is left', async () => {
     const { id, first, again } = await bookReturned('full_payment');
     await payAgain(again.id);
     expect(await paying.bookingOf(id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a debit that the bank takes back (specification 10.39)', () => {
     expect(await paying.notificationsOf(id)).toContain('balance_overdue');
   });
 
-  test('of a released booking is only told to staff', async () => {
+  test('a debit that the bank takes back of a released booking is only told to staff', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_disputed_de');
     await paying.confirm(client_secret);

@@ -42,7 +42,7 @@ const expectPaid = async (id: string) => {
 };
 
 describe('the webhook (architecture 5)', () => {
-  test('stores an event, acknowledges it, and settles its intent', async () => {
+  test('the webhook stores an event, acknowledges it, and settles its intent', async () => {
     const { id, intentId } = await paying.bookPaid();
     const body = payload(intentId);
     expect(await deliver(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
@@ -52,7 +52,7 @@ describe('the webhook (architecture 5)', () => {
     await expectHandled(intentId);
   });
 
-  test('accepts what fake Stripe signs and sends over HTTP', async () => {
+  test('the webhook accepts what fake Stripe signs and sends over HTTP', async () => {
     const { id } = await paying.bookPaid();
     await paying.fakeStripe.job.run();
     await vi.waitFor(() => expectPaid(id), soon);
@@ -74,25 +74,25 @@ describe('the webhook (architecture 5)', () => {
     ['a signature without a value', (body) => [body, 't=1,v1']],
     ['a signature of empty values', (body) => [body, 't=,v1=']],
     ['a signature that is no list', (body) => [body, '=,=']],
-  ])('refuses %s, and stores nothing', async (_what, sent) => {
+  ])('the webhook refuses %s, and stores nothing', async (_what, sent) => {
     const { id, intentId } = await paying.bookPaid();
     expect(await deliver(...sent(payload(intentId)))).toMatchObject({ status: 400 });
     expect(await eventsOf(intentId)).toEqual([]);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
-  test('gets a 404 for an unknown market', async () => {
+  test('the webhook gets a 404 for an unknown market', async () => {
     const body = payload('pi_1');
     expect(await deliver(body, signed(body), 'elsewhere')).toMatchObject({ status: 404 });
   });
 
-  test('stores and ignores an event of an unknown intent', async () => {
+  test('the webhook stores and ignores an event of an unknown intent', async () => {
     const body = payload('pi_unknown');
     expect(await deliver(body, signed(body))).toMatchObject({ status: 200 });
     await vi.waitFor(() => expectHandled('pi_unknown'), soon);
   });
 
-  test('does not trust the payload of an event', async () => {
+  test('the webhook does not trust the payload of an event', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     const body = payload(intentIdOf(client_secret));
@@ -101,7 +101,7 @@ describe('the webhook (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
-  test('leaves unhandled events to the job', async () => {
+  test('the webhook leaves unhandled events to the job', async () => {
     const { id, intentId } = await paying.bookPaid();
     await paying.database.query(
       `insert into provider_event (id, market, type, intent_id, retry_at)

@@ -15,12 +15,12 @@ const withKeys = (north_america: ProviderKeys | null): Context =>
   testContext(database, { provider: { default: keys, north_america } });
 
 describe('fake Stripe (architecture 5)', () => {
-  test('does not start if both markets have keys', async () => {
+  test('fake Stripe does not start if both markets have keys', async () => {
     expect(await startFakeStripe(withKeys(keys))).toBeNull();
     expect(() => openProvider(withKeys(null).config, null)).toThrow('north_america');
   });
 
-  test('has no account for a market with keys', async () => {
+  test('fake Stripe has no account for a market with keys', async () => {
     const fakeStripe = await startFakeStripe(withKeys(null));
     if (!fakeStripe) throw new Error('Fake Stripe did not start');
     const { host, port } = fakeStripe.address;
@@ -33,7 +33,7 @@ describe('fake Stripe (architecture 5)', () => {
     await fakeStripe.close();
   });
 
-  test('accepts no secret key in its browser API', async () => {
+  test('fake Stripe accepts no secret key in its browser API', async () => {
     const fakeStripe = await startFakeStripe(testContext(database));
     if (!fakeStripe) throw new Error('Fake Stripe did not start');
     const { ask } = createTestServer((app) => fakeStripe.registerBrowserApi(app));
@@ -48,7 +48,7 @@ describe('fake Stripe (architecture 5)', () => {
     await fakeStripe.close();
   });
 
-  test('has the same webhook secrets in every instance', async () => {
+  test('fake Stripe has the same webhook secrets in every instance', async () => {
     const [one, two] = [
       await startFakeStripe(testContext(database)),
       await startFakeStripe(testContext(database)),

@@ -147,7 +147,7 @@ describe('no second payable intent is created (architecture 5)', () => {
     },
   );
 
-  test('by concurrent requests with two cards', async () => {
+  test('no second payable intent is created by concurrent requests with two cards', async () => {
     const id = await paying.book();
     const both = await Promise.all([pay(id), pay(id, 'pm_card_mastercard')]);
     const secrets = new Set(both.flatMap(({ client_secret }) => client_secret ?? []));
@@ -155,7 +155,7 @@ describe('no second payable intent is created (architecture 5)', () => {
     expect(await intentsOf(id)).toHaveLength(1);
   });
 
-  test('if the provider does not know the intent, which is counted and logged', async () => {
+  test('no second payable intent is created if the provider does not know the intent, which is counted and logged', async () => {
     const id = await paying.book();
     const { client_secret = '' } = await pay(id);
     const before = await countFaults('unknown_intent');

@@ -26,7 +26,7 @@ const vouchersOf = (id: string) =>
   );
 
 describe('a credit voucher for a customer who agreed', () => {
-  test('is given for a part of a payment', async () => {
+  test('a credit voucher for a customer who agreed is given for a part of a payment', async () => {
     const id = await paid('full_payment');
     const refund = { payment: await paymentOf(id), amount: 4_000, voucher: consent };
     const planned = await run('payments.refund', refund, 'finance', true);
@@ -40,7 +40,7 @@ describe('a credit voucher for a customer who agreed', () => {
     await expectNothingLost();
   });
 
-  test('is given for what a change makes cheaper, and the mail about the change says so', async () => {
+  test('a credit voucher for a customer who agreed is given for what a change makes cheaper, and the mail about the change says so', async () => {
     const id = await paid('full_payment', insured);
     const amend = { booking: id, change: withdrawal, voucher: consent };
     const planned = await run('bookings.amend', amend, 'owner', true);
@@ -62,7 +62,7 @@ describe('a credit voucher for a customer who agreed', () => {
     await expectNothingLost();
   });
 
-  test('is given for one booking of a departure that is called off, and the others get their money', async () => {
+  test('a credit voucher for a customer who agreed is given for one booking of a departure that is called off, and the others get their money', async () => {
     const [agreed, other] = [await paid('full_payment'), await paid('deposit')];
     const callOff = {
       departure: 'summer',
@@ -86,7 +86,7 @@ describe('a credit voucher for a customer who agreed', () => {
     await run('departures.open', { departure: 'summer' });
   });
 
-  test('is refused for a booking of another departure that is called off', async () => {
+  test('a credit voucher for a customer who agreed is refused for a booking of another departure that is called off', async () => {
     const callOff = { departure: 'summer', vouchers: [{ booking: 'BBT-1', ...consent }] };
     expect(await run('departures.call-off', callOff, 'owner', true)).toMatchObject({ status: 409 });
   });
@@ -109,19 +109,22 @@ describe('a consent of a later day', () => {
     'departures.call-off': async (booking) => ({ departure: 'summer', vouchers: [{ booking, ...later }] }),
   };
 
-  test.each(Object.entries(operations))('is refused by %s', async (name, inputOf) => {
-    const id = await paid('full_payment', insured);
-    const answer = await run(name as OperationName, await inputOf(id), 'owner', true);
-    expect(answer.status).toBe(422);
-    const path = name === 'departures.call-off' ? 'vouchers.0.consented_on' : 'voucher.consented_on';
-    expect(answer.issues).toEqual([
-      { path, code: 'agreed_in_future', message: 'Agreed on is in the future' },
-    ]);
-  });
+  test.each(Object.entries(operations))(
+    'a consent of a later day is refused by %s',
+    async (name, inputOf) => {
+      const id = await paid('full_payment', insured);
+      const answer = await run(name as OperationName, await inputOf(id), 'owner', true);
+      expect(answer.status).toBe(422);
+      const path = name === 'departures.call-off' ? 'vouchers.0.consented_on' : 'voucher.consented_on';
+      expect(answer.issues).toEqual([
+        { path, code: 'agreed_in_future', message: 'Agreed on is in the future' },
+      ]);
+    },
+  );
 });
 
 describe('a booking that was paid with a credit voucher and a card', () => {
-  test('states before its cancellation, and in the mail, what goes where', async () => {
+  test('a booking that was paid with a credit voucher and a card states before its cancellation, and in the mail, what goes where', async () => {
     await setPrice(20_000);
     const code = await voucherFor(await paid('full_payment'));
     const value = await balanceOf(code);
@@ -146,7 +149,7 @@ describe('a booking that was paid with a credit voucher and a card', () => {
     await expectNothingLost();
   });
 
-  test('takes less of the credit voucher where it has become so cheap that too little is left to be charged', async () => {
+  test('a booking that was paid with a credit voucher and a card takes less of the credit voucher where it has become so cheap that too little is left to be charged', async () => {
     await setPrice(20_000);
     const code = await voucherFor(await paid('full_payment'));
     const value = await balanceOf(code);

@@ -41,7 +41,7 @@ const priceOf = async (id: string) => {
 };
 
 describe('a request', () => {
-  test('that is declined gives its credit voucher back', async () => {
+  test('a request that is declined gives its credit voucher back', async () => {
     const { code, value } = await newVoucher();
     const id = await openRequest(code);
     await spendCredits(context);
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(await balanceOf(code)).toBe(value);
   });
 
-  test('that is accepted is paid by its credit voucher', async () => {
+  test('a request that is accepted is paid by its credit voucher', async () => {
     const { code } = await newVoucher();
     await setPrice(cheap);
     const id = await openRequest(code);
@@ -61,7 +61,7 @@ describe('a request', () => {
 });
 
 describe('a booking that becomes cheaper', () => {
-  test('before it is paid takes less from its credit voucher', async () => {
+  test('a booking that becomes cheaper before it is paid takes less from its credit voucher', async () => {
     const { code, value } = await newVoucher();
     const id = await paying.book({ voucher: code });
     await database.query('update booking set full_amount = 50000, deposit = 15000 where id = $1', [id]);
@@ -70,7 +70,7 @@ describe('a booking that becomes cheaper', () => {
     expect(await balanceOf(code)).toBe(value - 50_000);
   });
 
-  test('before it is paid leaves enough of its price to be charged', async () => {
+  test('a booking that becomes cheaper before it is paid leaves enough of its price to be charged', async () => {
     const { code, value } = await newVoucher();
     await setPrice(dear);
     const id = await paying.book({ voucher: code });
@@ -86,7 +86,7 @@ describe('a booking that becomes cheaper', () => {
     expect(await balanceOf(code)).toBe(70);
   });
 
-  test('after it was paid returns money to the card first, then to the credit voucher, for at least a year', async () => {
+  test('a booking that becomes cheaper after it was paid returns money to the card first, then to the credit voucher, for at least a year', async () => {
     const { code, value } = await smallVoucher();
     await setPrice(dear);
     const id = await paying.book({ voucher: code });
@@ -165,7 +165,7 @@ describe('a booking that is released while its card payment is under way', () =>
     return { id, code, value, settle: () => paying.settleIntent(intentIdOf(client_secret)) };
   }
 
-  test('reserves its credit voucher again when it is revived', async () => {
+  test('a booking that is released while its card payment is under way reserves its credit voucher again when it is revived', async () => {
     const { id, code, value, settle } = await releasedWhilePaying();
     await settle();
     expect(await balanceOf(code)).toBe(0);
@@ -173,7 +173,7 @@ describe('a booking that is released while its card payment is under way', () =>
     expect(await paying.ledgerOf(id)).toEqual([`charge ${rest}`, `charge ${value}`]);
   });
 
-  test('owes the rest where another booking has spent the credit voucher, which pays once', async () => {
+  test('a booking that is released while its card payment is under way owes the rest where another booking has spent the credit voucher, which pays once', async () => {
     const { id, code, value, settle } = await releasedWhilePaying();
     const other = await paying.book({ voucher: code });
     expect(await balanceOf(code)).toBe(0);
@@ -211,7 +211,7 @@ test('a credit voucher is not spent on a booking with an agreed price', async ()
 });
 
 describe('erasing', () => {
-  test('removes the consent’s text; money that a credit voucher paid can still return to it', async () => {
+  test('an erasure removes the consent’s text; money that a credit voucher paid can still return to it', async () => {
     const { code, value } = await newVoucher();
     await setPrice(cheap);
     const id = await paying.book({ voucher: code });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const MINUTE = 60_000;
 
 describe('a credit voucher instead of a refund (decision 108)', () => {
-  test('has the value of the refund, a mail with its code, and the credit note of the cancellation', async () => {
+  test('a credit voucher instead of a refund has the value of the refund, a mail with its code, and the credit note of the cancellation', async () => {
     const id = await paid('full_payment');
     const [payment] = await paying.paymentsOf(id);
     const code = await voucherFor(id);
@@ -56,7 +56,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     await expectNothingLost();
   });
 
-  test('pays a part of a later booking, and returns to its balance when that is cancelled', async () => {
+  test('a credit voucher pays a part of a later booking, and its money returns when that is cancelled', async () => {
     await setPrice(20_000);
     const id = await paid('full_payment');
     const [first] = await paying.paymentsOf(id);
@@ -90,7 +90,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     await expectNothingLost();
   });
 
-  test('pays all of a booking, and the rest stays on it', async () => {
+  test('a credit voucher pays all of a booking, and the rest stays on it', async () => {
     const id = await paid('full_payment');
     const code = await voucherFor(id);
     const value = await balanceOf(code);
@@ -108,7 +108,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     await expectNothingLost();
   });
 
-  test('pays a deposit, and the balance is asked for', async () => {
+  test('a credit voucher pays a deposit, and the balance is asked for', async () => {
     const id = await paid('full_payment');
     const code = await voucherFor(id);
     await setPrice(300_000);
@@ -127,7 +127,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     await expectNothingLost();
   });
 
-  test('is free again when a booking that reserved it is released unpaid', async () => {
+  test('a credit voucher is free again when a booking that reserved it is released unpaid', async () => {
     const id = await paid('full_payment');
     const code = await voucherFor(id);
     const value = await balanceOf(code);
@@ -168,7 +168,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     },
   );
 
-  test('is refused in another currency, for another brand, and after its last day', async () => {
+  test('a credit voucher is refused in another currency, for another brand, and after its last day', async () => {
     const id = await paid('full_payment');
     const code = await voucherFor(id);
     const lookUp = async () => {
@@ -187,7 +187,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     }
   });
 
-  test('that is used up says so where it is looked up', async () => {
+  test('a credit voucher that is used up says so where it is looked up', async () => {
     const code = await voucherFor(await paid('full_payment'));
     await database.query('update credit_voucher set balance = 0 where code = $1', [code]);
     expect(await shop.get(`/api/v1/departures/summer/voucher?code=${code}`)).toMatchObject({
@@ -197,7 +197,7 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
     await database.query('update credit_voucher set balance = value where code = $1', [code]);
   });
 
-  test('is given for price lines of a booking that goes on, with a credit note', async () => {
+  test('a credit voucher instead of a refund is given for price lines of a booking that goes on, with a credit note', async () => {
     const id = await paid('full_payment');
     const { result } = await run('bookings.show', { booking: id });
     const line = result.refundable_lines[0]?.line ?? '';

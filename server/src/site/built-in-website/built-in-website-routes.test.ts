@@ -112,18 +112,18 @@ describe('every page that the default settings link to exists (specification 10.
 });
 
 describe('the texts of the terms (decision 074)', () => {
-  test('are on the page of the terms, each in its section, those of the brand’s own market', async () => {
+  test('the texts of the terms are on the page of the terms, each in its section, those of the brand’s own market', async () => {
     const { text } = await pageAt('/site/boatbiketours/de/terms');
     expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>30 % <b>sofort<\/b><\/p><\/section>/);
     expect(text).toMatch(/<section id="travel"><h2>[^<]+<\/h2><p>Eigener Markt<\/p><\/section>/);
     expect(text).not.toContain('Anderer Markt');
   });
 
-  test('include the information form, on the page of package travel', async () => {
+  test('the texts of the terms include the information form, on the page of package travel', async () => {
     expect((await pageAt('/site/boatbiketours/de/package-travel')).text).toContain('<p>Formblatt</p>');
   });
 
-  test('are replaced if the back end provides none', async () => {
+  test('the texts of the terms are replaced if the back end provides none', async () => {
     const { status, text } = await pageAt('/site/boatbiketours/en/terms');
     expect(status).toBe(200);
     expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>The operator’s text for this section/);
@@ -218,7 +218,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     on_request: 'true',
   });
 
-  test('shows the booking, every value escaped', async () => {
+  test('the thank-you page shows the booking, every value escaped', async () => {
     const { text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}`);
     expect(text).toContain('<dd>BBT-100001</dd>');
     expect(text).toContain('<dd>&lt;img src=x onerror=alert(1)&gt;</dd>');
@@ -227,7 +227,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('so schnell wie möglich');
   });
 
-  test('shows the boarding pass of a booking that the server knows, with names in the page’s language', async () => {
+  test('the thank-you page shows the boarding pass of a booking that the server knows, with names in the page’s language', async () => {
     const { text } = await pageAt('/site/boatbiketours/de/thank-you?order_id=b1');
     const {
       booking: shown,
@@ -244,23 +244,29 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     ['en', 'Your booking is cancelled.'],
     ['de', 'Ihre Buchung ist storniert.'],
     ['nl', 'Je boeking is geannuleerd.'],
-  ])('says in %s that a booking has ended, instead of thanking for it', async (locale, heading) => {
-    const { status, text } = await pageAt(
-      `/site/boatbiketours/${locale}/thank-you?${query}&order_id=cancelled`,
-    );
-    expect(status).toBe(200);
-    expect(text).toContain(`<h1>${heading}</h1>`);
-    expect(text).not.toMatch(/welcom|begrüßen|welkom|so schnell/i);
-  });
+  ])(
+    'the thank-you page says in %s that a booking has ended, instead of thanking for it',
+    async (locale, heading) => {
+      const { status, text } = await pageAt(
+        `/site/boatbiketours/${locale}/thank-you?${query}&order_id=cancelled`,
+      );
+      expect(status).toBe(200);
+      expect(text).toContain(`<h1>${heading}</h1>`);
+      expect(text).not.toMatch(/welcom|begrüßen|welkom|so schnell/i);
+    },
+  );
 
-  test.each(['unknown', 'failed'])('shows the query for a booking that is %s', async (id) => {
-    const { status, text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}&order_id=${id}`);
-    expect(status).toBe(200);
-    expect(text).toContain('<dd>3. Mai 2027</dd>');
-    expect(text).not.toContain('<article>');
-  });
+  test.each(['unknown', 'failed'])(
+    'the thank-you page shows the query for a booking that is %s',
+    async (id) => {
+      const { status, text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}&order_id=${id}`);
+      expect(status).toBe(200);
+      expect(text).toContain('<dd>3. Mai 2027</dd>');
+      expect(text).not.toContain('<article>');
+    },
+  );
 
-  test('shows invalid values unchanged and omits missing ones', async () => {
+  test('the thank-you page shows invalid values unchanged and omits missing ones', async () => {
     const { text } = await pageAt('/site/boatbiketours/en/thank-you?amount=1e99&departure_date=soon');
     expect(text).toContain('<dd>1e99</dd>');
     expect(text).toContain('<dd>soon</dd>');
@@ -269,7 +275,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
 });
 
 describe('the calendar file of a booking (specification 10.31)', () => {
-  test('has its journey, and not the id, which is the key to it', async () => {
+  test('the calendar file of a booking has its journey, and not the id, which is the key to it', async () => {
     const { status, body, headers } = await open().get('/bookings/b1/calendar.ics?locale=nl');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/calendar');
@@ -279,9 +285,12 @@ describe('the calendar file of a booking (specification 10.31)', () => {
     expect(String(body)).not.toContain('b1');
   });
 
-  test.each(['unknown', 'failed', 'elsewhere'])('does not exist for a booking that is %s', async (id) => {
-    expect(await open().get(`/bookings/${id}/calendar.ics`)).toMatchObject({ status: 404 });
-  });
+  test.each(['unknown', 'failed', 'elsewhere'])(
+    'the calendar file of a booking does not exist for a booking that is %s',
+    async (id) => {
+      expect(await open().get(`/bookings/${id}/calendar.ics`)).toMatchObject({ status: 404 });
+    },
+  );
 });
 
 test('is not served where the settings name every URL', async () => {

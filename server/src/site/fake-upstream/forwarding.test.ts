@@ -82,7 +82,7 @@ describe('requests are forwarded once and unchanged', () => {
     ]);
   });
 
-  test.each(['false', '0', '""', '"text"'])('a body of %s', async (body) => {
+  test.each(['false', '0', '""', '"text"'])('a body of %s is forwarded unchanged', async (body) => {
     expect((await send('POST', '/api/v1/payments/P-1', { body })).status).toBe(200);
     expect(upstream.received.map((got) => got.body)).toEqual([body]);
   });
@@ -96,7 +96,7 @@ describe('invalid bodies are not forwarded', () => {
     ['no JSON', '{', 'application/json', 400],
     ['a form of another website', 'a=1', 'application/x-www-form-urlencoded', 415],
     ['text', '{}', 'text/plain', 415],
-  ])('a body that is %s', async (_what, body, type, status) => {
+  ])('a body that is %s is not forwarded', async (_what, body, type, status) => {
     const headers = { 'content-type': type };
     const paths = ['/bookings', '/bookings/B-1/payments', '/payments/P-1'];
     for (const path of paths)
@@ -115,7 +115,7 @@ describe('every call is made once: retrying is the browser’s alone (specificat
     },
   );
 
-  test('and a page asks for its subject once', async () => {
+  test('a page asks for its subject once', async () => {
     expect((await send('GET', '/tours/busy', { headers: { accept: 'text/html' } })).status).toBe(503);
     expect(upstream.received.filter(({ path }) => path === '/tours/busy')).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('forwarding headers', () => {
     return Object.fromEntries(names.map((name) => [name, headers[name]]));
   };
 
-  test('those of clients are replaced', async () => {
+  test('forwarding headers of clients are replaced', async () => {
     await send('GET', '/api/v1/tours', { headers: forged });
     expect(forwardingHeaders()).toEqual({
       'x-forwarded-for': '127.0.0.1',
@@ -146,7 +146,7 @@ describe('forwarding headers', () => {
     });
   });
 
-  test('those of a trusted proxy are used', async () => {
+  test('forwarding headers of a trusted proxy are used', async () => {
     const behind = await startServer(upstream.url, { TRUST_PROXY: 'loopback' });
     await send('GET', '/api/v1/tours', { headers: forged, to: behind.url });
     expect(forwardingHeaders()).toEqual({

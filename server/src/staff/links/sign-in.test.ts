@@ -21,7 +21,7 @@ const sessionOf = (headers: Readonly<Record<string, string>>) => office.call('GE
 const tokenIn = (text = '') => /\/office\/sign-in#token=([\w-]{43})\s/.exec(text)?.[1] ?? '';
 
 describe('a link to sign in', () => {
-  test('is mailed in the language of the person and signs in once', async () => {
+  test('a link to sign in is mailed in the language of the person and signs in once', async () => {
     await office.addStaff('bert@office.example', 'crew', 'de');
     expect((await requestLink('Bert@Office.example')).status).toBe(202);
     await office.deliver();
@@ -49,7 +49,7 @@ describe('a link to sign in', () => {
     expect(await office.database.query('select 1 from staff_session')).toHaveLength(1);
   });
 
-  test('works for 15 minutes', async () => {
+  test('a link to sign in works for 15 minutes', async () => {
     const [early, late] = [
       await office.tokenFor('anna@office.example'),
       await office.tokenFor('anna@office.example'),
@@ -63,7 +63,7 @@ describe('a link to sign in', () => {
     expect((await office.redeem(other)).status).toBe(401);
   });
 
-  test('is in no table and no log line', async () => {
+  test('a link to sign in is in no table and no log line', async () => {
     await requestLink('anna@office.example');
     await office.deliver();
     const token = tokenIn(office.mails[0]?.text);
@@ -78,7 +78,7 @@ describe('a link to sign in', () => {
     for (const text of [JSON.stringify(rows), office.lines.join('')]) expect(text).not.toContain(token);
   });
 
-  test('whose mail could not be sent is tried again with another token', async () => {
+  test('a link to sign in whose mail could not be sent is tried again with another token', async () => {
     await requestLink('anna@office.example');
     office.failNextMail();
     await expect(office.deliver()).rejects.toThrow('Some sign-in links could not be sent');
@@ -149,7 +149,7 @@ describe('rate limits', () => {
     ['/sign-in-links', { email: 'anna@office.example' }, 5],
     ['/sessions', { token: 'A'.repeat(43) }, 20],
     ['/passkeys/sign-in-options', {}, 20],
-  ])('of %s count by client', async (path, body, max) => {
+  ])('the rate limits of %s count by client', async (path, body, max) => {
     const statuses = [];
     for (let count = 0; count <= max; count += 1)
       statuses.push((await office.call('POST', path, { body, client: '203.0.113.7' })).status);
@@ -172,7 +172,7 @@ describe('a request from another site', () => {
     ['DELETE', '/session', undefined],
   ] as const;
 
-  test.each(calls)('is refused: %s %s', async (method, path, body) => {
+  test.each(calls)('a request from another site is refused: %s %s', async (method, path, body) => {
     const { cookie, headers } = await office.signIn('anna@office.example');
     const refused = [
       { ...headers, 'sec-fetch-site': 'cross-site' },
@@ -195,7 +195,7 @@ describe('a request from another site', () => {
     expect((await sessionOf(headers)).status).toBe(200);
   });
 
-  test('that a browser without Sec-Fetch-Site sends is told by its origin', async () => {
+  test('a request from another site that a browser without Sec-Fetch-Site sends is told by its origin', async () => {
     const origin = `http://127.0.0.1:${office.port}`;
     const body = { email: 'anna@office.example' };
     const answer = await office.send('/api/office/sign-in-links', {
@@ -211,7 +211,7 @@ describe('a request from another site', () => {
     ['POST', '/passkeys'],
     ['DELETE', '/passkeys/x'],
     ['DELETE', '/session'],
-  ])('that lacks the CSRF token changes nothing: %s %s', async (method, path) => {
+  ])('a request from another site that lacks the CSRF token changes nothing: %s %s', async (method, path) => {
     const { cookie, session } = await office.signIn('anna@office.example');
     const other = await office.signIn('anna@office.example');
     for (const csrf of ['', 'x', other.session.csrf, `${session.csrf}x`]) {

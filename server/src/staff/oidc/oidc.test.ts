@@ -50,7 +50,7 @@ async function signIn(claims: object, deviations: Deviations = {}) {
 const sessions = () => office.database.query('select method from staff_session');
 
 describe('a sign-in at the OpenID provider', () => {
-  test('leads to it with a code challenge, a state and a nonce, and a cookie for this sign-in', async () => {
+  test('a sign-in at the OpenID provider leads to it with a code challenge, a state and a nonce, and a cookie for this sign-in', async () => {
     const { url, answer } = await begin();
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       client_id: 'towpath',
@@ -92,7 +92,7 @@ describe('a sign-in at the OpenID provider', () => {
     ['by the standard claim', { email_verified: true }],
     ['by the claim of Microsoft Entra', { xms_edov: true }],
     ['by the claim of Microsoft Entra as a number', { xms_edov: 1 }],
-  ])('takes an address that is verified %s', async (_case, claims) => {
+  ])('a sign-in at the OpenID provider takes an address that is verified %s', async (_case, claims) => {
     expect((await signIn({ email: 'anna@office.example', ...claims })).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('a sign-in at the OpenID provider', () => {
     ['another state', anna, { query: { state: 'x' } }],
     ['another code', anna, { query: { code: 'x' } }],
     ['a refusal by the provider', anna, { query: { error: 'access_denied' } }],
-  ])('with %s is refused', async (_case, claims, deviations) => {
+  ])('a sign-in with %s is refused', async (_case, claims, deviations) => {
     await office.addStaff('gone@office.example');
     await office.database.query(`update staff set disabled_at = now() where email = 'gone@office.example'`);
     const answer = await signIn(claims, deviations);
@@ -126,7 +126,7 @@ describe('a sign-in at the OpenID provider', () => {
     expect(office.lines.join('')).not.toContain('office.example');
   });
 
-  test('that another browser began is refused', async () => {
+  test('a sign-in at the OpenID provider that another browser began is refused', async () => {
     const [mine, other] = [await begin(), await begin()];
     const query = provider.authorize(other.url, anna);
     for (const cookie of [mine.cookie, '', `${other.cookie}; ${mine.cookie}`])
@@ -134,7 +134,7 @@ describe('a sign-in at the OpenID provider', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test('that comes from another site is refused', async () => {
+  test('a sign-in at the OpenID provider that comes from another site is refused', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     for (const path of ['/oidc', '/sessions/oidc'])
       expect((await office.call('POST', path, { body: {}, headers })).status).toBe(403);

@@ -36,7 +36,7 @@ async function signIn(authenticator: ReturnType<typeof createAuthenticator>, dev
 }
 
 describe('a passkey', () => {
-  test('is registered by the person who is signed in, and signs that person in', async () => {
+  test('a passkey is registered by the person who is signed in, and signs that person in', async () => {
     const { authenticator, options, answer } = await register(await office.signIn('anna@office.example'));
     expect(options).toMatchObject({
       rp: { id: 'book.example' },
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect(await auditOf('anna@office.example')).toEqual(['staff sign-in', 'passkey add', 'staff sign-in']);
   });
 
-  test('is removed by its owner only, and then no longer signs in', async () => {
+  test('a passkey is removed by its owner only, and then no longer signs in', async () => {
     const anna = await office.signIn('anna@office.example');
     const { authenticator, answer } = await register(anna);
     const [{ id }] = JSON.parse(answer.body).passkeys;
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(401);
   });
 
-  test('of a disabled account does not sign in', async () => {
+  test('a passkey of a disabled account does not sign in', async () => {
     const { authenticator } = await register(await office.signIn('anna@office.example'));
     await office.database.query('update staff set disabled_at = now()');
     expect((await signIn(authenticator)).status).toBe(401);
@@ -84,14 +84,14 @@ const deviations: [string, Deviations][] = [
 ];
 
 describe('refused is', () => {
-  test.each(deviations)('a registration with %s', async (_name, deviation) => {
+  test.each(deviations)('a registration with %s is refused', async (_name, deviation) => {
     const browser = await office.signIn('anna@office.example');
     const { answer } = await register(browser, createAuthenticator(origin), deviation);
     expect(answer.status).toBe(422);
     expect(await office.database.query('select 1 from passkey')).toEqual([]);
   });
 
-  test('a registration with the challenge of another person', async () => {
+  test('a registration with the challenge of another person is refused', async () => {
     await office.addStaff('mallory@office.example');
     const anna = await office.signIn('anna@office.example');
     const mallory = await office.signIn('mallory@office.example');
@@ -103,14 +103,14 @@ describe('refused is', () => {
   test.each([
     ...deviations,
     ['a counter that runs backwards', { counter: 0 }] satisfies [string, Deviations],
-  ])('a sign-in with %s', async (_name, deviation) => {
+  ])('a sign-in with %s is refused', async (_name, deviation) => {
     const { authenticator } = await register(await office.signIn('anna@office.example'));
     await signIn(authenticator, { counter: 5 });
     const answer = await signIn(authenticator, { counter: 6, ...deviation });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
-  test('a sign-in with the key of another passkey, or with an unknown one, the same way', async () => {
+  test('a sign-in with the key of another passkey, or with an unknown one, is refused the same way', async () => {
     const { authenticator, options } = await register(await office.signIn('anna@office.example'));
     const other = createAuthenticator(origin);
     const challenge = await optionsFor('/passkeys/sign-in-options');
@@ -121,14 +121,14 @@ describe('refused is', () => {
     expect(answers[0]?.body).toBe(answers[1]?.body);
   });
 
-  test('an answer that is sent again', async () => {
+  test('an answer that is sent again is refused', async () => {
     const { authenticator } = await register(await office.signIn('anna@office.example'));
     const body = authenticator.signIn(await optionsFor('/passkeys/sign-in-options'), { counter: 0 });
     expect((await post('/sessions/passkey', body)).status).toBe(200);
     expect((await post('/sessions/passkey', body)).status).toBe(401);
   });
 
-  test('an answer that comes after five minutes', async () => {
+  test('an answer that comes after five minutes is refused', async () => {
     const { authenticator } = await register(await office.signIn('anna@office.example'));
     const body = authenticator.signIn(await optionsFor('/passkeys/sign-in-options'));
     office.advance(5 * 60_000);

@@ -25,7 +25,7 @@ describe('plannedYears', () => {
   it.each([
     ['2026-11-21', [2026, 2027, 2028]],
     ['2027-01-01', [2027, 2028, 2029]],
-  ])('is the year of %s and the next two', (today, years) => {
+  ])('plannedYears is the year of %s and the next two', (today, years) => {
     expect(plannedYears(today)).toEqual(years);
   });
 });

@@ -159,7 +159,7 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
 `;
   const added = 'canals-anna-20270708';
 
-  test('are shown by the plan, and put on sale with the stock of the file', async () => {
+  test('new departures are shown by the plan, and put on sale with the stock of the file', async () => {
     expect((await planned(rows)).summary.split('\n')).toEqual([
       'departure: 1 added, 0 changed, 0 removed',
       `  + ${added}`,
@@ -192,7 +192,7 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
     expect(await run(rows)).toMatchObject(unchanged);
   });
 
-  test('come from an export of another database, and from dates of XLSX', async () => {
+  test('new departures come from an export of another database, and from dates of XLSX', async () => {
     const day = { value: new Date('2027-07-08'), type: Date, format: 'dd/mm/yyyy' };
     const file = await xlsxOf([
       ['departure', 'tour', 'ship', 'date', 'on_sale', 'cabin', 'cabins', 'unit_price'],
@@ -201,7 +201,7 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
     expect((await run(file, 'a.xlsx')).result).toEqual({ changes: 2 });
   });
 
-  test('are refused while their ship is sold on the same days', async () => {
+  test('new departures are refused while their ship is sold on the same days', async () => {
     const { message } = await run('tour,ship,date,cabin,unit_price\ncanals,anna,2027-03-15,annasuite,900\n');
     expect(message).toBe(
       'The ship of the new departure canals-anna-20270315 is sold on its days by another departure.',
