@@ -214,6 +214,7 @@ create table credit_voucher_use (
   check (payment_id is null or returned_at is null)
 );
 create index credit_voucher_use_by_code on credit_voucher_use (code);
+create index credit_voucher_use_reserved on credit_voucher_use (reserved_at) where payment_id is null and returned_at is null;
 
 -- Refunds of our own, written down before the provider is asked; the id is what it knows them by.
 create table refund (
@@ -276,3 +277,6 @@ create table card_sandbox.object (
   primary key (account, kind, id)
 );
 create index object_by_age on card_sandbox.object (account, kind, position desc);
+-- Charges and refunds that settle later, and webhooks that are to be delivered.
+create index object_unfinished on card_sandbox.object (kind)
+  where body->>'due' is not null or body->>'planned' is not null or body->'copies' <> '[]';

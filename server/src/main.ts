@@ -169,7 +169,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');
   const watched = jobs.map((job) => instrumentJob(metrics, job));
-  const running = await startJobs(context.database, watched, onFault);
+  const running = await startJobs(context, watched, onFault);
   closers.push(running.stop);
 }
 

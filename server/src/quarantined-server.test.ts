@@ -58,11 +58,8 @@ beforeAll(async () => {
   const backEnd = { context, provider, fakeStripe: null };
   app = await buildApp(context, backEnd, async () => testRenderer(folder, page).renderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const everySecond = mailJobs(context, openTransport(context.config), 'http://localhost').map((job) => ({
-    ...job,
-    every: 1,
-  }));
-  jobs = await startJobs(context.database, everySecond, () => {});
+  const sent = mailJobs(context, openTransport(context.config), 'http://localhost');
+  jobs = await startJobs(context, sent, () => {});
 });
 afterAll(async () => {
   await jobs.stop();
@@ -96,7 +93,7 @@ test('quarantine disables bookings, payments, mails and provider calls until it 
   expect(await request('/api/v1/bookings', requestFor())).toMatchObject(refused);
   expect(await request('/api/v1/payments/1', { payment_method_id: 'pm_card_visa' })).toMatchObject(refused);
   await expect(callProvider()).rejects.toThrow('connection to Stripe');
-  await vi.waitFor(async () => expect(await runsOf('send-mails')).toBeGreaterThan(0), PATIENCE);
+  await vi.waitFor(async () => expect(await runsOf('remind-bookers')).toBeGreaterThan(0), PATIENCE);
   expect([calls, await mailsSent()]).toEqual([0, 0]);
 
   const unasked = await runOperationAs(context, databaseRelease, []);

@@ -26,5 +26,5 @@ const often = ['end-requests', 'finish-authorisations'];
 const jobs = [...bookingJobs(context), ...paymentJobs(context, provider)].map((job) =>
   often.includes(job.name) ? { ...job, every: 2 } : job,
 );
-await startJobs(database, jobs, (fault) => app.log.warn({ err: fault }, 'job'));
+await startJobs(context, jobs, (fault) => app.log.warn({ err: fault }, 'job'));
 process.send?.({ ready: true });

@@ -13,7 +13,9 @@ test('a job runs periodically, also after a fault, until it is stopped', async (
     if (calls === 1) throw new Error('the first time');
   };
   const faults: unknown[] = [];
-  const jobs = await startJobs(database, [{ name: 'count', every: 1, run }], (fault) => faults.push(fault));
+  const jobs = await startJobs({ database, now: Date.now }, [{ name: 'count', every: 1, run }], (fault) =>
+    faults.push(fault),
+  );
   await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 45_000 });
   await jobs.stop();
   expect(faults).toMatchObject([{ message: 'the first time' }]);
@@ -25,7 +27,8 @@ test('a job runs periodically, also after a fault, until it is stopped', async (
 
 test('a start removes the schedules of jobs that are not registered any more', async () => {
   const idle = (name: string) => ({ name, every: 60, run: async () => {} });
-  const start = async (names: string[]) => (await startJobs(database, names.map(idle), () => {})).stop();
+  const start = async (names: string[]) =>
+    (await startJobs({ database, now: Date.now }, names.map(idle), () => {})).stop();
   const schedules = async () =>
     (await database.query<{ name: string }>('select name from jobs.schedule order by name')).map(
       ({ name }) => name,
@@ -48,7 +51,7 @@ test.skipIf(!onPostgres)('an instance starts while another one creates the queue
   });
   await created;
   const faults: unknown[] = [];
-  const jobs = await startJobs(empty, [], (fault) => faults.push(fault));
+  const jobs = await startJobs({ database: empty, now: Date.now }, [], (fault) => faults.push(fault));
   await other;
   await jobs.stop();
   await empty.close();

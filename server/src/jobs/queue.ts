@@ -1,19 +1,31 @@
 import { PgBoss } from 'pg-boss';
+import type { Context } from '../database/context.ts';
 import { type Database, sqlState } from '../database/database.ts';
 import { createQuarantineCheck, type IsQuarantined } from '../database/quarantine.ts';
+import { type DueJob, startDueJobs } from './due-jobs.ts';
 
 /** A function that is run periodically, by one instance at a time. every: seconds between two runs. */
-export interface Job {
+export interface PeriodicJob {
   name: string;
   every: number;
   run: () => Promise<void>;
 }
 
+/** A function that is run in the background. */
+export type Job = PeriodicJob | DueJob;
+
+/** The most seconds between two looks for a run that is due. */
+const MOST_POLLING = 60;
+/** Seconds between two looks for schedules that are due, and for what dead instances left. */
+const SCHEDULES_POLLING = 45;
+const SUPERVISION = 120;
+
 /** Seconds after which another instance takes over the job of a dead one. */
 const EXPIRES = 300;
 /** Seconds for which a finished run stays in the queue. */
 const DELETE_AFTER = 3600;
-const EVERY_MINUTE = '* * * * *';
+/** When the chain of a job's runs is restarted, should an instance have died in between. */
+const RESTARTED = '*/5 * * * *';
 
 /**
  * Lets the queue use our connection pool, because the embedded database has only one connection. A multi-statement
@@ -34,20 +46,24 @@ function queueDatabase(database: Database) {
 /** job: the name of the failed job, if the fault comes from one. */
 type OnFault = (fault: unknown, job?: string) => void;
 
-async function startJob(boss: PgBoss, { name, every, run }: Job, onFault: OnFault): Promise<void> {
+async function startJob(boss: PgBoss, { name, every, run }: PeriodicJob, onFault: OnFault): Promise<void> {
   await boss.createQueue(name, {
     policy: 'short',
     retryLimit: 0,
     expireInSeconds: EXPIRES,
     deleteAfterSeconds: DELETE_AFTER,
   });
-  await boss.work(name, { pollingIntervalSeconds: Math.min(every, 5) }, async () => {
-    await run().catch((fault: unknown) => onFault(fault, name));
-    await boss.send(name, {}, { startAfter: every });
-  });
-  // Starts the chain of runs, and restarts it after the instance that had to continue it died.
-  await boss.schedule(name, EVERY_MINUTE);
+  await boss.schedule(name, RESTARTED);
+  // Starts the chain of runs.
   await boss.send(name, {});
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: Math.min(Math.ceil(every / 2), MOST_POLLING) },
+    async () => {
+      await run().catch((fault: unknown) => onFault(fault, name));
+      await boss.send(name, {}, { startAfter: every });
+    },
+  );
 }
 
 /** SQL states of creating an object that exists already. */
@@ -64,7 +80,7 @@ async function open(boss: PgBoss): Promise<void> {
 }
 
 /** The same job, skipped while the database is in quarantine (decision 054). */
-function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
+function unlessQuarantined(job: PeriodicJob, isQuarantined: IsQuarantined): PeriodicJob {
   const run = async () => {
     if (!(await isQuarantined())) await job.run();
   };
@@ -75,25 +91,42 @@ function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
  * Removes the schedules of jobs that are not registered any more, such as renamed ones. In a rolling deployment an instance
  * of the previous version goes on running its jobs until it stops: it only loses their schedules.
  */
-async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+async function unscheduleOthers(boss: PgBoss, jobs: readonly PeriodicJob[]): Promise<void> {
   const registered = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!registered.has(name)) await boss.unschedule(name);
 }
 
+const isDueJob = (job: Job): job is DueJob => 'due' in job;
+const isPeriodic = (job: Job): job is PeriodicJob => !isDueJob(job);
+
 /**
- * Starts all jobs on a queue in the database, shared by all instances; other jobs lose their schedules. Jobs are skipped while
- * the database is in quarantine. onFault is called with what a job throws. `stop` waits for running jobs.
+ * Starts all jobs: those that run when there is work in this process, the periodic ones on a queue in the database, shared by
+ * all instances; other jobs lose their schedules. Jobs are skipped while the database is in quarantine. onFault is called with
+ * what a job throws. `stop` waits for running jobs.
  */
 export async function startJobs(
-  database: Database,
+  { database, now }: Pick<Context, 'database' | 'now'>,
   jobs: readonly Job[],
   onFault: OnFault,
 ): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ db: queueDatabase(database), schema: 'jobs' });
+  const boss = new PgBoss({
+    db: queueDatabase(database),
+    schema: 'jobs',
+    cronWorkerIntervalSeconds: SCHEDULES_POLLING,
+    cronMonitorIntervalSeconds: SCHEDULES_POLLING,
+    superviseIntervalSeconds: SUPERVISION,
+  });
   boss.on('error', (fault) => onFault(fault));
   await open(boss);
   const isQuarantined = createQuarantineCheck(database);
-  for (const job of jobs) await startJob(boss, unlessQuarantined(job, isQuarantined), onFault);
-  await unscheduleOthers(boss, jobs);
-  return { stop: () => boss.stop({ graceful: true }) };
+  const periodic = jobs.filter(isPeriodic);
+  for (const job of periodic) await startJob(boss, unlessQuarantined(job, isQuarantined), onFault);
+  await unscheduleOthers(boss, periodic);
+  const due = startDueJobs(jobs.filter(isDueJob), { database, now, isQuarantined, onFault });
+  return {
+    stop: async () => {
+      await due.stop();
+      await boss.stop({ graceful: true });
+    },
+  };
 }

@@ -119,7 +119,11 @@ describe('jobs', () => {
   });
 
   test('jobs that are due and not started have a lag, unless they no longer exist', async () => {
-    const running = await startJobs(database, [{ name: 'idle', every: 60, run: async () => {} }], () => {});
+    const running = await startJobs(
+      { database, now: Date.now },
+      [{ name: 'idle', every: 60, run: async () => {} }],
+      () => {},
+    );
     await running.stop();
     // A run that has ended may be stored with the next one; only one row of a job can be waiting.
     await database.query(
@@ -133,7 +137,11 @@ describe('jobs', () => {
     const late = /towpath_job_lag_seconds\{name="idle"\} (\d+)/.exec((await scrape()).body)?.[1];
     expect(Number(late)).toBeGreaterThanOrEqual(600);
 
-    const renamed = await startJobs(database, [{ name: 'calm', every: 60, run: async () => {} }], () => {});
+    const renamed = await startJobs(
+      { database, now: Date.now },
+      [{ name: 'calm', every: 60, run: async () => {} }],
+      () => {},
+    );
     await renamed.stop();
     const { body } = await scrape();
     expect(body).toContain('towpath_job_lag_seconds{name="calm"}');

@@ -14,6 +14,11 @@ import { type Recipient, renderVisitorMail } from './visitor-mail.ts';
 
 const BATCH_SIZE = 100;
 
+/** Of a notification whose mails are to be written. */
+const isPending = 'told_at is null';
+/** Whether a notification waits for its mails. */
+export const notificationsDue = `exists (select from notice where ${isPending})`;
+
 async function writeMailTo(
   context: Context,
   sql: Sql,
@@ -75,7 +80,7 @@ function processNotification(context: Context, publicAddress: string, id: number
  */
 export async function sendNotifications(context: Context, publicAddress: string): Promise<void> {
   const pending = await context.database.query<{ id: number }>(
-    `select id from notice where told_at is null order by id limit $1`,
+    `select id from notice where ${isPending} order by id limit $1`,
     [BATCH_SIZE],
   );
   const processPending = ({ id }: { id: number }) => processNotification(context, publicAddress, id);

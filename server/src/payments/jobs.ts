@@ -3,24 +3,25 @@ import type { Job } from '../jobs/queue.ts';
 import { finishAuthorisations } from './authorisations/finish-authorisations.ts';
 import { readTransactions } from './books/read-transactions.ts';
 import { requestBalances } from './checkout/request-balances.ts';
-import { spendCredits } from './checkout/spend-credit.ts';
+import { creditsDue, spendCredits } from './checkout/spend-credit.ts';
 import { reconcile } from './closing/reconcile.ts';
 import { releaseUnpaid } from './closing/release-unpaid.ts';
 import { processDueRequests } from './on-request/unanswered-bookings.ts';
 import { resumeRefunds } from './refunds/refunds.ts';
-import { handleEvents } from './settlement/events.ts';
+import { refundsDue } from './rows/refund-rows.ts';
+import { eventsDue, handleEvents } from './settlement/events.ts';
 import { pollEvents } from './settlement/poll-events.ts';
 import type { Provider } from './stripe/provider.ts';
 
 /** The jobs that settle, close, refund and ask for payments. */
 export function paymentJobs(context: Context, provider: Provider): Job[] {
   return [
-    { name: 'spend-vouchers', every: 5, run: () => spendCredits(context) },
-    { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
+    { name: 'spend-vouchers', due: creditsDue, run: () => spendCredits(context) },
+    { name: 'handle-events', due: eventsDue, run: () => handleEvents(context, provider) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
-    { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
+    { name: 'finish-refunds', due: refundsDue, run: () => resumeRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
-    { name: 'finish-authorisations', every: 15, run: () => finishAuthorisations(context, provider) },
+    { name: 'finish-authorisations', every: 60, run: () => finishAuthorisations(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
     { name: 'request-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-transactions', every: 3_600, run: () => readTransactions(context, provider) },

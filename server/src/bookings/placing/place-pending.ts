@@ -10,6 +10,10 @@ const FAIL_AFTER = 15 * 60_000;
 const MAX_CLOCK_SKEW = 60_000;
 const BATCH_SIZE = 100;
 
+/** Whether a booking was left pending at $1. */
+export const pendingDue = `exists (select from booking where status = 'pending'
+  and (created_at < $1::timestamptz - interval '${ABANDONED_AFTER} ms' or created_at > $1::timestamptz + interval '${MAX_CLOCK_SKEW} ms'))`;
+
 interface PendingRow {
   id: string;
   expired: boolean;

@@ -16,10 +16,15 @@ interface CodeRequest {
   booking_id: string;
 }
 
-/** Claims the request that is due longest; expired ones are skipped. */
+/** Of a request whose code is to be mailed; expired ones are skipped. */
+const isDue = 'sent_at is null and retry_at <= $1::timestamptz and expires_at > $1::timestamptz';
+/** Whether a code is to be mailed at $1. */
+export const accessCodesDue = `exists (select from access_code where ${isDue})`;
+
+/** Claims the request that is due longest. */
 const claim = `update access_code set retry_at = $2::timestamptz
   where id = (select id from access_code
-              where sent_at is null and retry_at <= $1::timestamptz and expires_at > $1::timestamptz
+              where ${isDue}
               order by retry_at limit 1 for update skip locked)
   returning id, booking_id`;
 

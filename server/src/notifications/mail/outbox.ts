@@ -65,6 +65,11 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
   );
 }
 
+/** Of a mail that is to be sent, where its recipient has not reached a limit. */
+const isDue = 'sent_at is null and given_up_at is null and retry_at <= $1::timestamptz';
+/** Whether a mail is to be sent at $1. */
+export const mailsDue = `exists (select from mail where ${isDue})`;
+
 /**
  * Claims the mail that has been due longest, for the time of a lease; null if none is due. Mails to visitors who have
  * reached the limits of their address wait (decision 055). now in milliseconds.
@@ -72,7 +77,7 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
 export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(
     `update mail set tries = tries + 1, retry_at = $2::timestamptz, claimed_at = $1::timestamptz
-     where id = (select id from mail where sent_at is null and given_up_at is null and retry_at <= $1::timestamptz
+     where id = (select id from mail where ${isDue}
                    and (audience = 'operator' or (
                      select count(*) < $6 and count(*) filter (where sent.sent_at > $3::timestamptz) < $5 from mail as sent
                      where lower(sent.address) = lower(mail.address) and sent.sent_at > $4::timestamptz))

@@ -36,11 +36,16 @@ interface DuePart {
   end_date: string;
 }
 
+/** Of a part with a mail to be sent. */
+const isDue = 'next_mail_at <= $1::timestamptz and email is not null';
+/** Whether a mail of a part is to be sent at $1. */
+export const passengerMailsDue = `exists (select from own_part where ${isDue})`;
+
 /** Claims the part whose mail is due longest. */
 const claim = `update own_part set next_mail_at = $2::timestamptz
   from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
   where booking.id = booking_id and own_part.id = (
-    select id from own_part where next_mail_at <= $1::timestamptz and email is not null
+    select id from own_part where ${isDue}
     order by next_mail_at limit 1 for update skip locked)
   returning own_part.id, booking_id, passenger, email, invited_at, own_part.locale, mails_sent, end_date,
     ${shipNameIn('own_part.locale')} as ship, request #>> array['passengers', (passenger - 1)::text, 'firstName'] as first_name`;

@@ -56,17 +56,19 @@ async function spendLocked(context: Context, sql: Sql, bookingId: string): Promi
   await recordManualPayment(context, sql, payment, { method: 'voucher', reference: use.code, receivedOn });
 }
 
-/** Bookings with a reserved credit voucher whose first payment it covers, or leaves too little of to be charged; spendLocked decides. */
+/** Reserved vouchers of bookings whose first payment it covers, or leaves too little of to be charged; spendLocked decides. */
+const candidates = `from credit_voucher_use join booking on booking.id = booking_id
+  where credit_voucher_use.payment_id is null and returned_at is null and ${isActive}
+    and first_payment is null
+    and (not on_request or accepted_at is not null)
+    and credit_voucher_use.amount > least(coalesce(deposit, full_amount), full_amount) + insurance_amount - ${smallestPayment}`;
+/** Whether a voucher may be spent. */
+export const creditsDue = `exists (select ${candidates})`;
+
 const findCandidates = ({ database }: Context) =>
-  database.query<{ id: string }>(
-    `select booking.id from credit_voucher_use join booking on booking.id = booking_id
-     where credit_voucher_use.payment_id is null and returned_at is null and ${isActive}
-       and first_payment is null
-       and (not on_request or accepted_at is not null)
-       and credit_voucher_use.amount > least(coalesce(deposit, full_amount), full_amount) + insurance_amount - $2::int
-     order by reserved_at limit $1`,
-    [BATCH_SIZE, smallestPayment],
-  );
+  database.query<{ id: string }>(`select booking.id ${candidates} order by reserved_at limit $1`, [
+    BATCH_SIZE,
+  ]);
 
 /**
  * Makes the first payments that credit vouchers cover: of bookings that were placed, requests that were accepted, and bookings that have

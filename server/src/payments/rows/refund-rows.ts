@@ -54,13 +54,17 @@ export async function readRefund(sql: Sql, id: string): Promise<RefundRow> {
   return refund;
 }
 
+/** Of a refund that is to be executed. */
+const isDue = `state = 'requested' and retry_at <= $1::timestamptz`;
+/** Whether a refund is to be executed at $1. */
+export const refundsDue = `exists (select from refund where ${isDue})`;
+
 /** The requested refunds that are due, the longest due first. now in milliseconds. */
 export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<RefundRow[]> {
-  return sql.query<RefundRow>(
-    `select ${columns} from ${source} where state = 'requested' and retry_at <= $1::timestamptz
-     order by retry_at limit $2`,
-    [new Date(now), limit],
-  );
+  return sql.query<RefundRow>(`select ${columns} from ${source} where ${isDue} order by retry_at limit $2`, [
+    new Date(now),
+    limit,
+  ]);
 }
 
 /** Without names, which staff may have typed. */

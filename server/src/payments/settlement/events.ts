@@ -12,6 +12,11 @@ type StoredEvent = ProviderEvent & { market: Market };
 const GRACE_PERIOD = 30_000;
 const BATCH_SIZE = 100;
 
+/** Of an event that is to be handled. */
+const isDue = 'handled_at is null and retry_at <= $1::timestamptz';
+/** Whether an event is to be handled at $1. */
+export const eventsDue = `exists (select from provider_event where ${isDue})`;
+
 /** Stores an event; false if it was stored before, because the provider may send it more than once (architecture 5). */
 export async function storeEvent(context: Context, market: Market, event: ProviderEvent): Promise<boolean> {
   const now = context.now();
@@ -44,7 +49,7 @@ export async function handleEvent(context: Context, provider: Provider, event: S
 export async function handleEvents(context: Context, provider: Provider): Promise<void> {
   const due = await context.database.query<StoredEvent>(
     `select id, market, type, intent_id as "intentId" from provider_event
-     where handled_at is null and retry_at <= $1::timestamptz order by retry_at limit $2`,
+     where ${isDue} order by retry_at limit $2`,
     [new Date(context.now()), BATCH_SIZE],
   );
   const handle = (event: StoredEvent) => handleEvent(context, provider, event);

@@ -41,6 +41,15 @@ async function listObjects<Body extends object>(
   return rows.map(({ body }) => body);
 }
 
+/**
+ * Whether something settles or a webhook is to be delivered at $1, by the index `object_unfinished`. Copies of a webhook are few
+ * and due soon.
+ */
+export const fakeStripeDue = `exists (select from card_sandbox.object
+  where (body->>'due' is not null or body->>'planned' is not null or body->'copies' <> '[]')
+    and (body->'copies' <> '[]'
+      or coalesce(body->>'due', body->>'planned')::float8 <= extract(epoch from $1::timestamptz) * 1000))`;
+
 /** Fake Stripe's store in a database schema of its own, shared by all instances (architecture 5). */
 export function fakeStripeStore(database: Database): ObjectStore {
   return {

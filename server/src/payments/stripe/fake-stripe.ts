@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Job } from '../../jobs/queue.ts';
-import { fakeStripeStore } from './fake-stripe-store.ts';
+import { fakeStripeDue, fakeStripeStore } from './fake-stripe-store.ts';
 import type { FakeStripeAddress } from './provider.ts';
 
 /** Fake Stripe, for the markets without keys. */
@@ -109,7 +109,7 @@ export async function startFakeStripe(context: Context): Promise<FakeStripe | nu
     setWebhookBaseUrl: (url) => {
       webhookBaseUrl = url;
     },
-    job: { name: 'fake-stripe', every: 2, run: () => runDue(options) },
+    job: { name: 'fake-stripe', due: fakeStripeDue, run: () => runDue(options) },
     settle: (days) => settleDue(options, now(), days),
     close: () => listener.close(),
   };

@@ -16,9 +16,13 @@ interface LinkRequest {
   invited_by: string | null;
 }
 
+const isDue = 'retry_at <= $1::timestamptz';
+/** Whether a sign-in link is to be mailed at $1. */
+export const signInLinksDue = `exists (select from sign_in_request where ${isDue})`;
+
 /** Claims the request that is due longest. */
 const claim = `update sign_in_request set retry_at = $2::timestamptz
-  where id = (select id from sign_in_request where retry_at <= $1::timestamptz
+  where id = (select id from sign_in_request where ${isDue}
               order by retry_at limit 1 for update skip locked)
   returning id, email, invited_by`;
 
