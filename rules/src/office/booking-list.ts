@@ -3,9 +3,9 @@ import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
 import { bookingStates } from './fields/booking-states.ts';
-import { amountOrNone, count, flag, text, textOrNone, time } from './fields/result-fields.ts';
+import { amountOrNone, catalogueName, count, flag, text, textOrNone, time } from './fields/result-fields.ts';
 
-const BookingListRow = v.object({
+export const BookingListRow = v.object({
   id: text,
   number: textOrNone,
   state: v.picklist(bookingStates),
@@ -14,8 +14,8 @@ const BookingListRow = v.object({
   /** The id of the departure. */
   departure: text,
   date: DateShape,
-  tour: text,
-  ship: text,
+  tour: catalogueName,
+  ship: catalogueName,
   name: text,
   email: text,
   phone: text,
@@ -28,7 +28,3 @@ const BookingListRow = v.object({
 });
 /** A booking in a list. */
 export type BookingListRow = v.InferOutput<typeof BookingListRow>;
-
-/** A page of bookings. total: all that match; next: the cursor of the following page, null on the last. */
-export const BookingList = v.object({ rows: v.array(BookingListRow), total: count, next: textOrNone });
-export type BookingList = v.InferOutput<typeof BookingList>;

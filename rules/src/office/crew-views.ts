@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
 import { described } from './fields/field.ts';
-import { count, text, textOrNone } from './fields/result-fields.ts';
+import { catalogueName, count, text, textOrNone } from './fields/result-fields.ts';
 import { EmergencyContactRow } from './own-part-view.ts';
 
 /** A bed of the rooming list, or a cabin on option. */
@@ -54,12 +54,12 @@ export type ManifestView = v.InferOutput<typeof ManifestView>;
 /** How many of a product a departure needs. */
 export const SupplierRow = v.object({
   product_id: text,
-  product: text,
+  product: catalogueName,
   kind: v.picklist(['bike', 'diet', 'extra']),
   departure: text,
   date: DateShape,
-  tour: text,
-  ship: text,
+  tour: catalogueName,
+  ship: catalogueName,
   count,
 });
 export type SupplierRow = v.InferOutput<typeof SupplierRow>;

@@ -3,7 +3,15 @@ import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { BrandShape } from '../site/brand.ts';
 import { described } from './fields/field.ts';
-import { amount, amountOrNone, count, flag, text, textOrNone } from './fields/result-fields.ts';
+import {
+  amount,
+  amountOrNone,
+  catalogueName,
+  count,
+  flag,
+  text,
+  textOrNone,
+} from './fields/result-fields.ts';
 
 /** A departure with its stock. */
 export const DepartureRow = v.object({
@@ -12,9 +20,9 @@ export const DepartureRow = v.object({
   end_date: DateShape,
   brand: BrandShape,
   tour_id: text,
-  tour: text,
+  tour: catalogueName,
   ship_id: text,
-  ship: text,
+  ship: catalogueName,
   state: v.picklist(['open', 'on request', 'closed', 'called off', 'departed']),
   cabins: count,
   taken: described(count, 'includes those that are blocked'),

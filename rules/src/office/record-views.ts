@@ -112,20 +112,8 @@ export const TodayView = v.object({
 export type TodayView = v.InferOutput<typeof TodayView>;
 
 /** An audit entry with what it is about; null: not about a booking or a payment. */
-const AuditRow = v.object({ ...AuditView.entries, ...ofBooking, payment: textOrNone });
+export const AuditRow = v.object({ ...AuditView.entries, ...ofBooking, payment: textOrNone });
 export type AuditRow = v.InferOutput<typeof AuditRow>;
-
-/** A page of the audit, latest first. */
-export const AuditList = v.object({
-  rows: v.array(AuditRow),
-  next: described(v.nullable(count), 'the cursor of the following page, null on the last'),
-});
-
-/** Mails, the latest first. */
-export const OutboxList = v.object({
-  rows: v.array(OutboxRow),
-  unwritten: described(count, 'how many notifications are still to be turned into mails'),
-});
 
 /** The steps of visitors towards a paid booking, in their order. */
 export const funnelSteps = ['calendar', 'hold', 'booking', 'payment', 'paid'] as const;

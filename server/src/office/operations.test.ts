@@ -80,8 +80,8 @@ describe('finding bookings', () => {
     expect(cells).toContain('=1+1 Formula');
     const german = (await run('bookings.export', { ...filter, format: 'xlsx', locale: 'de' })).result;
     const [headings, row] = await readSheet(Buffer.from(german.content, 'base64'));
-    expect(headings?.slice(0, 4)).toEqual(['Nummer', 'Status', 'Status (Code)', 'Abreise']);
-    expect(row?.slice(1, 4)).toEqual(['Unbezahlt', 'open', expect.any(Date)]);
+    expect(headings?.slice(0, 5)).toEqual(['Nummer', 'Name', 'Status', 'Status (Code)', 'Abfahrt']);
+    expect(row?.slice(2, 5)).toEqual(['Unbezahlt', 'open', expect.any(Date)]);
   });
 });
 

@@ -91,7 +91,7 @@ describe('staff', () => {
     expect(office.mails.map(({ address }) => address)).toContain('new@office.example');
     const browser = await office.signIn('new@office.example');
     const { body } = await run('staff.sessions', { email: 'new@office.example' }, headers);
-    expect(body.result.sessions).toMatchObject([{ email: 'new@office.example', method: 'link' }]);
+    expect(body.result.rows).toMatchObject([{ email: 'new@office.example', method: 'link' }]);
     const revoked = await run('staff.revoke', { email: 'new@office.example' }, headers);
     expect(revoked.body.result).toEqual({ email: 'new@office.example', ended: 1 });
     expect((await office.call('GET', '/session', { headers: browser.headers })).status).toBe(401);

@@ -1,49 +1,47 @@
-import type { BookingListRow } from '@towpath/rules/office/booking-list';
-import { useMemo } from 'react';
+import type { BookingSort } from '@towpath/rules/office/fields/booking-states';
+import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { Link } from 'react-router';
-import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useNames } from '../../i18n/use-names.ts';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import type { Cells } from '../../ui/list/list-columns.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
-import type { Column } from '../../ui/table/data-table.tsx';
-import { defineColumns } from '../../ui/table/define-columns.ts';
 
-/** The columns in their order; `booked` and the others that the server sorts by have its names. */
-export const columnNames = [
-  ...(['number', 'name', 'state', 'departs', 'tour', 'ship', 'passengers', 'total', 'booked'] as const),
-  ...(['email', 'phone', 'brand', 'language'] as const),
-] as const;
-export type ColumnName = (typeof columnNames)[number];
+const list = bookingOperations['bookings.list'];
+
+/** The columns that the orders of the list are of. */
+export const sortColumns: Readonly<Record<BookingSort, string>> = {
+  departs: 'date',
+  booked: 'booked_at',
+  number: 'number',
+  name: 'name',
+  total: 'total',
+};
 
 /** The columns that are shown unless chosen otherwise. */
-export const usualColumns: readonly ColumnName[] = columnNames.slice(0, 9);
+export const usualColumns: readonly string[] = list.columns;
+
+const cells = ({ t, format }: CellTools): Cells<'bookings.list'> => ({
+  number: {
+    cell: ({ id, number }) => (
+      <Link to={`/bookings/${id}`} data-row-link="">
+        {number ?? t('bookings.no_number')}
+      </Link>
+    ),
+    size: 118,
+    sorts: true,
+  },
+  name: { size: 132, sorts: true },
+  state: { cell: ({ state }) => <BookingStateBadge state={state} />, size: 122 },
+  date: { size: 112, sorts: true },
+  tour: { size: 116 },
+  ship: { size: 98 },
+  passengers: { size: 64 },
+  total: { sorts: true },
+  booked_at: { cell: (row) => format.dayOf(row.booked_at), size: 112, sorts: true },
+  email: { size: 200 },
+  phone: { size: 140 },
+  departure: null,
+});
 
 /** The columns of the list of bookings. */
-export function useColumns(): Column<BookingListRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useNames();
-  return useMemo(() => {
-    const column = defineColumns<BookingListRow, ColumnName>((name) => t(`bookings.column_${name}`));
-    const number = (row: BookingListRow) => (
-      <Link to={`/bookings/${row.id}`} data-row-link="">
-        {row.number ?? t('bookings.no_number')}
-      </Link>
-    );
-    return [
-      column('number', 118, number, true),
-      column('name', 132, ({ name }) => name, true),
-      column('state', 122, ({ state }) => <BookingStateBadge state={state} />),
-      column('departs', 112, ({ date }) => format.date(date), true),
-      column('tour', 116, ({ tour }) => nameOf(tour)),
-      column('ship', 98, ({ ship }) => nameOf(ship)),
-      column('passengers', 64, ({ passengers }) => passengers),
-      column('total', 114, ({ total }) => (total === null ? '' : format.money(total)), true),
-      column('booked', 112, ({ booked_at }) => format.dayOf(booked_at), true),
-      column('email', 200, ({ email }) => email),
-      column('phone', 140, ({ phone }) => phone),
-      column('brand', 130, ({ brand }) => format.brand(brand)),
-      column('language', 90, ({ locale }) => format.language(locale)),
-    ];
-  }, [t, format, nameOf]);
-}
+export const useColumns = () => useListColumns('bookings.list', list, cells);

@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import css from './bookings.module.css';
-import { type ColumnName, columnNames } from './columns.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { useFilter } from './use-filter.ts';
@@ -18,7 +17,7 @@ type Filter = ReturnType<typeof useFilter>;
 const dates = ['departs_from', 'departs_until', 'booked_from', 'booked_until'] as const;
 
 function MoreFilters({ query, set, toggleState, replace }: Filter) {
-  const { t } = useTranslation();
+  const { t, headings } = useTranslation();
   const count = dates.filter((name) => query.has(name)).length + query.getAll('state').length;
   const label = (
     <>
@@ -29,7 +28,7 @@ function MoreFilters({ query, set, toggleState, replace }: Filter) {
   return (
     <Menu label={label}>
       <fieldset className={css.states}>
-        <legend>{t('bookings.column_state')}</legend>
+        <legend>{headings['bookings.list'].state}</legend>
         {bookingStates.map((state: BookingState) => (
           <Checkbox
             key={state}
@@ -56,28 +55,29 @@ function MoreFilters({ query, set, toggleState, replace }: Filter) {
 }
 
 interface ColumnsProps {
-  shown: readonly ColumnName[];
-  onShown: (shown: ColumnName[]) => void;
+  columns: readonly { id: string; header: string }[];
+  shown: readonly string[];
+  onShown: (shown: string[]) => void;
 }
 
-function ColumnChoice({ shown, onShown }: ColumnsProps) {
+function ColumnChoice({ columns, shown, onShown }: ColumnsProps) {
   const { t } = useTranslation();
   const label = (
     <>
       <Columns3 size={18} aria-hidden="true" /> {t('bookings.columns')}
     </>
   );
-  const toggle = (name: ColumnName) =>
-    onShown(columnNames.filter((each) => (each === name) !== shown.includes(each)));
+  const toggle = (name: string) =>
+    onShown(columns.map(({ id }) => id).filter((each) => (each === name) !== shown.includes(each)));
   return (
     <Menu label={label}>
-      {columnNames.map((name) => (
+      {columns.map(({ id, header }) => (
         <Checkbox
-          key={name}
-          label={t(`bookings.column_${name}`)}
-          checked={shown.includes(name)}
-          disabled={name === 'number'}
-          onChange={() => toggle(name)}
+          key={id}
+          label={header}
+          checked={shown.includes(id)}
+          disabled={id === 'number'}
+          onChange={() => toggle(id)}
         />
       ))}
     </Menu>

@@ -8,6 +8,7 @@ import {
 import type { OperationBody } from '@towpath/rules/office/operations';
 import { useMemo } from 'react';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
+import { sortColumns } from './columns.tsx';
 
 /** The filters that the address keeps, so that a list can be bookmarked, sent and gone back to. */
 const filterNames = ['departs_from', 'departs_until', 'booked_from', 'booked_until', 'departure'] as const;
@@ -37,7 +38,7 @@ export function useFilter() {
   const sort = ([first]: SortingState) => {
     if (!first) return;
     change((next) => {
-      next.set('sort', first.id);
+      next.set('sort', bookingSorts.find((each) => sortColumns[each] === first.id) ?? 'booked');
       next.set('descending', `${first.desc}`);
     });
   };

@@ -2,21 +2,25 @@ import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { OptionTable } from '../../ui/options/option-table.tsx';
+import { useOptionColumns } from '../../ui/options/use-option-columns.tsx';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Panel } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { CreateOption } from './create-option.tsx';
 
 /** The cabins of a departure that are held for callers. */
 export function DepartureOptions({ departure }: { departure: DepartureView }) {
   const { t } = useTranslation();
   const may = useMay();
+  const columns = useOptionColumns('one');
   const { data, error, refetch } = useReading('options.list', { departure: departure.id });
   return (
     <Panel title={t('shell.options')} aside={may('bookings.write') && <CreateOption departure={departure} />}>
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data?.rows.length === 0 && <p>{t('options.none')}</p>}
-      {data && data.rows.length > 0 && <OptionTable rows={data.rows} />}
+      {data && data.rows.length > 0 && (
+        <PlainTable label={t('shell.options')} columns={columns} rows={data.rows} rowId={({ id }) => id} />
+      )}
     </Panel>
   );
 }

@@ -12,13 +12,12 @@ import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
 import { Empty, Page } from '../../ui/page/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useAddressQuery } from '../../ui/use-address-query.ts';
 import { Calendar } from './calendar.tsx';
 import { periodOf } from './calendar-layout.ts';
+import { DepartureTable } from './departure-table.tsx';
 import css from './departures.module.css';
 import { Overlaps } from './overlaps.tsx';
-import { useColumns } from './use-columns.tsx';
 
 const MONTHS = 3;
 const isMonth = (text: string | null): text is PlainMonth => /^\d{4}-\d{2}$/.test(text ?? '');
@@ -66,13 +65,6 @@ function Controls({ month, search, isTable, set, turn }: View) {
         {isTable ? t('departures.calendar') : t('departures.table')}
       </Button>
     </search>
-  );
-}
-
-function DepartureTable({ rows }: { rows: readonly DepartureRow[] }) {
-  const { t } = useTranslation();
-  return (
-    <DataTable label={t('shell.departures')} columns={useColumns()} rows={rows} rowId={({ id }) => id} />
   );
 }
 

@@ -1,51 +1,44 @@
-import { addDays } from '@towpath/rules/core/dates';
-import type { SupplierRow } from '@towpath/rules/office/crew-views';
+import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import { crewOperations } from '@towpath/rules/office/operations/crew-operations';
 import { Link } from 'react-router';
 import { useExactReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useNames } from '../../i18n/use-names.ts';
-import { usePeriod } from '../../ui/use-period.ts';
-import { PeriodList } from './period-list.tsx';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import type { Cells } from '../../ui/list/list-columns.ts';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
+import { useListFilter } from '../../ui/list/use-list-filter.ts';
 
+const list = crewOperations['crew.suppliers'];
 const DAYS = 30;
 
-const departureLink = (row: SupplierRow, text: string) => (
-  <Link to={`/departures/${encodeURIComponent(row.departure)}`}>{text}</Link>
-);
+const nextDays = (today: PlainDate) => ({ from: today, until: addDays(today, DAYS) });
+
+const cells = ({ t, format }: CellTools): Cells<'crew.suppliers'> => ({
+  kind: ({ kind }) => t(`lists.kind_${kind}`),
+  date: ({ departure, date }) => (
+    <Link to={`/departures/${encodeURIComponent(departure)}`}>{format.date(date)}</Link>
+  ),
+});
 
 /** Orders to each supplier for the departures of a period. */
 export function SuppliersScreen() {
   const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useNames();
-  const period = usePeriod((today) => ({ from: today, until: addDays(today, DAYS) }));
-  const { from, until } = period;
-  const reading = useExactReading('crew.suppliers', { from, until });
+  const filter = useListFilter(list.input, nextDays);
+  const { from, until } = filter.input;
+  const texts = { from: { label: t('lists.departs_from') }, until: { label: t('lists.departs_until') } };
   return (
-    <PeriodList<SupplierRow>
+    <ListScreen
       title={t('shell.suppliers')}
       lead={t('lists.suppliers_lead')}
-      hint={t('lists.suppliers_hint')}
-      labels={{ from: t('lists.departs_from'), until: t('lists.departs_until') }}
-      period={period}
-      reading={reading}
-      columns={[
-        {
-          header: t('crew.product'),
-          cell: ({ product }) => product,
-          shown: ({ product }) => nameOf(product),
-        },
-        { header: t('lists.kind'), cell: ({ kind }) => t(`lists.kind_${kind}`) },
-        {
-          header: t('departures.column_date'),
-          cell: ({ date }) => date,
-          shown: (row) => departureLink(row, format.date(row.date)),
-        },
-        { header: t('departures.column_tour'), cell: ({ tour }) => tour, shown: ({ tour }) => nameOf(tour) },
-        { header: t('departures.column_ship'), cell: ({ ship }) => ship, shown: ({ ship }) => nameOf(ship) },
-        { header: t('crew.count'), cell: ({ count }) => count, isNumber: true },
-      ]}
+      above={<ListFilters filter={filter} texts={texts} />}
+      reading={useExactReading('crew.suppliers', { from, until })}
+      columns={useListColumns('crew.suppliers', list, cells)}
+      rowId={({ product_id, departure }) => `${product_id} ${departure}`}
+      isShort
+      sheet={`${t('shell.suppliers')} ${from} ${until}`}
+      empty={{ title: t('lists.none'), hint: t('lists.suppliers_hint') }}
     />
   );
 }

@@ -1,11 +1,15 @@
+import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
 import type { StaffSession } from '@towpath/rules/office/staff-views';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import { List } from '../../ui/list/list.tsx';
+import { actionsColumn, type Cells } from '../../ui/list/list-columns.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Panel } from '../../ui/page/page.tsx';
-import { PlainTable } from '../../ui/table/plain-table.tsx';
 import css from './staff.module.css';
+
+const list = staffOperations['staff.sessions'];
 
 function EndSession({ session: { id, email } }: { session: StaffSession }) {
   const { t } = useTranslation();
@@ -25,30 +29,25 @@ function EndSession({ session: { id, email } }: { session: StaffSession }) {
   );
 }
 
+const cells = ({ t }: CellTools): Cells<'staff.sessions'> => ({
+  method: ({ method }) => t(`staff.method_${method}`),
+  created_at: null,
+});
+
 /** Who is signed in, with what, and how to end it. */
 export function Sessions() {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { data } = useReading('staff.sessions', {});
-  if (!data) return null;
+  const columns = useListColumns('staff.sessions', list, cells);
+  const actions = actionsColumn(t('vouchers.actions'), (session: StaffSession) => (
+    <EndSession session={session} />
+  ));
   return (
-    <Panel title={t('staff.sessions')}>
-      <PlainTable
-        label={t('staff.sessions')}
-        rows={data.sessions}
-        rowId={({ id }) => id}
-        columns={[
-          { id: 'email', header: t('staff.person'), cell: ({ email }) => email },
-          { id: 'method', header: t('staff.method'), cell: ({ method }) => t(`staff.method_${method}`) },
-          { id: 'agent', header: t('staff.device'), cell: ({ user_agent }) => user_agent },
-          { id: 'seen', header: t('staff.seen'), cell: ({ seen_at }) => format.moment(seen_at) },
-          {
-            id: 'actions',
-            header: t('vouchers.actions'),
-            cell: (session) => <EndSession session={session} />,
-          },
-        ]}
-      />
-    </Panel>
+    <List
+      title={t('staff.sessions')}
+      reading={useReading('staff.sessions', {})}
+      columns={[...columns, actions]}
+      rowId={({ id }) => id}
+      isShort
+    />
   );
 }

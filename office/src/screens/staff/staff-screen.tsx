@@ -1,18 +1,21 @@
+import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
 import type { StaffAccount } from '@towpath/rules/office/staff-views';
 import { useReading } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import { List } from '../../ui/list/list.tsx';
+import { actionsColumn, type Cells } from '../../ui/list/list-columns.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Failure } from '../../ui/page/failure.tsx';
-import { Loading } from '../../ui/page/loading.tsx';
-import { Page, Panel } from '../../ui/page/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { StateBadge } from '../../ui/states/state-badge.tsx';
-import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { InviteStaff } from './invite-staff.tsx';
 import { Sessions } from './sessions.tsx';
 import css from './staff.module.css';
+
+const list = staffOperations['staff.list'];
 
 function AccountActions({ account: { email, role, disabled_at } }: { account: StaffAccount }) {
   const { t } = useTranslation();
@@ -35,57 +38,45 @@ function AccountActions({ account: { email, role, disabled_at } }: { account: St
   );
 }
 
-function Accounts({ rows }: { rows: readonly StaffAccount[] }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const state = ({ disabled_at }: StaffAccount) =>
-    disabled_at ? (
-      <StateBadge tone="over">{t('staff.disabled')}</StateBadge>
-    ) : (
-      <StateBadge tone="good">{t('staff.active')}</StateBadge>
-    );
-  const person = ({ name, email }: StaffAccount) => (
-    <>
-      <div className={css.name}>{name || email}</div>
-      {name && <div className={css.soft}>{email}</div>}
-    </>
-  );
-  const seen = ({ signed_in_at }: StaffAccount) =>
-    signed_in_at ? format.moment(signed_in_at) : t('account.never');
-  return (
-    <PlainTable
-      label={t('staff.accounts')}
-      rows={rows}
-      rowId={({ email }) => email}
-      columns={[
-        { id: 'person', header: t('staff.person'), cell: person },
-        { id: 'role', header: t('account.role'), cell: ({ role }) => t(`role.${role}`) },
-        { id: 'state', header: t('staff.state'), cell: state },
-        { id: 'seen', header: t('staff.signed_in'), cell: seen },
-        { id: 'passkeys', header: t('account.passkeys'), cell: ({ passkeys }) => passkeys, isNumber: true },
-        {
-          id: 'actions',
-          header: t('vouchers.actions'),
-          cell: (account) => <AccountActions account={account} />,
-        },
-      ]}
-    />
-  );
-}
+const person = ({ name, email }: StaffAccount) => (
+  <>
+    <div className={css.name}>{name || email}</div>
+    {name && <div className={css.soft}>{email}</div>}
+  </>
+);
+
+const cells = ({ t, format }: CellTools): Cells<'staff.list'> => ({
+  email: null,
+  name: { heading: t('staff.person'), cell: person },
+  role: ({ role }) => t(`role.${role}`),
+  disabled_at: {
+    heading: t('staff.state'),
+    cell: ({ disabled_at }) => (
+      <StateBadge tone={disabled_at ? 'over' : 'good'}>
+        {t(disabled_at ? 'staff.disabled' : 'staff.active')}
+      </StateBadge>
+    ),
+  },
+  signed_in_at: (row) => (row.signed_in_at ? format.moment(row.signed_in_at) : t('account.never')),
+  sessions: null,
+});
 
 /** The accounts of staff, their roles and their sessions. */
 export function StaffScreen() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useReading('staff.list', {});
+  const columns = useListColumns('staff.list', list, cells);
+  const actions = actionsColumn(t('vouchers.actions'), (account: StaffAccount) => (
+    <AccountActions account={account} />
+  ));
   return (
     <Page title={t('shell.staff')} lead={t('staff.lead')} actions={<InviteStaff />}>
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && (
-        <Panel title={t('staff.accounts')}>
-          <Accounts rows={data.accounts} />
-        </Panel>
-      )}
+      <List
+        title={t('staff.accounts')}
+        reading={useReading('staff.list', {})}
+        columns={[...columns, actions]}
+        rowId={({ email }) => email}
+        isShort
+      />
       <Sessions />
     </Page>
   );

@@ -1,9 +1,17 @@
-import type { CreditVoucherView } from '@towpath/rules/office/operations/voucher-operations';
+import {
+  type CreditVoucherView,
+  voucherOperations,
+} from '@towpath/rules/office/operations/voucher-operations';
 import { Link } from 'react-router';
+import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Panel } from '../../ui/page/page.tsx';
-import { PlainTable } from '../../ui/table/plain-table.tsx';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { Cells } from '../../ui/list/list-columns.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
+
+const list = voucherOperations['vouchers.credits'];
 
 function Uses({ uses, currency }: Pick<CreditVoucherView, 'uses' | 'currency'>) {
   const { t } = useTranslation();
@@ -16,51 +24,29 @@ function Uses({ uses, currency }: Pick<CreditVoucherView, 'uses' | 'currency'>) 
   ));
 }
 
-/** The credit vouchers: value, balance, and the bookings that took from them. */
-export function CreditVouchers({ rows }: { rows: readonly CreditVoucherView[] }) {
+const cells = ({ format }: CellTools): Cells<'vouchers.credits'> => ({
+  ending: ({ ending }) => <strong>…{ending}</strong>,
+  number: ({ booking, number }) => <Link to={`/bookings/${booking}`}>{number}</Link>,
+  balance: ({ balance, currency }) => <strong>{format.money(balance, currency)}</strong>,
+  currency: null,
+  consented_on: null,
+  consent: ({ consented_on, consent }) => [format.date(consented_on), consent].filter(Boolean).join(' · '),
+  uses: ({ uses, currency }) => <Uses uses={uses} currency={currency} />,
+});
+
+/** The credit vouchers, where there are some: value, balance, and the bookings that took from them. */
+export function CreditVouchers() {
   const { t } = useTranslation();
-  const format = useFormat();
-  const consent = ({ consented_on, consent }: CreditVoucherView) =>
-    [format.day(consented_on), consent].filter(Boolean).join(' · ');
+  const reading = useReading('vouchers.credits', {});
+  const columns = useListColumns('vouchers.credits', list, cells);
+  if (reading.data?.rows.length === 0) return null;
   return (
-    <Panel title={t('vouchers.credits')}>
-      <PlainTable
-        label={t('vouchers.credits')}
-        rows={rows}
-        rowId={({ booking, ending }) => `${booking} ${ending}`}
-        columns={[
-          { id: 'code', header: t('vouchers.code'), cell: ({ ending }) => <strong>…{ending}</strong> },
-          {
-            id: 'booking',
-            header: t('vouchers.given_for'),
-            cell: ({ booking, number }) => <Link to={`/bookings/${booking}`}>{number}</Link>,
-          },
-          {
-            id: 'value',
-            header: t('vouchers.value'),
-            cell: ({ value, currency }) => format.money(value, currency),
-            isNumber: true,
-          },
-          {
-            id: 'balance',
-            header: t('vouchers.balance'),
-            cell: ({ balance, currency }) => <strong>{format.money(balance, currency)}</strong>,
-            isNumber: true,
-          },
-          { id: 'issued', header: t('vouchers.issued'), cell: ({ issued_on }) => format.day(issued_on) },
-          {
-            id: 'until',
-            header: t('vouchers.valid_until'),
-            cell: ({ valid_until }) => format.day(valid_until),
-          },
-          { id: 'consent', header: t('vouchers.consent'), cell: consent },
-          {
-            id: 'uses',
-            header: t('vouchers.uses'),
-            cell: ({ uses, currency }) => <Uses uses={uses} currency={currency} />,
-          },
-        ]}
-      />
-    </Panel>
+    <List
+      title={t('vouchers.credits')}
+      reading={reading}
+      columns={columns}
+      rowId={({ booking, ending }) => `${booking} ${ending}`}
+      isShort
+    />
   );
 }

@@ -1,18 +1,21 @@
-import type { VoucherView } from '@towpath/rules/office/operations/voucher-operations';
+import { type VoucherView, voucherOperations } from '@towpath/rules/office/operations/voucher-operations';
+import { useCallback } from 'react';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
+import type { CellTools } from '../../ui/list/kind-of-value.ts';
+import { List } from '../../ui/list/list.tsx';
+import { actionsColumn, type Cells } from '../../ui/list/list-columns.ts';
+import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-import { Failure } from '../../ui/page/failure.tsx';
-import { Loading } from '../../ui/page/loading.tsx';
-import { Empty, Page, Panel } from '../../ui/page/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/states/state-badge.tsx';
-import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
 import { CreateVoucher } from './create-voucher.tsx';
 import { CreditVouchers } from './credit-vouchers.tsx';
+
+const list = voucherOperations['vouchers.list'];
 
 const tones: Readonly<Record<VoucherView['state'], StateTone>> = {
   holds: 'good',
@@ -36,78 +39,83 @@ function DisableVoucher({ code }: { code: string }) {
   );
 }
 
-function useWords() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const nameOf = useNames();
-  const discount = ({ percentage, amount }: VoucherView) =>
-    percentage === null ? format.money(amount ?? 0) : `${format.number(percentage)} %`;
-  const valid = ({ valid_from, valid_until }: VoucherView) => {
-    if (valid_from && valid_until) return format.range(valid_from, valid_until);
-    if (valid_from) return t('vouchers.from', { date: format.day(valid_from) });
-    return valid_until ? t('vouchers.until', { date: format.day(valid_until) }) : t('vouchers.always');
-  };
-  const uses = ({ uses, uses_allowed }: VoucherView) =>
-    `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`;
-  const { data: tours } = useReading('catalogue.tours', {});
-  const labels = tourLabels(tours?.rows ?? [], nameOf);
-  /** The description, and what the voucher is restricted to. */
-  const about = ({ description, brand, tour, departure_only }: VoucherView) =>
-    [
-      description && nameOf(description),
-      brand && format.brand(brand),
-      tour && (labels.get(tour) ?? tour),
-      departure_only && t('vouchers.departures_only'),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  return { discount, valid, uses, about };
+/** When a voucher holds, in words. */
+function validText({ valid_from, valid_until }: VoucherView, { t, format }: CellTools): string {
+  if (valid_from && valid_until) return format.range(valid_from, valid_until);
+  if (valid_from) return t('vouchers.from', { date: format.day(valid_from) });
+  return valid_until ? t('vouchers.until', { date: format.day(valid_until) }) : t('vouchers.always');
 }
 
-function VoucherTable({ rows }: { rows: readonly VoucherView[] }) {
+/** The description, and what the voucher is restricted to. */
+function aboutText(
+  voucher: VoucherView,
+  tours: ReadonlyMap<string, string>,
+  { t, format, nameOf }: CellTools,
+) {
+  const { description, brand, tour, departure_only } = voucher;
+  const parts = [
+    description && nameOf(description),
+    brand && format.brand(brand),
+    tour && (tours.get(tour) ?? tour),
+    departure_only && t('vouchers.departures_only'),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const cellsWith =
+  (tours: ReadonlyMap<string, string>) =>
+  (tools: CellTools): Cells<'vouchers.list'> => {
+    const { t, format } = tools;
+    return {
+      code: ({ code }) => <strong>{code}</strong>,
+      description: (row) => aboutText(row, tours, tools),
+      state: ({ state }) => <StateBadge tone={tones[state]}>{t(`vouchers.state_${state}`)}</StateBadge>,
+      valid_from: { heading: t('vouchers.valid'), cell: (row) => validText(row, tools) },
+      valid_until: null,
+      percentage: {
+        heading: t('vouchers.discount'),
+        cell: ({ percentage, amount }) =>
+          percentage === null ? format.money(amount ?? 0) : `${format.number(percentage)} %`,
+      },
+      amount: null,
+      uses: ({ uses, uses_allowed }) => `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`,
+      uses_allowed: null,
+      brand: null,
+      tour: null,
+      departure_only: null,
+    };
+  };
+
+function useVoucherColumns() {
   const { t } = useTranslation();
-  const { discount, valid, uses, about } = useWords();
+  const nameOf = useNames();
   const may = useMay();
-  const state = (row: VoucherView) => (
-    <StateBadge tone={tones[row.state]}>{t(`vouchers.state_${row.state}`)}</StateBadge>
+  const { data } = useReading('catalogue.tours', {});
+  const cells = useCallback(
+    (tools: CellTools) => cellsWith(tourLabels(data?.rows ?? [], nameOf))(tools),
+    [data, nameOf],
   );
+  const columns = useListColumns('vouchers.list', list, cells);
+  if (!may('vouchers.write')) return columns;
   const disable = ({ code, state }: VoucherView) => state !== 'disabled' && <DisableVoucher code={code} />;
-  return (
-    <PlainTable
-      label={t('shell.vouchers')}
-      rows={rows}
-      rowId={({ code }) => code}
-      columns={[
-        { id: 'code', header: t('vouchers.code'), cell: ({ code }) => <strong>{code}</strong> },
-        { id: 'description', header: t('vouchers.description'), cell: about },
-        { id: 'state', header: t('vouchers.state'), cell: state },
-        { id: 'valid', header: t('vouchers.valid'), cell: valid },
-        { id: 'discount', header: t('vouchers.discount'), cell: discount, isNumber: true },
-        { id: 'uses', header: t('vouchers.uses'), cell: uses, isNumber: true },
-        ...(may('vouchers.write') ? [{ id: 'actions', header: t('vouchers.actions'), cell: disable }] : []),
-      ]}
-    />
-  );
+  return [...columns, actionsColumn(t('vouchers.actions'), disable)];
 }
 
 /** The vouchers: what they take off, how often they were used, and new ones; and the credit vouchers. */
 export function VouchersScreen() {
   const { t } = useTranslation();
   const may = useMay();
-  const { data, error, refetch } = useReading('vouchers.list', {});
   return (
     <Page title={t('shell.vouchers')} actions={may('vouchers.write') && <CreateVoucher />}>
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.rows.length === 0 && data.credits.length === 0 && (
-        <Empty title={t('vouchers.none')}>{t('vouchers.none_hint')}</Empty>
-      )}
-      {data && data.rows.length > 0 && (
-        <Panel title={t('shell.vouchers')}>
-          <VoucherTable rows={data.rows} />
-        </Panel>
-      )}
-      {data && data.credits.length > 0 && <CreditVouchers rows={data.credits} />}
+      <List
+        title={t('shell.vouchers')}
+        reading={useReading('vouchers.list', {})}
+        columns={useVoucherColumns()}
+        rowId={({ code }) => code}
+        isShort
+        empty={{ title: t('vouchers.none'), hint: t('vouchers.none_hint') }}
+      />
+      <CreditVouchers />
     </Page>
   );
 }

@@ -22,6 +22,17 @@ export type Cells<Name extends ListName> = { readonly [Column in ColumnOf<Name>]
 const writtenIn = (cell: ReactNode): Cell =>
   typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 
+/** A column with what can be done with a row. */
+export const actionsColumn = <Row>(header: string, cell: (row: Row) => ReactNode): ListColumn<Row> => ({
+  id: 'actions',
+  header,
+  cell,
+  file: () => null,
+  size: 160,
+  isNumber: false,
+  sorts: false,
+});
+
 /** Text that a narrow column cuts off is shown whole under the pointer. */
 const whole = (content: ReactNode) =>
   typeof content === 'string' ? createElement('span', { title: content }, content) : content;

@@ -15,7 +15,7 @@ export interface ListProps<Row extends object> extends Omit<DataTableProps<Row>,
   title: string;
   reading: ListReading<Row>;
   /** What is said where there are no rows. */
-  empty: { title: string; hint?: string };
+  empty?: { title: string; hint?: string };
   /** Whether it has so few rows that they fit in a panel. */
   isShort?: boolean;
 }
@@ -39,7 +39,7 @@ export function List<Row extends object>({ title, reading, empty, ...table }: Li
     <>
       {Boolean(error) && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && rows.length === 0 && <Empty title={empty.title}>{empty.hint}</Empty>}
+      {data && rows.length === 0 && empty && <Empty title={empty.title}>{empty.hint}</Empty>}
       {rows.length > 0 && <ListTable label={title} rows={rows} {...table} />}
     </>
   );

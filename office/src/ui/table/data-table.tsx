@@ -22,8 +22,6 @@ import type { ListColumn } from './list-column.ts';
 /** Features of the office's tables; the server sorts. */
 const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
 
-export type { ListColumn as Column } from './list-column.ts';
-
 const columnDefOf = <Row extends object>({ id, header, size, sorts, cell }: ListColumn<Row>) =>
   ({
     id,

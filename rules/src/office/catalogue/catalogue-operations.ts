@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { AnyRecord, FileContent, Id, Version } from '../fields/input-fields.ts';
 import { text } from '../fields/result-fields.ts';
 import {
@@ -31,15 +31,25 @@ const create = v.optional(v.boolean(), false);
 
 /** Operations on tours, ships and products. Documents are the files of the catalogue (catalogue/README.md), money in euros. */
 export const catalogueOperations = {
-  'catalogue.tours': {
+  'catalogue.tours': list({
     permission: 'catalogue.read',
-    reads: true,
-    destructive: false,
     does: 'list the tours',
     returns: 'The tours with their brands and names',
-    result: v.object({ rows: v.array(TourListRow) }),
     input: v.object({}),
-  },
+    row: TourListRow,
+    columns: [
+      'id',
+      'name',
+      'region',
+      'brand',
+      'ships',
+      'duration',
+      'seasons',
+      'departures',
+      'published',
+      'listed',
+    ],
+  }),
   'catalogue.tour': {
     permission: 'catalogue.read',
     reads: true,
@@ -70,15 +80,14 @@ export const catalogueOperations = {
       version: Version,
     }),
   },
-  'catalogue.ships': {
+  'catalogue.ships': list({
     permission: 'catalogue.read',
-    reads: true,
-    destructive: false,
     does: 'list the ships',
     returns: 'The ships with their cabin types',
-    result: v.object({ rows: v.array(ShipListRow) }),
     input: v.object({}),
-  },
+    row: ShipListRow,
+    columns: ['id', 'name', 'cabin_types', 'cabins', 'departures'],
+  }),
   'catalogue.ship': {
     permission: 'catalogue.read',
     reads: true,
@@ -97,15 +106,14 @@ export const catalogueOperations = {
     result: SavedDocument,
     input: v.object({ ship: Document, create, version: Version }),
   },
-  'catalogue.products': {
+  'catalogue.products': list({
     permission: 'catalogue.read',
-    reads: true,
-    destructive: false,
     does: 'list the products: bikes, diets, extras, local costs',
     returns: 'The documents of the products with their versions',
-    result: v.object({ rows: v.array(ProductView) }),
     input: v.object({}),
-  },
+    row: ProductView,
+    columns: ['id', 'name', 'product_type', 'unit_price', 'tours'],
+  }),
   'catalogue.save-product': {
     permission: 'catalogue.write',
     reads: false,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
 import type { TermsVersion } from '../../terms/terms-version.ts';
 import { described } from '../fields/field.ts';
-import { count, flag, listOf, text, textOrNone, undescribed } from '../fields/result-fields.ts';
+import { amount, count, flag, listOf, text, textOrNone, undescribed } from '../fields/result-fields.ts';
 import type {
   NameDocument,
   ProductDocument,
@@ -70,6 +70,10 @@ export type ShipView = v.InferOutput<typeof ShipView>;
 
 /** A product with the number of tours that offer it. */
 export const ProductView = v.object({
+  id: text,
+  name: text,
+  product_type: textOrNone,
+  unit_price: amount,
   product: undescribed<ProductDocument>(),
   tours: count,
   picture: textOrNone,

@@ -4,7 +4,7 @@ import { LocaleShape } from '../../core/locale.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
-import { BookingList } from '../booking-list.ts';
+import { BookingListRow } from '../booking-list.ts';
 import {
   CancelledBooking,
   ChangedBooking,
@@ -13,7 +13,7 @@ import {
   ResentMail,
 } from '../booking-results.ts';
 import { BookingView } from '../booking-view.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
@@ -48,13 +48,10 @@ const ofBooking = v.object({ booking: Id, version: Version });
 
 /** Operations on bookings. */
 export const bookingOperations = {
-  'bookings.list': {
+  'bookings.list': list({
     permission: 'bookings.read',
-    reads: true,
-    destructive: false,
     does: 'list bookings, filtered by departure, state or date',
     returns: 'A page of bookings, how many match in all, and the cursor of the next page',
-    result: BookingList,
     input: v.object({
       ...BookingFilter.entries,
       sort: v.optional(v.picklist(bookingSorts), 'departs'),
@@ -63,7 +60,14 @@ export const bookingOperations = {
       cursor: v.optional(v.nullable(limitedText(1000))),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 100),
     }),
-  },
+    row: BookingListRow,
+    columns: ['number', 'name', 'state', 'date', 'tour', 'ship', 'passengers', 'total', 'booked_at'],
+    further: ['email', 'phone', 'brand', 'locale', 'departure', 'id'],
+    more: {
+      total: described(count, 'all that match'),
+      next: described(v.nullable(text), 'the cursor of the following page, null on the last'),
+    },
+  }),
   'bookings.show': {
     permission: 'bookings.read',
     reads: true,

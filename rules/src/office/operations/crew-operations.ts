@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ManifestView, SupplierRow } from '../crew-views.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id } from '../fields/input-fields.ts';
 
@@ -15,10 +15,8 @@ export const crewOperations = {
     returns: 'Every list of the departure',
     result: ManifestView,
   },
-  'crew.suppliers': {
+  'crew.suppliers': list({
     permission: 'crew.read',
-    reads: true,
-    destructive: false,
     does: 'count every product of the departures of a period, for its supplier',
     input: v.object({
       from: described(Day, 'departing on or after it'),
@@ -26,6 +24,7 @@ export const crewOperations = {
       product: described(v.nullish(Id), 'the id of the only product'),
     }),
     returns: 'How many of each product the departures of the period need',
-    result: v.object({ rows: v.array(SupplierRow) }),
-  },
+    row: SupplierRow,
+    columns: ['product', 'kind', 'date', 'tour', 'ship', 'count'],
+  }),
 } as const satisfies Record<string, OperationShape>;

@@ -13,7 +13,7 @@ import {
   MailedDeparture,
   OverlapView,
 } from '../departure-view.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView } from '../fields/file-view.ts';
 import { AmountOrZero, FileContent, Id, OptionalDay, Version } from '../fields/input-fields.ts';
@@ -56,19 +56,29 @@ const period = {
 
 /** Operations on departures. Days are inclusive, prices in euro cents per person. */
 export const departureOperations = {
-  'departures.list': {
+  'departures.list': list({
     permission: 'departures.read',
-    reads: true,
-    destructive: false,
     does: 'list departures with their state and stock',
     returns: 'The departures with their state and stock',
-    result: v.object({ rows: v.array(DepartureRow) }),
     input: v.object({
       ...period,
       ship: described(v.nullish(Id), 'only departures with this ship, by its id'),
     }),
-    columns: ['id', 'date', 'tour', 'ship', 'state', 'cabins', 'taken', 'blocked', 'optional', 'left'],
-  },
+    row: DepartureRow,
+    columns: [
+      'id',
+      'date',
+      'tour',
+      'ship',
+      'state',
+      'cabins',
+      'taken',
+      'blocked',
+      'optional',
+      'occupancy',
+      'left',
+    ],
+  }),
   'departures.show': {
     permission: 'departures.read',
     reads: true,

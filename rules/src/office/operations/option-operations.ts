@@ -4,10 +4,10 @@ import { trimmedText } from '../../core/limited-text.ts';
 import { emailAtField } from '../../passengers/main-booker.ts';
 import { optionalName, requiredName } from '../../text/typed-text.ts';
 import { PlacedBooking } from '../booking-results.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id } from '../fields/input-fields.ts';
-import { count, listOf, text, textOrNone, time } from '../fields/result-fields.ts';
+import { catalogueName, count, listOf, text, textOrNone, time } from '../fields/result-fields.ts';
 import { bookingOperations } from './booking-operations.ts';
 
 const MAX_CABINS = 100;
@@ -18,8 +18,8 @@ const OptionView = v.object({
   id: text,
   departure: described(text, 'the id of the departure'),
   date: DateShape,
-  tour: text,
-  ship: text,
+  tour: catalogueName,
+  ship: catalogueName,
   cabins: listOf(v.object({ id: text, name: text, count })),
   name: text,
   email: textOrNone,
@@ -42,15 +42,14 @@ const Email = v.nullish(v.pipe(trimmedText(MAX_NAME), v.rfcEmail(emailAtField)))
 
 /** Operations on cabins held for a caller (decision 086). */
 export const optionOperations = {
-  'options.list': {
+  'options.list': list({
     permission: 'bookings.read',
-    reads: true,
-    destructive: false,
     does: 'list the options: cabins held for a caller until a day',
     input: v.object({ departure: described(v.nullish(Id), 'only options on this departure') }),
     returns: 'The options, those that end first before the others',
-    result: v.object({ rows: v.array(OptionView) }),
-  },
+    row: OptionView,
+    columns: ['id', 'until', 'name', 'cabins', 'tour', 'date', 'ship', 'phone', 'email', 'created_by'],
+  }),
   'options.create': {
     permission: 'bookings.write',
     reads: false,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { Amount, Day, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { text } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
@@ -117,14 +117,13 @@ export const paymentOperations = {
     result: ComparisonView,
     input: v.object({ from: OptionalDay, until: OptionalDay }),
   },
-  'payments.insurance': {
+  'payments.insurance': list({
     permission: 'payments.read',
-    reads: true,
-    destructive: false,
     does: 'list the insurance policies that were sold in a period, for the insurer',
     returns: 'The insurance policies of the period',
-    result: v.object({ rows: v.array(PolicyRow) }),
     /** Days of booking. */
     input: v.object({ from: Day, until: Day }),
-  },
+    row: PolicyRow,
+    columns: ['number', 'name', 'kind', 'premium', 'booked_on', 'date', 'end_date', 'cancelled'],
+  }),
 } as const satisfies Record<string, OperationShape>;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Day, Id, OptionalDay } from '../fields/input-fields.ts';
-import { text } from '../fields/result-fields.ts';
-import { MailContentView, mailStates } from '../mail-view.ts';
-import { AuditList, FiguresView, OutboxList, TodayView } from '../record-views.ts';
+import { count, text } from '../fields/result-fields.ts';
+import { MailContentView, mailStates, OutboxRow } from '../mail-view.ts';
+import { AuditRow, FiguresView, TodayView } from '../record-views.ts';
 
 const limit = described(
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
@@ -42,10 +42,8 @@ export const recordOperations = {
       'What waits for staff, the departures of the next 14 days, and the sales of this week and of the same week a year ago',
     result: TodayView,
   },
-  'audit.list': {
+  'audit.list': list({
     permission: 'audit.read',
-    reads: true,
-    destructive: false,
     does: 'list what staff did, latest first',
     input: v.object({
       by: described(v.nullish(Id), 'only what this member of staff, or this name of a command line, did'),
@@ -57,13 +55,12 @@ export const recordOperations = {
       limit,
     }),
     returns: 'A page of the audit, and the cursor of the next page',
-    result: AuditList,
+    row: AuditRow,
     columns: ['at', 'by', 'command', 'number', 'details'],
-  },
-  'outbox.list': {
+    more: { next: described(v.nullable(count), 'the cursor of the following page, null on the last') },
+  }),
+  'outbox.list': list({
     permission: 'outbox.read',
-    reads: true,
-    destructive: false,
     does: 'list mails, latest first',
     input: v.object({
       state: described(v.nullish(v.picklist(mailStates)), 'only mails in this state'),
@@ -71,9 +68,11 @@ export const recordOperations = {
       limit,
     }),
     returns: 'The mails with their state, and how many are still to be written',
-    result: OutboxList,
-    columns: ['id', 'created_at', 'kind', 'address', 'number', 'state', 'sent_at', 'retry_at', 'problem'],
-  },
+    row: OutboxRow,
+    columns: ['id', 'created_at', 'state', 'subject', 'address', 'number', 'problem'],
+    further: ['kind', 'sent_at', 'retry_at'],
+    more: { unwritten: described(count, 'how many notifications are still to be turned into mails') },
+  }),
   'outbox.show': {
     permission: 'outbox.read',
     reads: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { Id } from '../fields/input-fields.ts';
 import { count, text } from '../fields/result-fields.ts';
@@ -18,15 +18,14 @@ const RoleShape = described(
 
 /** Operations of owners on the accounts of staff. */
 export const staffOperations = {
-  'staff.list': {
+  'staff.list': list({
     permission: 'staff.manage',
-    reads: true,
-    destructive: false,
     does: 'list the accounts of staff',
     input: v.object({}),
     returns: 'The accounts with role and last sign-in',
-    result: v.object({ accounts: v.array(StaffAccount) }),
-  },
+    row: StaffAccount,
+    columns: ['name', 'email', 'role', 'disabled_at', 'signed_in_at', 'passkeys', 'sessions'],
+  }),
   'staff.invite': {
     permission: 'staff.manage',
     reads: false,
@@ -59,15 +58,14 @@ export const staffOperations = {
     returns: 'The account',
     result: ChangedAccount,
   },
-  'staff.sessions': {
+  'staff.sessions': list({
     permission: 'staff.manage',
-    reads: true,
-    destructive: false,
     does: 'list the sessions of staff, the last used first',
     input: v.object({ email: described(v.nullish(StaffEmail), 'only the sessions of this account') }),
     returns: 'The sessions with their browser',
-    result: v.object({ sessions: v.array(StaffSession) }),
-  },
+    row: StaffSession,
+    columns: ['id', 'email', 'method', 'user_agent', 'created_at', 'seen_at'],
+  }),
   'staff.revoke': {
     permission: 'staff.manage',
     reads: false,

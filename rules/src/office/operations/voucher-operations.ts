@@ -3,7 +3,7 @@ import { DateShape } from '../../core/dates.ts';
 import { trimmedText } from '../../core/limited-text.ts';
 import { CurrencyShape } from '../../core/market.ts';
 import { BrandShape, brands } from '../../site/brand.ts';
-import type { OperationShape } from '../entry.ts';
+import { list, type OperationShape } from '../entry.ts';
 import { described, kind } from '../fields/field.ts';
 import { Amount, Id, OptionalDay } from '../fields/input-fields.ts';
 import { amount, amountOrNone, count, dayOrNone, flag, text, textOrNone } from '../fields/result-fields.ts';
@@ -79,15 +79,46 @@ const codeResult = { returns: 'The code of the voucher', result: v.object({ code
 
 /** Operations on vouchers; amount in euro cents. */
 export const voucherOperations = {
-  'vouchers.list': {
+  'vouchers.list': list({
     permission: 'catalogue.read',
-    reads: true,
-    destructive: false,
-    does: 'list vouchers with their discount and usage, and credit vouchers with their balance',
+    does: 'list vouchers with their discount and usage',
     input: v.object({}),
     returns: 'The vouchers with discount, use and state',
-    result: v.object({ rows: v.array(VoucherView), credits: v.array(CreditVoucherView) }),
-  },
+    row: VoucherView,
+    columns: [
+      'code',
+      'description',
+      'state',
+      'valid_from',
+      'valid_until',
+      'percentage',
+      'amount',
+      'uses',
+      'uses_allowed',
+      'brand',
+      'tour',
+      'departure_only',
+    ],
+  }),
+  'vouchers.credits': list({
+    permission: 'catalogue.read',
+    does: 'list credit vouchers with their balance, and the bookings that took from it',
+    input: v.object({}),
+    returns: 'The credit vouchers, the latest first',
+    row: CreditVoucherView,
+    columns: [
+      'ending',
+      'number',
+      'value',
+      'balance',
+      'currency',
+      'issued_on',
+      'valid_until',
+      'consented_on',
+      'consent',
+      'uses',
+    ],
+  }),
   'vouchers.create': {
     permission: 'vouchers.write',
     reads: false,

@@ -23,7 +23,9 @@ test('a list is printed as the columns of its entry, as CSV with all', async () 
   const { output } = await run('departures.list', ...args);
   expect(output.split('\n').slice(0, 2)).toEqual([
     'Departures: 1',
-    expect.stringMatching(/^Id +Date +Tour +Ship +State +Cabins +Taken +Blocked +Optional +Left$/),
+    expect.stringMatching(
+      /^Id +Dates +Tour +Ship +State +Cabins +Taken +Of these blocked +On option +Occupancy +Cabins left$/,
+    ),
   ]);
   expect((await run('departures.list', ...args, '--csv')).output).toContain(',Tour id,');
 });

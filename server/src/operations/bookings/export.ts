@@ -14,7 +14,7 @@ import { renderCsv, renderCsvRows } from '../sheets/csv.ts';
 import { fileTypes } from '../sheets/file-types.ts';
 import { streamFile } from '../sheets/stream-file.ts';
 import type { Table } from '../sheets/table.ts';
-import { sheetTexts } from '../sheets/texts.ts';
+import { listHeadings, sheetTexts } from '../sheets/texts.ts';
 import { brandWords, withWords } from '../sheets/words.ts';
 import { renderXlsx } from '../sheets/xlsx.ts';
 import { exportPages, findAllBookings, pagesOfBookings } from './list.ts';
@@ -25,8 +25,10 @@ const localTime = ({ config }: Context, moment: string) =>
 
 function bookingTable(rows: readonly BookingListRow[], locale: Locale): Table {
   const { bookings, states, languages } = sheetTexts[locale];
+  const headings = listHeadings[locale]['bookings.list'];
   const table = {
     ...bookings,
+    columns: { ...headings, total: `${headings.total} EUR` },
     dates: ['date', 'booked_at'],
     rows: rows.map(({ sandbox: _sandbox, total, ...row }) => ({
       ...row,

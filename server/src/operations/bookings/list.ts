@@ -1,4 +1,4 @@
-import type { BookingList, BookingListRow } from '@towpath/rules/office/booking-list';
+import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import type { BookingSort } from '@towpath/rules/office/fields/booking-states';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
@@ -113,7 +113,7 @@ export const listBookings: Handler<'bookings.list'> = async ({ context: { databa
   const last = found.length > limit ? found[limit - 1] : undefined;
   const rows = found.slice(0, limit).map(withoutKeys);
   const next = last ? writeCursor([last.key, last.attempt]) : null;
-  return { rows, total: found[0]?.matching ?? 0, next } satisfies BookingList;
+  return { rows, total: found[0]?.matching ?? 0, next };
 };
 
 const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: BookingListRow & KeyedRow) =>

@@ -1,3 +1,4 @@
+import { fromEuros } from '@towpath/rules/core/money';
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { ProductId } from '@towpath/rules/price/extras/product';
@@ -28,7 +29,9 @@ export const listProducts: Handler<'catalogue.products'> = async ({ context: { d
   );
   const rows = products.map((product): ProductView => {
     const { tours = 0, picture = null } = byId.get(product.id) ?? {};
-    return { product, tours, picture, version: versions.get(documentOf(product.id)) ?? 0 };
+    const { id, name, product_type = null, unit_price } = product;
+    const facts = { id, name, product_type, unit_price: fromEuros(unit_price), tours, picture };
+    return { ...facts, product, version: versions.get(documentOf(id)) ?? 0 };
   });
   return { rows };
 };

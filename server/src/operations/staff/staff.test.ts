@@ -24,11 +24,11 @@ test('staff are invited, listed, given a role, signed out and disabled', async (
   expect((await run('staff.role', { email: bert, role: 'finance' })).result).toMatchObject({
     role: 'finance',
   });
-  expect((await run('staff.list', {})).result.accounts).toMatchObject([
+  expect((await run('staff.list', {})).result.rows).toMatchObject([
     { email: anna, role: 'owner', locale: 'en' },
     { email: bert, role: 'finance', locale: 'de' },
   ]);
-  expect((await run('staff.sessions', { email: bert })).result).toEqual({ sessions: [] });
+  expect((await run('staff.sessions', { email: bert })).result).toEqual({ rows: [] });
   expect((await run('staff.revoke', { email: bert })).result).toEqual({ email: bert, ended: 0 });
   expect((await run('staff.disable', { email: bert })).result).toMatchObject({ disabled: true });
   const audit = await database.query<{ entry: string }>(

@@ -1,10 +1,11 @@
 import { voucherOperations } from '@towpath/rules/office/operations/voucher-operations';
 import { implement } from '../implement.ts';
-import { createVoucher, disableVoucher, listVouchers } from './vouchers.ts';
+import { createVoucher, disableVoucher, listCreditVouchers, listVouchers } from './vouchers.ts';
 
 /** What the server does for the operations on vouchers. */
 export const vouchers = implement(voucherOperations, {
   'vouchers.list': listVouchers,
+  'vouchers.credits': listCreditVouchers,
   'vouchers.create': createVoucher,
   'vouchers.disable': disableVoucher,
 });

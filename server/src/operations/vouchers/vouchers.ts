@@ -25,7 +25,7 @@ const usesOf = `select json_agg(json_build_object('booking', booking.id, 'number
   from credit_voucher_use as used join booking on booking.id = used.booking_id
   where used.code = voucher.code and returned_at is null`;
 
-const listCredits = (sql: Sql, timeZone: string) =>
+const findCredits = (sql: Sql, timeZone: string) =>
   sql.query<CreditVoucherView>(
     `select right(voucher.code, 4) as ending, booking_id as booking, booking.number, voucher.brand, currency, value, balance,
        (issued_at at time zone $1)::date as issued_on, valid_until, consented_on, consent, coalesce((${usesOf}), '[]') as uses
@@ -33,13 +33,16 @@ const listCredits = (sql: Sql, timeZone: string) =>
     [timeZone],
   );
 
-/** Lists all vouchers with discount, restrictions and usage, and all credit vouchers. */
+/** Lists all credit vouchers, the latest first. */
+export const listCreditVouchers: Handler<'vouchers.credits'> = async ({ context: { database, config } }) => ({
+  rows: await findCredits(database, config.timeZone),
+});
+
+/** Lists all vouchers with discount, restrictions and usage. */
 export const listVouchers: Handler<'vouchers.list'> = async ({ context }) => {
   const today = todayOf(context);
   const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');
-  const credits = await listCredits(context.database, context.config.timeZone);
   return {
-    credits,
     rows: vouchers.map((voucher): VoucherView => {
       const { code, description, discount_type, percentage, amount, brand, uses, uses_allowed } = voucher;
       const { tour_id, valid_from, valid_until, departure_only } = voucher;

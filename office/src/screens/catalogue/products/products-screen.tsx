@@ -1,96 +1,64 @@
 import type { ProductDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
+import { catalogueOperations } from '@towpath/rules/office/catalogue/catalogue-operations';
 import type { ProductView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useState } from 'react';
 import { useReading } from '../../../api/operations.ts';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { useFormat } from '../../../i18n/use-format.ts';
-import { Failure } from '../../../ui/page/failure.tsx';
-import { Loading } from '../../../ui/page/loading.tsx';
-import { Empty, Page, Panel } from '../../../ui/page/page.tsx';
-import { PlainTable } from '../../../ui/table/plain-table.tsx';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
-import css from '../editor/editor.module.css';
-import { Thumbnail } from '../thumbnail.tsx';
+import type { CellTools } from '../../../ui/list/kind-of-value.ts';
+import { actionsColumn, type Cells } from '../../../ui/list/list-columns.ts';
+import { useListColumns } from '../../../ui/list/use-list-columns.ts';
+import { CatalogueList, NameCell } from '../catalogue-list.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { newProduct } from './new-product.ts';
 
-function ProductTable({ rows }: { rows: readonly ProductView[] }) {
-  const { t, find } = useTranslation();
-  const format = useFormat();
-  const may = useMay();
-  const [opened, setOpened] = useState<ProductView | null>(null);
-  const name = ({ product, picture }: ProductView) => (
-    <div className={css.cell}>
-      <Thumbnail source={picture} />
-      {product.name}
-    </div>
-  );
-  const type = ({ product: { product_type } }: ProductView) =>
-    product_type ? (find(`catalogue.type_${product_type}`) ?? product_type) : '';
-  const price = ({ product: { unit_price, price_calculation } }: ProductView) => {
-    const amount = format.money(Math.round(unit_price * 100));
+const list = catalogueOperations['catalogue.products'];
+
+const cells = ({ t, find, format }: CellTools): Cells<'catalogue.products'> => ({
+  name: ({ name, picture }) => <NameCell picture={picture}>{name}</NameCell>,
+  product_type: ({ product_type }) =>
+    product_type && (find(`catalogue.type_${product_type}`) ?? product_type),
+  unit_price: ({ unit_price, product: { price_calculation } }) => {
+    const amount = format.money(unit_price);
     return price_calculation ? `${amount} ${t(`catalogue.${price_calculation as 'per_day'}`)}` : amount;
-  };
-  const edit = (row: ProductView) => (
-    <Button
-      variant="secondary"
-      aria-label={t('catalogue.edit_product', { name: row.product.name })}
-      onClick={() => setOpened(row)}
-    >
-      {t('catalogue.edit')}
-    </Button>
-  );
-  return (
-    <>
-      <PlainTable
-        label={t('catalogue.products')}
-        rows={rows}
-        rowId={({ product: { id } }) => id}
-        columns={[
-          { id: 'name', header: t('catalogue_field.name'), cell: name },
-          { id: 'type', header: t('catalogue_field.product_type'), cell: type },
-          { id: 'price', header: t('catalogue_field.unit_price'), cell: price, isNumber: true },
-          { id: 'tours', header: t('catalogue.tours'), cell: ({ tours }) => tours, isNumber: true },
-          ...(may('catalogue.write') ? [{ id: 'actions', header: t('vouchers.actions'), cell: edit }] : []),
-        ]}
-      />
-      {opened && (
-        <EditProduct
-          key={opened.product.id}
-          product={opened.product}
-          version={opened.version}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
-  );
+  },
+});
+
+/** What is edited: a product of the catalogue, or a new one without a version. */
+interface Edited {
+  product: ProductDocument;
+  version: number | null;
 }
 
 /** The products of the catalogue: bikes, diets, extras and local costs. */
 export function ProductsScreen() {
   const { t } = useTranslation();
   const may = useMay();
-  const [added, setAdded] = useState<ProductDocument | null>(null);
-  const { data, error, refetch } = useReading('catalogue.products', {});
-  const add = may('catalogue.write') && (
-    <Button onClick={() => setAdded(newProduct())}>{t('catalogue.new_product')}</Button>
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const columns = useListColumns('catalogue.products', list, cells);
+  const edit = actionsColumn(t('vouchers.actions'), ({ name, product, version }: ProductView) => (
+    <Button
+      variant="secondary"
+      aria-label={t('catalogue.edit_product', { name })}
+      onClick={() => setEdited({ product, version })}
+    >
+      {t('catalogue.edit')}
+    </Button>
+  ));
+  const add = (
+    <Button onClick={() => setEdited({ product: newProduct(), version: null })}>
+      {t('catalogue.new_product')}
+    </Button>
   );
   return (
-    <Page title={t('shell.catalogue')} actions={add}>
-      <CatalogueTabs />
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.rows.length === 0 && (
-        <Empty title={t('catalogue.no_products')}>{t('catalogue.no_products_hint')}</Empty>
-      )}
-      {data && data.rows.length > 0 && (
-        <Panel title={t('catalogue.products')}>
-          <ProductTable rows={data.rows} />
-        </Panel>
-      )}
-      {added && <EditProduct product={added} version={null} onClose={() => setAdded(null)} />}
-    </Page>
+    <CatalogueList
+      list="products"
+      reading={useReading('catalogue.products', {})}
+      columns={may('catalogue.write') ? [...columns, edit] : columns}
+      add={add}
+    >
+      {edited && <EditProduct key={edited.product.id} {...edited} onClose={() => setEdited(null)} />}
+    </CatalogueList>
   );
 }

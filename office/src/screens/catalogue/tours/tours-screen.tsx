@@ -1,95 +1,59 @@
+import { catalogueOperations } from '@towpath/rules/office/catalogue/catalogue-operations';
 import type { TourListRow } from '@towpath/rules/office/catalogue/catalogue-views';
 import { brandName } from '@towpath/rules/site/brand';
-import { buttonClass } from '@towpath/web/ui/button/button.tsx';
 import { Link } from 'react-router';
 import { useReading } from '../../../api/operations.ts';
-import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
-import { Failure } from '../../../ui/page/failure.tsx';
-import { Loading } from '../../../ui/page/loading.tsx';
-import { Empty, Page, Panel } from '../../../ui/page/page.tsx';
+import type { CellTools } from '../../../ui/list/kind-of-value.ts';
+import type { Cells } from '../../../ui/list/list-columns.ts';
+import { useListColumns } from '../../../ui/list/use-list-columns.ts';
 import { StateBadge } from '../../../ui/states/state-badge.tsx';
-import { PlainTable } from '../../../ui/table/plain-table.tsx';
-import { CatalogueTabs } from '../catalogue-tabs.tsx';
+import { CatalogueList, NameCell, NewLink } from '../catalogue-list.tsx';
 import css from '../editor/editor.module.css';
-import { Thumbnail } from '../thumbnail.tsx';
 
-function TourName({ id, name, region, picture }: TourListRow) {
-  return (
-    <div className={css.cell}>
-      <Thumbnail source={picture} />
-      <span>
-        <Link to={`/catalogue/tours/${id}`} data-row-link>
-          {name}
-        </Link>
-        <br />
-        <span className={css.soft}>{region}</span>
-      </span>
-    </div>
+const list = catalogueOperations['catalogue.tours'];
+
+function TourState({ tour: { listed, published } }: { tour: TourListRow }) {
+  const { t } = useTranslation();
+  if (!published) return <StateBadge tone="waiting">{t('catalogue.unpublished')}</StateBadge>;
+  return listed ? (
+    <StateBadge tone="good">{t('catalogue.listed')}</StateBadge>
+  ) : (
+    <StateBadge tone="over">{t('catalogue.not_listed')}</StateBadge>
   );
 }
 
-function TourTable({ rows }: { rows: readonly TourListRow[] }) {
-  const { t, language } = useTranslation();
-  const state = ({ listed, published }: TourListRow) => {
-    if (!published) return <StateBadge tone="waiting">{t('catalogue.unpublished')}</StateBadge>;
-    return listed ? (
-      <StateBadge tone="good">{t('catalogue.listed')}</StateBadge>
-    ) : (
-      <StateBadge tone="over">{t('catalogue.not_listed')}</StateBadge>
-    );
-  };
-  const prices = ({ id, seasons }: TourListRow) => (
+const cells = ({ t, language }: CellTools): Cells<'catalogue.tours'> => ({
+  name: ({ id, name, region, picture }) => (
+    <NameCell picture={picture}>
+      <Link to={`/catalogue/tours/${id}`} data-row-link>
+        {name}
+      </Link>
+      <br />
+      <span className={css.soft}>{region}</span>
+    </NameCell>
+  ),
+  region: null,
+  brand: ({ brand }) => brandName(brand, language),
+  ships: ({ ships }) => ships.join(', '),
+  seasons: ({ id, seasons }) => (
     <Link className={css.target} to={`/catalogue/tours/${id}/prices`}>
       {t('catalogue.seasons_count', { count: seasons })}
     </Link>
-  );
-  return (
-    <PlainTable
-      label={t('catalogue.tours')}
-      rows={rows}
-      rowId={({ id }) => id}
-      columns={[
-        { id: 'name', header: t('catalogue_field.name'), cell: (row) => <TourName {...row} /> },
-        { id: 'brand', header: t('catalogue_field.brand'), cell: ({ brand }) => brandName(brand, language) },
-        { id: 'ships', header: t('catalogue.ships'), cell: ({ ships }) => ships.join(', ') },
-        {
-          id: 'days',
-          header: t('catalogue_field.duration'),
-          cell: ({ duration }) => duration,
-          isNumber: true,
-        },
-        { id: 'seasons', header: t('catalogue_field.seasons'), cell: prices },
-        { id: 'sale', header: t('catalogue.on_sale'), cell: ({ departures }) => departures, isNumber: true },
-        { id: 'state', header: t('catalogue.state'), cell: state },
-      ]}
-    />
-  );
-}
+  ),
+  published: { heading: t('catalogue.state'), cell: (tour) => <TourState tour={tour} /> },
+  listed: null,
+});
 
 /** The tours of the catalogue. */
 export function ToursScreen() {
   const { t } = useTranslation();
-  const may = useMay();
-  const { data, error, refetch } = useReading('catalogue.tours', {});
-  const add = may('catalogue.write') && (
-    <Link className={buttonClass('primary')} to="/catalogue/tours/new">
-      {t('catalogue.new_tour')}
-    </Link>
-  );
   return (
-    <Page title={t('shell.catalogue')} actions={add}>
-      <CatalogueTabs />
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.rows.length === 0 && (
-        <Empty title={t('catalogue.no_tours')}>{t('catalogue.no_tours_hint')}</Empty>
-      )}
-      {data && data.rows.length > 0 && (
-        <Panel title={t('catalogue.tours')}>
-          <TourTable rows={data.rows} />
-        </Panel>
-      )}
-    </Page>
+    <CatalogueList
+      list="tours"
+      reading={useReading('catalogue.tours', {})}
+      columns={useListColumns('catalogue.tours', list, cells)}
+      add={<NewLink to="/catalogue/tours/new">{t('catalogue.new_tour')}</NewLink>}
+    />
   );
 }
