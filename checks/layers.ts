@@ -83,7 +83,7 @@ const insideFolders: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'payments',
     'amendments',
-    'own-parts',
+    'passengers',
     'records',
     'catalogue|crew|enquiries|finance|options|privacy|staff|vouchers',
     'all.ts',

@@ -31,7 +31,7 @@ export interface CompletedRow {
   pay_until: Date | null;
   /** When the latest attempt at its first payment was made. */
   tried_at: Date | null;
-  /** When a bank first reported that a first payment failed which it had been processing. */
+  /** When a bank first reported that a first payment, which it had been processing, failed. */
   failed_at: Date | null;
   /** The main booker's country (ISO 3166 alpha-2). */
   country: string;

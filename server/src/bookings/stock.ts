@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts';
 /** Cabin type id to number of cabins. */
 export type CabinCounts = ReadonlyMap<string, number>;
 
-/** Lock order: stock. */
+/** Cabin types in the order in which their stock is locked. Lock order: stock. */
 function inLockOrder(cabins: CabinCounts): [string, number][] {
   return [...cabins].sort(([a], [b]) => (a < b ? -1 : 1));
 }

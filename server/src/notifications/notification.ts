@@ -61,7 +61,7 @@ export interface BookingDetails extends CompletedRow {
   content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
-  /** The operator's. */
+  /** The operator's time zone. */
   time_zone: string;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;

@@ -14,9 +14,9 @@ import { type Recipient, renderVisitorMail } from './visitor-mail.ts';
 
 const BATCH_SIZE = 100;
 
-/** Of a notification whose mails are to be written. */
+/** SQL condition on a row of `notice`: its mails are still to be written. */
 const isPending = 'told_at is null';
-/** Whether a notification waits for its mails. */
+/** SQL condition: some notification waits for its mails. */
 export const notificationsDue = `exists (select from notice where ${isPending})`;
 
 async function writeMailTo(

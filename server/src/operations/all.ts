@@ -9,7 +9,7 @@ import { enquiries } from './enquiries/operations.ts';
 import { finance } from './finance/operations.ts';
 import type { Operation } from './operation.ts';
 import { options } from './options/operations.ts';
-import { ownParts } from './own-parts/operations.ts';
+import { passengers } from './passengers/operations.ts';
 import { payments } from './payments/operations.ts';
 import { privacy } from './privacy/operations.ts';
 import { records } from './records/operations.ts';
@@ -30,7 +30,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   ...staff,
   ...vouchers,
   ...privacy,
-  ...ownParts,
+  ...passengers,
   ...records,
   ...crew,
 };

@@ -35,7 +35,7 @@ const bookingsWhere = (sql: Sql, condition: string, value: string) =>
 
 /** The person with an e-mail address, in any case, and the bookings of which they are the main booker, oldest first. */
 async function personByEmail(sql: Sql, email: string): Promise<Person> {
-  // Both, as in the index booking_by_email.
+  // Both conditions, as the index booking_by_email has them.
   const own = `lower(request #>> '{main,emailAddress}') = lower($1) and request #>> '{main,emailAddress}' <> ''`;
   return { email, bookings: await bookingsWhere(sql, own, email) };
 }

@@ -11,7 +11,7 @@ export interface OptionRow {
   name: string;
   email: string | null;
   phone: string | null;
-  /** The last day. */
+  /** The last day for which the cabins are kept. */
   until: PlainDate;
   created_on: PlainDate;
   created_at: Date;

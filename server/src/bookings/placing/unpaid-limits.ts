@@ -59,7 +59,7 @@ export async function findUnpaidHoldings(
   return isLimited(config, clientRequest) ? queryUnpaid(sql, clientRequest) : null;
 }
 
-/** findUnpaidHoldings in the transaction that places the booking; concurrent bookings of the visitor wait for each other. */
+/** As `findUnpaidHoldings`, in the transaction that places the booking: concurrent bookings of the visitor wait for each other. */
 export async function lockUnpaidHoldings(
   { config }: Context,
   sql: Sql,

@@ -60,9 +60,9 @@ export interface DepartureChanges {
   rows: Departures;
   added: string[];
   changed: string[];
-  /** Added, or on other days or another ship than before. */
+  /** The ids of departures that are added, or on other days or another ship than before. */
   moved: string[];
-  /** No longer in any season. */
+  /** The ids of departures that are no longer in any season. */
   closed: string[];
   /** Records of single departures that were changed by hand and follow the season again. */
   overwritten: number;

@@ -17,7 +17,7 @@ import { type Documents, documentAt, readDocuments, withChanges } from './docume
 import { countBookings, findTakenShip } from './sold-departures.ts';
 import { type YearChange, yearChanges } from './year-changes.ts';
 
-/** The new values of files for the present ones; null removes a file. The entry of a list that it edits is the last one. */
+/** Makes the new values of files from the present ones; null removes a file. An entry that it edits in a list comes last. */
 export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | CodedRefusal;
 
 /** The field of the operation's input that each file is made from, or the edited entry of a list. */
@@ -25,14 +25,14 @@ export type Inputs = Readonly<Record<string, string>>;
 
 /** Result of an edit. */
 export interface EditResult {
-  /** By file. */
+  /** The differences, each with its file. */
   changes: ({ file: string } & DocumentChange)[];
   departures: { added: number; changed: number; closed: number; overwritten: number; bookings: number };
-  /** Of departures that `departures` counts as well. */
+  /** The departures of further years, which `departures` counts as well. */
   years: YearChange[];
 }
 
-/** Further ones would not be read. */
+/** The most errors that a refusal lists: nobody reads more. */
 const MAX_ERRORS = 500;
 
 /** The path in the operation's input of an error; null for one of another document. */

@@ -24,7 +24,7 @@ export interface YearChange {
   added: PlainDate[];
   /** The day from which departures are on sale that are not planned yet; null for a year that is. */
   onSaleFrom: PlainDate | null;
-  /** Different ones, in the order of the seasons. */
+  /** The prices that differ from those of the earlier year, in the order of the seasons. */
   prices: YearPrice[];
 }
 

@@ -92,7 +92,7 @@ export async function bookingErrors(sql: Sql, rows: Rows, today: PlainDate): Pro
  * bookings cannot be promised bikes in between.
  */
 export async function writeAllowed(sql: Sql, rows: Rows, today: PlainDate): Promise<CatalogueError[]> {
-  // Before the bikes, as every edit does.
+  // The content is locked before the bikes, as by every edit.
   await lockContent(sql);
   await lockChangedBikes(sql, rows, today);
   const errors = await bookingErrors(sql, rows, today);

@@ -16,9 +16,9 @@ interface CodeRequest {
   booking_id: string;
 }
 
-/** Of a request whose code is to be mailed; expired ones are skipped. */
+/** SQL condition on a row of `access_code`: its code is to be mailed at $1; expired requests are skipped. */
 const isDue = 'sent_at is null and retry_at <= $1::timestamptz and expires_at > $1::timestamptz';
-/** Whether a code is to be mailed at $1. */
+/** SQL condition: some code is to be mailed at $1. */
 export const accessCodesDue = `exists (select from access_code where ${isDue})`;
 
 /** Claims the request that is due longest. */

@@ -36,7 +36,7 @@ const LEASE = 5 * 60_000;
 const FIRST_RETRY = 60_000;
 const MAX_RETRY = 6 * 3_600_000;
 const HOUR = 3_600_000;
-/** Reached after about two days. */
+/** Tries after which a mail is given up: about two days. */
 const MAX_TRIES = 14;
 
 /** Adds a mail to the outbox, once for each notification and audience. now in milliseconds. */
@@ -65,9 +65,9 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
   );
 }
 
-/** Of a mail that is to be sent, where its recipient has not reached a limit. */
+/** SQL condition on a row of `mail`: it is to be sent at $1, unless its recipient has reached a limit. */
 const isDue = 'sent_at is null and given_up_at is null and retry_at <= $1::timestamptz';
-/** Whether a mail is to be sent at $1. */
+/** SQL condition: some mail is to be sent at $1. */
 export const mailsDue = `exists (select from mail where ${isDue})`;
 
 /**

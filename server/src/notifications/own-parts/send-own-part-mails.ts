@@ -36,9 +36,9 @@ interface DuePart {
   end_date: string;
 }
 
-/** Of a part with a mail to be sent. */
+/** SQL condition on a row of `own_part`: its next mail is to be sent at $1. */
 const isDue = 'next_mail_at <= $1::timestamptz and email is not null';
-/** Whether a mail of a part is to be sent at $1. */
+/** SQL condition: the mail of some part is to be sent at $1. */
 export const passengerMailsDue = `exists (select from own_part where ${isDue})`;
 
 /** Claims the part whose mail is due longest. */

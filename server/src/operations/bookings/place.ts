@@ -35,7 +35,7 @@ type Place = OperationInput<'bookings.place'>;
 /** How long to wait for the booking to be placed, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** All terms are accepted: staff confirm them with the passenger on the telephone, and the passenger gets them with the contract. */
+/** All terms are accepted: staff confirm them with the customer on the telephone, who gets them with the contract. */
 const accepted = {
   general: true,
   consumer: true,
@@ -193,6 +193,6 @@ export async function planBooking(
   return { summary, effects, perform };
 }
 
-/** Books for a passenger on the telephone through the code of the visitor's booking; only the price may be agreed. */
+/** Books for a customer on the telephone through the code of the visitor's booking; only the price may be agreed. */
 export const placeByTelephone: Handler<'bookings.place'> = ({ context, by }, input) =>
   planBooking(context, input, { by, command: 'bookings place', option: null });

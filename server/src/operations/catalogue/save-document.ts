@@ -66,7 +66,7 @@ function valueText(value: unknown): string {
 }
 
 const prices = /(^|\.)(unit|discount|surcharge)_price$/;
-/** A change by more of the price is pointed out. */
+/** The part of a price by which it may change without being pointed out. */
 const FAR = 0.5;
 
 /** What is to be checked in a change of a price: that there is none, or that it is far from the one before. */

@@ -85,7 +85,7 @@ function send(context: Context, { departure, texts }: OperationInput<'departures
 }
 
 /**
- * Writes a mail to the customers of a departure, in the language of each. OwnParts who have got the same text are left out, so
+ * Writes a mail to the customers of a departure, in the language of each. Those who have got the same text are left out, so
  * that repeating it reaches those who booked since.
  */
 export const mailPassengers: Handler<'departures.mail'> = async ({ context, by }, input) => {

@@ -97,7 +97,7 @@ const sales: PagedQuery = {
   first: ['-infinity', '', '0', '0'],
 };
 
-// What is owed for credit vouchers at the end of the period, reserved money included. The code is money, so only its end is shown.
+// What is owed for credit vouchers at the end of the period, reserved money included. Who knows a code can spend it: its end is shown only.
 const vouchers = `
   select right(voucher.code, 4) as voucher, booking.number, voucher.brand, (issued_at at time zone $2)::date as day, valid_until,
     voucher.currency, sum(entry.amount) filter (where is_given) as amount, sum(entry.amount) as owed

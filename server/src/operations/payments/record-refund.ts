@@ -9,7 +9,7 @@ import { recordManualRefund } from '../../payments/settlement/manual-money.ts';
 import type { Handler } from '../implement.ts';
 import { lockRefund, requireRefund } from './lock-refund.ts';
 
-/** Whether staff pay a refund out: it came by hand, or the card provider could not. */
+/** Whether staff pay a refund out: its money came by bank transfer or in cash, or the card provider could not refund it. */
 const isForStaff = (refund: RefundRow) =>
   isUnresolved(refund) ||
   (refund.state === 'requested' && isPaidOutByHand(refund.intent_id, refund.voucher_code));

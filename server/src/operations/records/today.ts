@@ -18,7 +18,7 @@ import { findUndeliveredMails } from './outbox.ts';
 import { salesBetween } from './sales.ts';
 
 const DEPARTURES_DAYS = 14;
-/** Weeks before: the same weekdays of last year. */
+/** Days back to the same weekday of last year. */
 const YEAR_DAYS = 364;
 
 const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;

@@ -4,7 +4,7 @@ const [FILE, DESCRIPTOR, ENTRY, END] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06
 /** Bytes of the fixed parts of a file's header, what may follow its content, an entry of the directory, and the end. */
 const [FILE_SIZE, DESCRIPTOR_SIZE, ENTRY_SIZE, END_SIZE] = [30, 12, 46, 22];
 const [STORED, DEFLATED] = [0, 8];
-/** Of a file's flags: its sizes follow its content. */
+/** The flag of a file in an archive whose sizes are stated after its content. */
 const SIZES_FOLLOW = 0x08;
 
 /** A file's content, and where what follows it begins. */

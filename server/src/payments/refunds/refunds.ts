@@ -61,7 +61,7 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
   }
 }
 
-/** voucher: the customer's consent to one instead of money. */
+/** A refund of a payment; voucher: the customer's consent to a credit voucher instead of money. */
 type PaymentRefund = RefundRequest & { voucher?: VoucherConsent | null };
 
 /** Stores the refund of an amount of a payment, spread over the price lines of its booking. */

@@ -54,9 +54,9 @@ export async function readRefund(sql: Sql, id: string): Promise<RefundRow> {
   return refund;
 }
 
-/** Of a refund that is to be executed. */
+/** SQL condition on a row of `refund`: it is to be executed at $1. */
 const isDue = `state = 'requested' and retry_at <= $1::timestamptz`;
-/** Whether a refund is to be executed at $1. */
+/** SQL condition: some refund is to be executed at $1. */
 export const refundsDue = `exists (select from refund where ${isDue})`;
 
 /** The requested refunds that are due, the longest due first. now in milliseconds. */
@@ -67,7 +67,7 @@ export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<Re
   ]);
 }
 
-/** Without names, which staff may have typed. */
+/** The lines for the audit: without names, which staff may have typed. */
 const amountsOf = (lines: NewRefund['lines']) => lines.map(({ line, amount }) => ({ line, amount }));
 
 /** A refund to be stored: a part of a request by line, in minor units of the payment's currency. */

@@ -12,9 +12,9 @@ type StoredEvent = ProviderEvent & { market: Market };
 const GRACE_PERIOD = 30_000;
 const BATCH_SIZE = 100;
 
-/** Of an event that is to be handled. */
+/** SQL condition on a row of `provider_event`: it is to be handled at $1. */
 const isDue = 'handled_at is null and retry_at <= $1::timestamptz';
-/** Whether an event is to be handled at $1. */
+/** SQL condition: some event is to be handled at $1. */
 export const eventsDue = `exists (select from provider_event where ${isDue})`;
 
 /** Stores an event; false if it was stored before, because the provider may send it more than once (architecture 5). */

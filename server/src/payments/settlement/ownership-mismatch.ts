@@ -56,7 +56,7 @@ export async function findInconsistency(
   const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
   const otherPayment =
     isPaidLate && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
-  // One that is still open is closed instead.
+  // Another first payment that is still open is closed instead.
   const isOther = otherPayment !== null && otherPayment.state !== 'open';
   return isOther ? paidTwice(intent, `payment ${otherPayment.id}`) : null;
 }

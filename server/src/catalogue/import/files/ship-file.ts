@@ -86,7 +86,7 @@ export const ShipFile = strictObject({
   position: v.optional(integerFrom(0), 0),
   content: v.optional(Content, {}),
   cabin_types: v.pipe(arrayOf(CabinType), v.nonEmpty('must contain a cabin type')),
-  /** Of products without bikes here any number can be booked. */
+  /** The bikes of a product; any number can be booked of a product that has none here. */
   bike_stock: v.optional(arrayOf(Bikes), []),
   /** By content id: the part of cabin type ids before the dash. */
   cabin_content: v.optional(v.record(ContentId, Content, 'must be an object'), {}),

@@ -4,7 +4,7 @@ import { type DatedSeason, seasonsIn } from './season-year.ts';
 
 /** A departure date of a season; number counts the departures of the season in a year, from 1. */
 interface SeasonDeparture {
-  /** At the prices of the year. */
+  /** The season with the prices of the year. */
   season: Season;
   /** The place of the season in its tour's file. */
   index: number;

@@ -3,7 +3,7 @@ import { implement } from '../implement.ts';
 import { invitePassenger, withdrawPassenger } from './links.ts';
 
 /** What the server does for the operations on passengers' own parts. */
-export const ownParts = implement(passengerOperations, {
+export const passengers = implement(passengerOperations, {
   'passengers.invite': invitePassenger,
   'passengers.withdraw': withdrawPassenger,
 });
