@@ -9,6 +9,7 @@ import { DateShape } from '../core/dates.ts';
 import { limitedText } from '../core/limited-text.ts';
 import { limits } from '../core/limits.ts';
 import { LocaleShape } from '../core/locale.ts';
+import { CurrencyShape } from '../core/market.ts';
 import { ClientSecret, Payment } from '../payment/payment.ts';
 import { CabinType } from '../price/cabin.ts';
 import { InsurancePolicy } from '../price/extras/insurance.ts';
@@ -156,5 +157,8 @@ export const ErrorAnswer = v.object({
   message: v.string(),
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   request_id: v.optional(v.string()),
+  /** Of a credit voucher that is used up: what it was worth, in units of its currency. */
+  amount: v.optional(v.number()),
+  currency: v.optional(CurrencyShape),
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

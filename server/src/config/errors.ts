@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@towpath/rules/contract/contract';
 import type { Issue } from '@towpath/rules/core/issue';
 
 /**
@@ -10,6 +11,8 @@ export class Refusal {
   readonly message: string;
   readonly issues: readonly Issue[] | undefined;
   readonly cause: unknown;
+  /** What the answer states beside the code, as the contract's error answer describes it. */
+  readonly facts: Pick<ErrorAnswer, 'amount' | 'currency'> = {};
 
   constructor(status: number, error: string, message: string, issues?: readonly Issue[], cause?: unknown) {
     this.status = status;

@@ -101,12 +101,12 @@ export const RETRY_AFTER = 5;
 /** Sends a refusal as {error, message, issues?} (specification 10.12), with further facts of it. */
 export function sendRefusal(
   reply: FastifyReply,
-  { status, error, message, issues }: Refusal,
+  { status, error, message, issues, facts: own }: Refusal,
   facts: object = {},
 ): FastifyReply {
   reply.refusal = error;
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-  return reply.code(status).send({ error, message, ...(issues && { issues }), ...facts });
+  return reply.code(status).send({ error, message, ...(issues && { issues }), ...own, ...facts });
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,3 +1,4 @@
+import { toEuros } from '@towpath/rules/core/money';
 import { voucherUsedUp } from '@towpath/rules/price/voucher';
 import type { FastifyInstance } from 'fastify';
 import { toWireVoucher } from '../catalogue/wire.ts';
@@ -6,7 +7,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { serveCall } from '../http/serve.ts';
 import { findCoupon } from './coupons.ts';
-import { lookUpCredit, toCreditVoucher } from './credit/credit-rows.ts';
+import { type CreditVoucher, lookUpCredit, toCreditVoucher } from './credit/credit-rows.ts';
 
 async function findBrand(sql: Sql, departureId: string): Promise<string | null> {
   const [tour] = await sql.query<{ brand: string }>(
@@ -16,8 +17,15 @@ async function findBrand(sql: Sql, departureId: string): Promise<string | null> 
   return tour?.brand ?? null;
 }
 
-// Who knows the code of a credit voucher owns it, and it is too long to be guessed.
-const usedUp = new Refusal(404, voucherUsedUp, 'This voucher is used up.');
+/** Refuses a credit voucher that is used up. Who knows its code owns it, and it is too long to be guessed. */
+class UsedUp extends Refusal {
+  override readonly facts;
+
+  constructor({ value, currency }: CreditVoucher) {
+    super(404, voucherUsedUp, 'This voucher is used up.');
+    this.facts = { amount: toEuros(value), currency };
+  }
+}
 
 /**
  * The lookup of a coupon or of a credit voucher; every reason against one gives the same answer, so that codes can't be told apart,
@@ -31,7 +39,8 @@ export function registerVouchers(app: FastifyInstance, context: Context): void {
     if (coupon) return toWireVoucher(coupon);
     const brand = await findBrand(database, params.id);
     const credit = brand && (await lookUpCredit(database, query.code, { brand, currency: null }, today));
-    if (credit === 'used_up') return usedUp;
-    return credit ? toWireVoucher(toCreditVoucher(credit)) : notFound('voucher');
+    if (!credit) return notFound('voucher');
+    const { state, voucher } = credit;
+    return state === 'used_up' ? new UsedUp(voucher) : toWireVoucher(toCreditVoucher(voucher));
   });
 }

@@ -6,10 +6,11 @@ import { type Tour, tourFromSummary } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
-import { voucherUsedUp } from '@towpath/rules/price/voucher';
+import { UsedUpVoucher } from '@towpath/rules/price/voucher';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Names } from '@towpath/rules/text/names';
 import type { PicturedTranslation } from '@towpath/rules/text/translation';
+import * as v from 'valibot';
 import { heldId } from '../storage/hold-storage.ts';
 import { orNone } from './additions.ts';
 import { ApiError, getErrorKind } from './api.ts';
@@ -125,13 +126,11 @@ export const productsQuery = (departureId: string) =>
     },
   });
 
-/** Whether an error says that a credit voucher is used up. */
-export const isUsedUp = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  typeof error.body === 'object' &&
-  error.body !== null &&
-  'error' in error.body &&
-  error.body.error === voucherUsedUp;
+/** The used-up credit voucher that an error is about, or null. */
+export function usedUpVoucher(error: unknown): UsedUpVoucher | null {
+  const read = v.safeParse(UsedUpVoucher, error instanceof ApiError ? error.body : null);
+  return read.success ? read.output : null;
+}
 
 /** A coupon, or null if the code is invalid or empty; fails for a credit voucher that is used up. Cached for ten minutes, not retried (specification 5). */
 export const voucherQuery = (departureId: string, code: string) =>
@@ -144,7 +143,7 @@ export const voucherQuery = (departureId: string, code: string) =>
         query: { code },
         signal,
       });
-      return orNull(found, isUsedUp);
+      return orNull(found, (error) => usedUpVoucher(error) !== null);
     },
     retry: false,
     staleTime: voucherCache,

@@ -6,11 +6,11 @@ import {
   cabinTranslationsQuery,
   departureQuery,
   departuresQuery,
-  isUsedUp,
   paymentQuery,
   tourPlaceholder,
   tourQuery,
   toursQuery,
+  usedUpVoucher,
   voucherQuery,
 } from './queries.ts';
 import { createQueryClient, getApi } from './query-client.ts';
@@ -47,10 +47,11 @@ describe('queries', () => {
   });
 
   it('tell a used-up credit voucher from an invalid code', async () => {
-    const client = clientWith({ error: 'voucher_used_up', message: '' }, 404);
+    const spent = { error: 'voucher_used_up', message: '', amount: 200, currency: 'eur' };
+    const client = clientWith(spent, 404);
     const error = await client.fetchQuery(voucherQuery('d1', 'SPENT')).catch((fault: unknown) => fault);
-    expect(isUsedUp(error)).toBe(true);
-    expect(isUsedUp(new Error('other'))).toBe(false);
+    expect(usedUpVoucher(error)).toMatchObject({ amount: 20_000, currency: 'eur' });
+    expect(usedUpVoucher(new Error('other'))).toBeNull();
   });
 
   it.each([400, 414, 422])('reject on %i', async (status) => {

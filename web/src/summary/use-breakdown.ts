@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { marketOf } from '@towpath/rules/core/market';
 import type { Breakdown } from '@towpath/rules/price/price';
-import { couponAllowed, type Voucher } from '@towpath/rules/price/voucher';
+import { couponAllowed, type UsedUpVoucher, type Voucher } from '@towpath/rules/price/voucher';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useMemo } from 'react';
-import { isUsedUp, voucherQuery } from '../api/queries.ts';
+import { usedUpVoucher, voucherQuery } from '../api/queries.ts';
 import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
 import { type BookingChoices, computeBreakdown } from './compute-breakdown.ts';
@@ -13,7 +13,7 @@ import { useOffer } from './use-offer.ts';
 import { useTerms } from './use-terms.ts';
 
 /** Why a coupon is refused: invalid for this departure, not combinable with its discount, or a credit voucher that is used up. */
-export type CouponRefusal = 'not_valid' | 'not_combined' | 'used_up';
+export type CouponRefusal = 'not_valid' | 'not_combined' | UsedUpVoucher;
 
 /** The stored coupon code, and the coupon if it is valid for the departure (specification 5). */
 export interface StoredCoupon {
@@ -39,8 +39,7 @@ export function useStoredCoupon(departure: Pick<Departure, 'id' | 'voucher'>): S
   const isRefused = code !== null && isKnown && coupon === null;
   const reason = data ? 'not_combined' : 'not_valid';
   const known = data === undefined ? null : reason;
-  const refused = isUsedUp(error) ? 'used_up' : known;
-  const refusal = isRefused ? refused : null;
+  const refusal = isRefused ? (usedUpVoucher(error) ?? known) : null;
   return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 

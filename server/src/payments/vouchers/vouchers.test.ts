@@ -188,11 +188,13 @@ describe('a credit voucher instead of a refund (decision 108)', () => {
   });
 
   test('a credit voucher that is used up says so where it is looked up', async () => {
-    const code = await voucherFor(await paid('full_payment'));
+    const id = await paid('full_payment');
+    const [payment] = await paying.paymentsOf(id);
+    const code = await voucherFor(id);
     await database.query('update credit_voucher set balance = 0 where code = $1', [code]);
     expect(await shop.get(`/api/v1/departures/summer/voucher?code=${code}`)).toMatchObject({
       status: 404,
-      body: { error: 'voucher_used_up' },
+      body: { error: 'voucher_used_up', amount: (payment?.charge ?? 0) / 100, currency: 'eur' },
     });
     await database.query('update credit_voucher set balance = value where code = $1', [code]);
   });

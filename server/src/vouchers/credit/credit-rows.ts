@@ -20,24 +20,24 @@ export interface CreditVoucher {
 
 const columns = 'code, brand, currency, value, balance, booking_id, valid_until';
 
-/** The credit voucher of a code for a booking of a brand today: one that can be spent, `used_up`, or null; currency null: not known yet. */
+/** The credit voucher of a code for a booking of a brand today, one that can be spent or is used up, or null; currency null: not known yet. */
 export async function lookUpCredit(
   sql: Sql,
   code: string,
   booking: { brand: string; currency: Currency | null },
   today: PlainDate,
-): Promise<CreditVoucher | 'used_up' | null> {
+): Promise<{ state: 'spendable' | 'used_up'; voucher: CreditVoucher } | null> {
   const [voucher] = await sql.query<CreditVoucher>(`select ${columns} from credit_voucher where code = $1`, [
     creditCode(code),
   ]);
   const state = voucher ? creditStateFor(voucher, booking, today) : null;
-  return voucher && state === 'spendable' ? voucher : state && 'used_up';
+  return voucher && state ? { state, voucher } : null;
 }
 
 /** The credit voucher of a code that can be spent on a booking of a brand today, or null; currency null: not known yet. */
 export async function findCredit(...of: Parameters<typeof lookUpCredit>): Promise<CreditVoucher | null> {
   const found = await lookUpCredit(...of);
-  return found === 'used_up' ? null : found;
+  return found?.state === 'spendable' ? found.voucher : null;
 }
 
 /** A credit voucher as the call of coupons answers it. */

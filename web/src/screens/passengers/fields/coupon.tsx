@@ -1,7 +1,9 @@
 import { formatMoney } from '@towpath/rules/core/format';
+import type { UsedUpVoucher } from '@towpath/rules/price/voucher';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
+import type { CouponRefusal } from '../../../summary/use-breakdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
@@ -28,10 +30,26 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
   );
 }
 
+/** Words why a code is refused, at its field or where it was taken off. */
+function useRefusalText() {
+  const { t } = useTranslation('passengers');
+  const { locale } = usePageContext();
+  const worth = ({ amount, currency }: UsedUpVoucher) => formatMoney(locale, amount, currency);
+  return {
+    atField: (usedUp: UsedUpVoucher | null) =>
+      usedUp ? t('credit_used_up', { amount: worth(usedUp) }) : t('coupon_invalid'),
+    removed: (code: string, refusal: CouponRefusal) =>
+      typeof refusal === 'object'
+        ? t('coupon_used_up', { code, amount: worth(refusal) })
+        : t(`coupon_${refusal}`, { code }),
+  };
+}
+
 /** The coupon widget: a code is applied or removed; an invalid one is reported at its field (specification 4, 8). */
 export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
-  const { applied, removed, typed, isBusy, isInvalid, isUsed, type, apply } = field;
+  const refusalText = useRefusalText();
+  const { applied, removed, typed, isBusy, isInvalid, usedUp, type, apply } = field;
   if (applied !== null) return <Applied code={field.credit?.code ?? applied} field={field} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +57,7 @@ export function Coupon({ field }: { field: CouponField }) {
   };
   return (
     <>
-      {removed && <Alert tone="warning">{t(`coupon_${removed.refusal}`, removed)}</Alert>}
+      {removed && <Alert tone="warning">{refusalText.removed(removed.code, removed.refusal)}</Alert>}
       <form onSubmit={submit} className={css.coupon}>
         <TextField
           ref={field.ref}
@@ -47,7 +65,7 @@ export function Coupon({ field }: { field: CouponField }) {
           value={typed}
           autoComplete="off"
           readOnly={isBusy}
-          error={isInvalid ? t(isUsed ? 'credit_used_up' : 'coupon_invalid') : undefined}
+          error={isInvalid ? refusalText.atField(usedUp) : undefined}
           onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={isBusy}>

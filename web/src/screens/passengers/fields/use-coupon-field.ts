@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { couponAllowed } from '@towpath/rules/price/voucher';
+import { couponAllowed, type UsedUpVoucher } from '@towpath/rules/price/voucher';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUsedUp, voucherQuery } from '../../../api/queries.ts';
+import { usedUpVoucher, voucherQuery } from '../../../api/queries.ts';
 import { browserStorage, useStoredValue } from '../../../storage/browser-storage.ts';
 import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 
@@ -30,12 +30,12 @@ function useHandOver() {
 /** Looks up a code; a percentage is not allowed with the departure's own percentage (specification 5). */
 function useLookup({ id, voucher }: Departure) {
   const client = useQueryClient();
-  return async (code: string): Promise<'idle' | 'invalid' | 'used_up'> => {
+  return async (code: string): Promise<'idle' | 'invalid' | UsedUpVoucher> => {
     try {
       const found = await client.fetchQuery(voucherQuery(id, code));
       return found !== null && couponAllowed(found, voucher) ? 'idle' : 'invalid';
     } catch (error) {
-      return isUsedUp(error) ? 'used_up' : 'invalid';
+      return usedUpVoucher(error) ?? 'invalid';
     }
   };
 }
@@ -43,7 +43,7 @@ function useLookup({ id, voucher }: Departure) {
 /** Applies a code: a valid one is stored. onApplied: then called. */
 function useApply(departure: Departure, onApplied: () => void) {
   const lookUp = useLookup(departure);
-  const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'used_up'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'invalid' | UsedUpVoucher>('idle');
   const apply = async (code: string): Promise<boolean> => {
     setState('busy');
     const found = await lookUp(code);
@@ -89,8 +89,8 @@ export function useCouponField(departure: Departure) {
     browserStorage.typedVoucher.write(text);
   };
   const code = typed.trim();
-  const isUsed = state === 'used_up';
-  const isInvalid = state === 'invalid' || isUsed || refused;
+  const usedUp = typeof state === 'object' ? state : null;
+  const isInvalid = state === 'invalid' || usedUp !== null || refused;
   const applyTyped = () => {
     if (code === '') return;
     announce();
@@ -114,7 +114,7 @@ export function useCouponField(departure: Departure) {
     typed,
     isBusy: state === 'busy',
     isInvalid,
-    isUsed,
+    usedUp,
     type,
     apply: applyTyped,
     settle,
