@@ -10,6 +10,9 @@ import type { DepartureChanges } from './departure-rows.ts';
 interface YearPrice {
   ship: string;
   cabin: string;
+  /** The season in the further year. */
+  from: PlainDate;
+  until: PlainDate;
   before: Cents;
   after: Cents;
 }
@@ -24,21 +27,28 @@ export interface YearChange {
   added: PlainDate[];
   /** The day from which departures are on sale that are not planned yet; null for a year that is. */
   onSaleFrom: PlainDate | null;
-  /** The prices that differ from those of the earlier year, in the order of the seasons. */
+  /** The prices beside those of the earlier year, in the order of the seasons. */
   prices: YearPrice[];
 }
 
 /** The prices of the seasons that a year has from an earlier one; seasons of dates of its own are not changed. */
 function yearPrices(tour: TourFile, { year, as }: SeasonYear): YearPrice[] {
-  const seasons = new Map(seasonsIn(tour, year).map(({ index, season }) => [index, season]));
-  const prices = seasonsIn(tour, as).flatMap(({ index, season }) =>
-    Object.entries(season.prices).flatMap(([cabin, { unit_price: before }]): [string, YearPrice][] => {
-      const after = seasons.get(index)?.prices[cabin]?.unit_price;
-      if (after === undefined) return [];
-      return [[`${season.ship} ${cabin} ${before} ${after}`, { ship: season.ship, cabin, before, after }]];
-    }),
-  );
-  return [...new Map(prices).values()];
+  const seasons = new Map(seasonsIn(tour, year).map((dated) => [dated.index, dated]));
+  return seasonsIn(tour, as).flatMap(({ index, season: { ship, prices } }) => {
+    const dated = seasons.get(index);
+    return Object.entries(prices).flatMap(([cabin, { unit_price: before }]): YearPrice[] => {
+      const after = dated?.season.prices[cabin]?.unit_price;
+      if (!dated || after === undefined) return [];
+      return [{ ship, cabin, from: dated.from, until: dated.until, before, after }];
+    });
+  });
+}
+
+/** Whether a year's entry is not among the known ones, or is sailed as a year of which that holds. */
+function isEdited(tour: TourFile, entry: SeasonYear, known: ReadonlySet<string>): boolean {
+  if (!known.has(JSON.stringify([tour.id, entry]))) return true;
+  const origin = tour.years.find(({ year }) => year === entry.as && year < entry.year);
+  return origin !== undefined && isEdited(tour, origin, known);
 }
 
 /** 1 January on which the job that extends the programme reaches a year (decision 077). */
@@ -48,7 +58,7 @@ function dayOnSale(tour: TourFile, year: number, today: PlainDate): PlainDate | 
   return isLater ? `${year - planned.length + 1}-01-01` : null;
 }
 
-/** The further years of tours that an edit adds or changes, once the departures are written. */
+/** The further years of tours that an edit adds or changes, also by a year that they are sailed as, once the departures are written. */
 export async function yearChanges(
   sql: Sql,
   before: readonly TourFile[],
@@ -58,9 +68,7 @@ export async function yearChanges(
 ): Promise<YearChange[]> {
   const known = new Set(before.flatMap(({ id, years }) => years.map((year) => JSON.stringify([id, year]))));
   const edited = after.flatMap((tour) =>
-    tour.years
-      .filter((year) => !known.has(JSON.stringify([tour.id, year])))
-      .map((entry) => ({ tour, entry })),
+    tour.years.filter((entry) => isEdited(tour, entry, known)).map((entry) => ({ tour, entry })),
   );
   if (edited.length === 0) return [];
   const stored = await sql.query<{ id: string; tour: string; date: PlainDate; closed: boolean }>(
