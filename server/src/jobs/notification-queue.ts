@@ -102,8 +102,13 @@ export interface Notifications {
   booking_revived: NotifiedAmount;
   /** A late payment is refunded. */
   late_money: NotifiedAmount;
-  /** Departures of a further year were put on sale; left_out: ids of those whose ship is sold on these days. */
-  programme_extended: { added: number; from: PlainDate; until: PlainDate; left_out: string[] };
+  /** Departures of a further year were put on sale; left_out: those whose ship is sold on these days. */
+  programme_extended: {
+    added: number;
+    from: PlainDate;
+    until: PlainDate;
+    left_out: { tour: string; date: PlainDate }[];
+  };
   /** Tours of a brand whose last departures are near. */
   sales_ending: { brand: Brand; tours: LastDeparture[] };
   /** Markets in which a brand has no terms from a day on. */
@@ -115,7 +120,14 @@ export interface Notifications {
   /** The office declines an enquiry with a text. */
   enquiry_declined: { enquiry: string };
   /** Cabins on option are released after `until`; without the caller's data. */
-  option_ending: { option: string; departure: string; until: PlainDate };
+  option_ending: {
+    option: string;
+    departure: string;
+    tour: string;
+    ship: string;
+    date: PlainDate;
+    until: PlainDate;
+  };
 }
 export type NotificationKind = keyof Notifications;
 

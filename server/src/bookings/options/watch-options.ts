@@ -1,4 +1,5 @@
 import { isOptionExpired, isOptionReminderDue } from '@towpath/rules/booking/holds/option';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { type Context, todayOf } from '../../database/context.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
@@ -11,7 +12,13 @@ function remind({ database, now }: Context, { id, departure_id, until }: OptionR
       [id, new Date(now())],
     );
     if (marked.length === 0) return;
-    const details = { option: id, departure: departure_id, until };
+    const [named] = await sql.query<{ tour: string; ship: string; date: PlainDate }>(
+      `select tour.name as tour, ship.name as ship, date from departure
+       join tour on tour.id = tour_id join ship on ship.id = departure.ship_id where departure.id = $1`,
+      [departure_id],
+    );
+    if (!named) return;
+    const details = { option: id, departure: departure_id, ...named, until };
     await queueNotification(sql, 'option_ending', { at: now(), bookingId: null }, details);
   });
 }

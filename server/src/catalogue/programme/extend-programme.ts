@@ -46,7 +46,9 @@ export async function extendProgramme(context: Context): Promise<void> {
       .sort();
     const [from, until] = [dates[0], dates.at(-1)];
     if (from === undefined || until === undefined) return;
-    const left_out = missing.filter(({ id }) => !added.has(id)).map(({ id }) => id);
+    const left_out = missing
+      .filter(({ id }) => !added.has(id))
+      .map(({ tour, date }) => ({ tour: tour.value.name, date }));
     const details = { added: added.size, from, until, left_out };
     await queueNotification(sql, 'programme_extended', { at, bookingId: null }, details);
     const counted = { ...details, left_out: left_out.length };

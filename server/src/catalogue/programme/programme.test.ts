@@ -55,7 +55,8 @@ test('the job adds a year when it comes within reach, once, and tells the operat
     { id: 'canals-anna-20300420', unit_price: 103_900, total: 5 },
     { id: 'canals-anna-20300427', unit_price: 103_900, total: 5 },
   ]);
-  const details = { added: 3, from: '2030-04-13', until: '2030-04-27', left_out: ['canals-anna-20300406'] };
+  const left_out = [{ tour: 'Canals', date: '2030-04-06' }];
+  const details = { added: 3, from: '2030-04-13', until: '2030-04-27', left_out };
   expect(await noticesOf('programme_extended')).toEqual([{ details }]);
   expect(
     await database.query(`select by, command, details from audit where command = 'extend-programme'`),

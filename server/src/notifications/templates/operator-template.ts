@@ -116,9 +116,9 @@ function detailRows({
     ['amount', amount !== undefined && currency ? formatAmount('en', { amount, currency }) : null],
     ['provider', message],
     ['problem', problem],
-    ['mail', mail],
+    ['mail', mail?.replaceAll('_', ' ')],
     ['recipient', recipient],
-    ['left_out', left_out?.join(', ')],
+    ['left_out', left_out?.map(({ tour, date }) => `${tour} ${formatDate('en', date)}`).join(', ')],
   ];
 }
 
@@ -126,7 +126,7 @@ function factsOf({ notice, journey, payment, enquiry }: Notification, { labels }
   const rows: LabelledRow[] = [
     ...(journey ? bookingRows(journey) : []),
     ...(enquiry ? enquiryRows(enquiry) : []),
-    ['payment', payment && `${payment.id}, ${payment.type}`],
+    ['payment', payment?.type.replaceAll('_', ' ')],
     ['due', payment?.due_on && formatDate('en', payment.due_on)],
     ...detailRows(notice.details),
   ];
@@ -143,7 +143,7 @@ const termsEndFacts = ({ ends = [] }: Details): Fact[] =>
   ends.map(({ market, day }) => ({ label: market, value: formatDate('en', day) }));
 
 /** Values in the texts about the programme and options. */
-function programmeValues({ added, from, until, brand, option, departure }: Details) {
+function programmeValues({ added, from, until, brand, option, departure, tour, ship, date }: Details) {
   return {
     added: added ?? '–',
     from: from ?? '',
@@ -151,6 +151,7 @@ function programmeValues({ added, from, until, brand, option, departure }: Detai
     brand: brand ? brandName(brand, 'en') : '',
     option: option ?? '',
     departure: departure ?? '',
+    ...(tour && date && { about: `${tour}, ${formatDate('en', date)}, ${ship}` }),
   };
 }
 
@@ -164,7 +165,7 @@ export function operatorTemplate(
   if (!kind) return null;
   const { journey, payment, enquiry, notice } = notification;
   const values = {
-    number: journey?.number ?? payment?.id ?? enquiry?.number ?? '–',
+    number: journey?.number ?? payment?.booking_number ?? enquiry?.number ?? '–',
     tour: toSingleLine((journey ?? enquiry)?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
     hours: journey?.terms.answer_hours ?? '–',

@@ -110,7 +110,16 @@ test('the operator is reminded once, one day before the last day; after it the c
   expect(await reminders()).toEqual([]);
   await watchOptions(atDay(3));
   await watchOptions(atDay(4));
-  expect(await reminders()).toMatchObject([{ details: { departure: 'summer', until: '2027-03-05' } }]);
+  expect(await reminders()).toMatchObject([
+    {
+      details: {
+        departure: 'summer',
+        tour: expect.any(String),
+        ship: expect.any(String),
+        until: '2027-03-05',
+      },
+    },
+  ]);
   expect(await takenOf(database)).toMatchObject({ [suite]: 2 });
   await watchOptions(atDay(5));
   expect(await takenOf(database)).toMatchObject({ [suite]: 0 });

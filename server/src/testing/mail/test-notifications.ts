@@ -102,7 +102,7 @@ const american: BookingDetails = {
 };
 /** A settled deposit. */
 export const payment: PaymentRow = {
-  id: 'p',
+  id: '5f0c1f0e-8a52-4b9e-9a53-0c7d0a1b2c3d',
   booking_id: 'b',
   booking_number: 'BBT-100001',
   type: 'deposit',
@@ -188,7 +188,7 @@ const details: Notifications = {
     added: 30,
     from: '2029-04-07',
     until: '2029-10-27',
-    left_out: ['canals-anna-20290407'],
+    left_out: [{ tour: 'Canals', date: '2029-04-07' }],
   },
   sales_ending: {
     brand: 'boatbiketours',
@@ -198,7 +198,14 @@ const details: Notifications = {
   enquiry_received: { enquiry: 'e' },
   enquiry_quoted: { enquiry: 'e' },
   enquiry_declined: { enquiry: 'e' },
-  option_ending: { option: '6f1c', departure: 'canals-anna-20270403', until: '2027-03-02' },
+  option_ending: {
+    option: '6f1c',
+    departure: 'canals-anna-20270403',
+    tour: 'Canals',
+    ship: 'Anna',
+    date: '2027-04-03',
+    until: '2027-03-02',
+  },
 };
 /** Every kind of notification. */
 export const kinds = Object.keys(details) as NotificationKind[];
