@@ -111,6 +111,8 @@ test('the sign-in refuses an address in the words of the office', async ({ page,
   });
   await form.getByLabel('E-Mail-Adresse').fill('mieke@');
   await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(/eine gültige E-Mail-Adresse/);
+  await page.getByLabel('Sprache').selectOption('en');
+  await expect(form.getByLabel('Email address')).toHaveAccessibleDescription(/valid email address/);
 });
 
 test('forms say what is missing in the language of their user', async ({ page, site, pageFaults }) => {

@@ -2,8 +2,8 @@ import { type EnquiryView, enquiryOperations } from '@towpath/rules/office/opera
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import * as v from 'valibot';
 import { useMay } from '../../api/session-context.tsx';
-import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
@@ -26,6 +26,7 @@ function AcceptEnquiry({ enquiry: { id, version, number } }: { enquiry: EnquiryV
 
 function DeclineEnquiry({ enquiry }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { id, version, number, locale } = enquiry;
   const form = useOperationForm({
     fields: ({ optionalText }) => v.object({ text: optionalText }),
@@ -37,7 +38,7 @@ function DeclineEnquiry({ enquiry }: { enquiry: EnquiryView }) {
     <>
       <EnquiryFacts enquiry={enquiry} />
       <TextArea
-        label={t('enquiry.text', { language: languageNames[locale] })}
+        label={t('enquiry.text', { language: format.language(locale) })}
         note={t('action.optional')}
         description={t('enquiry.decline_hint')}
         lang={locale}

@@ -3,17 +3,17 @@ import { type EnquiryView, enquiryOperations } from '@towpath/rules/office/opera
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import * as v from 'valibot';
-import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { AmountField, DayField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
-import { useLeaveGuard } from '../../ui/leave/leave-guard.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 
 /** Mails a quote for the whole group; what was typed stays while the page is open. */
 export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { id, version, number } = enquiry;
   const form = useOperationForm({
     fields: ({ amount, day, text }) =>
@@ -21,6 +21,7 @@ export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
     start: { amount: '', currency: 'eur', valid_until: '', text: '' },
     shape: enquiryOperations['enquiries.quote'].input,
     input: (read) => ({ enquiry: id, version, ...read }),
+    kept: true,
   });
   const { field } = form;
   const fields = (
@@ -41,7 +42,7 @@ export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
       </Select>
       <DayField label={t('enquiry.valid_until')} required {...field('valid_until')} />
       <TextArea
-        label={t('enquiry.text', { language: languageNames[enquiry.locale] })}
+        label={t('enquiry.text', { language: format.language(enquiry.locale) })}
         description={t('enquiry.text_hint')}
         lang={enquiry.locale}
         rows={8}
@@ -50,22 +51,15 @@ export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
       />
     </>
   );
-  // The dialog may be closed: what is typed stays until the page is left.
-  const stopGuard = useLeaveGuard(form.isChanged);
-  const sent = () => {
-    stopGuard();
-    form.reset(form.getValues());
-  };
   return (
     <OperationButton
       name="enquiries.quote"
       variant={enquiry.quote ? 'secondary' : 'primary'}
       title={t('enquiry.quote_title', { number })}
       confirm={t('enquiry.quote_send')}
-      form={{ ...form, isChanged: false, begin: () => form.clearErrors() }}
+      form={form}
       fields={fields}
       wide
-      onDone={sent}
     >
       {t(enquiry.quote ? 'enquiry.quote_again' : 'enquiry.quote')}
     </OperationButton>

@@ -64,23 +64,24 @@ function unreadableOf(names: readonly string[] = [], fields: object): FormIssue[
 interface PlacedError {
   name: string;
   type: string;
-  message: string;
+  /** Worded where it is shown, in the language of then. */
+  issue: FormIssue;
 }
 
-export type WordIssue = (issue: FormIssue, isAtField: boolean) => string;
+/** The issue of an error that a form shows; null for none. */
+export const issueOf = (error: object | undefined): FormIssue | null =>
+  error && 'issue' in error ? (error.issue as FormIssue) : null;
 
 /** The first error of each field, and under `root` the ones of no field. place: the field of a path. */
 export function placedErrors(
   issues: readonly FormIssue[],
   place: (path: string) => string | null,
-  wordIssue: WordIssue,
 ): PlacedError[] {
   const errors = new Map<string, PlacedError>();
   for (const [index, issue] of issues.entries()) {
     const field = place(issue.path);
     const name = field ?? `root.issue_${index}`;
-    const message = wordIssue(issue, field !== null);
-    if (!errors.has(name)) errors.set(name, { name, type: issue.code ?? 'refused', message });
+    if (!errors.has(name)) errors.set(name, { name, type: issue.code ?? 'refused', issue });
   }
   return [...errors.values()];
 }
@@ -88,7 +89,6 @@ export function placedErrors(
 /** Resolves a form to the input of its operation. */
 export function formResolver<Values extends FieldValues, Read, Body>(
   reading: FormReading<Values, Read, Body>,
-  wordIssue: WordIssue,
 ): Resolver<Values, unknown, Body> {
   return (values, _context, { names, fields }) => {
     const read = readForm(reading, values);
@@ -100,7 +100,7 @@ export function formResolver<Values extends FieldValues, Read, Body>(
       return field !== null && isShown(get(fields, field)) ? field : null;
     };
     const errors: FieldErrors<Values> = {};
-    for (const { name, ...error } of placedErrors(issues, place, wordIssue)) set(errors, name, error);
+    for (const { name, ...error } of placedErrors(issues, place)) set(errors, name, error);
     return { values: {}, errors };
   };
 }

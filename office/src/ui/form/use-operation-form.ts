@@ -12,8 +12,8 @@ import {
 import * as v from 'valibot';
 import { CallError } from '../../api/request.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { formResolver, isShown, placedErrors } from './form-resolver.ts';
-import { fieldOf, type RenamedFields } from './issue-place.ts';
+import { formResolver, isShown, issueOf, placedErrors } from './form-resolver.ts';
+import { type FormIssue, fieldOf, type RenamedFields } from './issue-place.ts';
 import { useIssueText } from './use-issue-text.ts';
 
 /** The fields of a form and the input that they make. */
@@ -28,6 +28,8 @@ export interface OperationFormOptions<Values extends FieldValues, Read, Body> {
   input: (read: NoInfer<Read>) => NoInfer<Body>;
   /** The fields of paths of the input whose ends differ from their names: `{ 'agreed.total': 'agreed' }`. */
   renamed?: RenamedFields<NoInfer<Values>>;
+  /** Keeps what is typed while the page is open, also when its dialog is closed. */
+  kept?: boolean;
 }
 
 /** The props of the control of a field: its registration and its error. */
@@ -38,14 +40,18 @@ export type FieldOf<Name extends string> = (name: Name) => FieldProps;
 
 /** What a dialog or a page needs of a form. */
 export interface SentForm<Body> {
-  /** Whether something typed would be lost. */
+  /** Whether something typed would be lost with the page. */
   isChanged: boolean;
+  /** Whether what is typed stays when the dialog is closed; its page asks before it is left. */
+  isKept: boolean;
   /** What is wrong beside the fields. */
   otherErrors: readonly string[];
   /** Counts refusals, the form's own and the server's: the first field with an error is focused after each. */
   refusals: number;
-  /** Shows the first values again. */
+  /** Shows the first values again, or the kept ones. */
   begin: () => void;
+  /** Called when the input was sent: it is not lost any more. */
+  end: () => void;
   /** Sends the input unless a field is refused. */
   submit: (send: (body: Body) => void) => void;
   /** The input as far as the fields can be read. */
@@ -54,9 +60,9 @@ export interface SentForm<Body> {
   refuse: (error: unknown) => boolean;
 }
 
-/** The messages of errors that belong to no field. */
-const otherErrorsOf = (root: object | undefined): string[] =>
-  Object.values(root ?? {}).flatMap((error) => (typeof error?.message === 'string' ? [error.message] : []));
+/** The issues that belong to no field. */
+const otherIssuesOf = (root: object | undefined): FormIssue[] =>
+  Object.values(root ?? {}).flatMap((error) => issueOf(error) ?? []);
 
 /** A form of typed texts, resolved by the input shape of its operation. */
 export function useOperationForm<Values extends FieldValues, Read, Body>(
@@ -65,11 +71,11 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
   const { language } = useTranslation();
   const wordIssue = useIssueText();
   const [refusals, setRefusals] = useState(0);
-  const { renamed } = options;
+  const { renamed, kept = false } = options;
   const reading = { ...options, fields: options.fields(typedShapes(language)) };
   const form = useForm<Values, unknown, Body>({
     defaultValues: options.start as DefaultValues<Values>,
-    resolver: formResolver(reading, wordIssue),
+    resolver: formResolver(reading),
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
@@ -78,9 +84,8 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
   const refused = () => setRefusals((count) => count + 1);
   /** The props of the control of a field. */
   const field = (name: Path<Values>): FieldProps => {
-    const error: { message?: unknown } | undefined = get(errors, name);
-    const message = error?.message;
-    return { ...form.register(name), error: typeof message === 'string' ? message : undefined };
+    const issue = issueOf(get(errors, name));
+    return { ...form.register(name), error: issue ? wordIssue(issue, true) : undefined };
   };
   /** Puts a value into a field, as if it were typed there. */
   const fill = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
@@ -97,9 +102,11 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
   };
   const sent: SentForm<Body> = {
     isChanged: isDirty,
-    otherErrors: otherErrorsOf(errors.root),
+    otherErrors: otherIssuesOf(errors.root).map((issue) => wordIssue(issue)),
     refusals,
-    begin: () => form.reset(options.start),
+    isKept: kept,
+    begin: () => (kept ? form.clearErrors() : form.reset(options.start)),
+    end: () => form.reset(form.getValues()),
     submit: (send) => void submit(send),
     draft: () => latest.current.input(v.safeParse(latest.current.fields, form.getValues()).output as Read),
     refuse: (error) => {
@@ -109,7 +116,7 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
         const name = fieldOf(path, form.getValues(), renamed);
         return name !== null && isShown(get(form.control._fields, `${name}._f`)) ? name : null;
       };
-      for (const { name, ...error } of placedErrors(issues, place, wordIssue))
+      for (const { name, ...error } of placedErrors(issues, place))
         form.setError(name as Path<Values>, error);
       refused();
       return true;

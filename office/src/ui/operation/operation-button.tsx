@@ -2,6 +2,7 @@ import type { OperationName, OperationResult } from '@towpath/rules/office/opera
 import { Button, type ButtonVariant } from '@towpath/web/ui/button/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useLeaveGuard } from '../leave/leave-guard.tsx';
 import css from './operation.module.css';
 import { OperationDialog, type OperationDialogProps } from './operation-dialog.tsx';
 
@@ -23,13 +24,18 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
+  const { form } = props;
+  // The guard of the dialog ends when it is closed.
+  const stopGuard = useLeaveGuard((form?.isKept && form.isChanged) ?? false);
   const open = () => {
-    props.form?.begin();
+    form?.begin();
     onOpen?.();
     setDone(false);
     setOpen(true);
   };
   const done = (result: OperationResult<Name>) => {
+    stopGuard();
+    form?.end();
     setDone(true);
     props.onDone?.(result);
   };

@@ -92,7 +92,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
   const hasFields = fields !== undefined;
   const steps = useOperationSteps({ ...props, hasFields });
   const { planned, error } = steps;
-  const closing = useClosing(steps, hasFields, form?.isChanged ?? false);
+  const closing = useClosing(steps, hasFields, (form?.isChanged && !form.isKept) ?? false);
   const element = useRef<HTMLFormElement>(null);
   const isLocked = steps.isPlanning || planned !== undefined;
   useFirstError(element, form?.refusals ?? 0, isLocked);

@@ -35,7 +35,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
   // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
   const [isSaved, setSaved] = useState(false);
   const stopGuard = useLeaveGuard(draft.isChanged && !isSaved);
-  const form = useDraftForm(draft, input, { placeOf, onRefused });
+  const form = useDraftForm(draft, input, { placeOf, onRefused, kept: true });
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, form.refusals, isOpen);
   const onSubmit = (event: FormEvent) => {
@@ -76,8 +76,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
       {isOpen && (
         <OperationDialog
           {...{ name, title }}
-          // The page asks itself before changes are lost.
-          form={{ ...form, isChanged: false, refuse }}
+          form={{ ...form, refuse }}
           confirm={t('catalogue.save')}
           wide
           onDone={done}

@@ -1,7 +1,7 @@
 import { locales } from '@towpath/rules/core/locale';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { languageNames } from '../../../i18n/language.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
 import css from './editor.module.css';
 import type { Path } from './set-at.ts';
 import type { DocumentDraft } from './use-draft.ts';
@@ -20,6 +20,7 @@ interface TextsProps<Document> {
 /** A text in three languages, side by side. */
 export function Texts<Document>(props: TextsProps<Document>) {
   const { draft, label, at, lines = 1, isOptional = false, description } = props;
+  const format = useFormat();
   return (
     <fieldset className={css.texts}>
       <legend>{label}</legend>
@@ -27,7 +28,7 @@ export function Texts<Document>(props: TextsProps<Document>) {
       <div className={css.languages}>
         {locales.map((language) => {
           const field = {
-            label: languageNames[language],
+            label: format.language(language),
             lang: language,
             required: !isOptional,
             ...draft.text(at(language), isOptional),

@@ -18,6 +18,8 @@ interface DraftFormOptions {
   placeOf?: ((path: string) => string | null) | undefined;
   /** Shows the field of a refused value where it is hidden. */
   onRefused?: ((path: string) => void) | undefined;
+  /** Whether the draft is of the page, which asks before changes are lost. */
+  kept?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ interface DraftFormOptions {
 export function useDraftForm<Body>(
   draft: DocumentDraft<unknown>,
   input: Body,
-  { placeOf = (path) => path, onRefused }: DraftFormOptions = {},
+  { placeOf = (path) => path, onRefused, kept = false }: DraftFormOptions = {},
 ): SentForm<Body> {
   const [refusals, setRefusals] = useState(0);
   const [otherErrors, setOtherErrors] = useState<readonly string[]>([]);
@@ -41,7 +43,9 @@ export function useDraftForm<Body>(
     isChanged: draft.isChanged,
     otherErrors,
     refusals,
+    isKept: kept,
     begin: draft.begin,
+    end: () => {},
     submit: (send) => {
       setOtherErrors([]);
       draft.refuse({});
