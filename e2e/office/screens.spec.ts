@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
+import { smallTargets } from '../../bench/screens/touch-targets.ts';
 import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { type Locale, locales } from '../../rules/src/core/locale.ts';
+import { internalsIn } from '../../server/src/testing/internals.ts';
 import { bookByApi, enquireByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
@@ -79,6 +81,10 @@ async function operationsOf(request: APIRequestContext, origin: string) {
   };
 }
 
+/** What the page says that only the program understands: ids, names of fields, values that nobody worded. */
+const internals = async (page: Page) =>
+  internalsIn(await page.locator('body').innerText()).map((found) => `${found} is not worded`);
+
 const TABS = 10;
 
 /** Presses Tab from the page's content on; returns the elements whose focus cannot be seen, as messages. */
@@ -117,7 +123,7 @@ async function dialogFindings(page: Page, name: string): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading').first()).toBeVisible();
-  const findings = await axeFindings(page);
+  const findings = [...(await axeFindings(page)), ...(await internals(page))];
   await page.setViewportSize(viewport);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -125,7 +131,7 @@ async function dialogFindings(page: Page, name: string): Promise<string[]> {
   return hasFocus ? findings : [...findings, `the focus does not go back to ${name}`];
 }
 
-test('every screen and its dialogs work with the keyboard and have no axe violations', async ({
+test('every screen and its dialogs work with the keyboard, are worded, and have no axe violations', async ({
   page,
   site,
   database,
@@ -160,6 +166,8 @@ test('every screen and its dialogs work with the keyboard and have no axe violat
   });
   const ids: Readonly<Record<string, string>> = { booking, departure, ...found };
   const filled = (path: string) => path.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => ids[name] ?? '');
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await smallTargets(page)).toEqual([]);
   for (const [index, [path, ...dialogs]] of screens.entries()) {
     const language = locales[index % locales.length] ?? 'en';
     await page.evaluate((chosen) => localStorage.setItem('office.language', chosen), language);
@@ -169,7 +177,7 @@ test('every screen and its dialogs work with the keyboard and have no axe violat
     await expect(page.getByText(textOf(language, 'shell.loading'))).toHaveCount(0);
     if (path === departureScreen)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(tourNames[language]);
-    const findings = [...(await hiddenFocus(page)), ...(await axeFindings(page))];
+    const findings = [...(await hiddenFocus(page)), ...(await axeFindings(page)), ...(await internals(page))];
     await page.setViewportSize(viewport);
     for (const key of dialogs) findings.push(...(await dialogFindings(page, textOf(language, key))));
     expect.soft(findings, `${path}, ${language}`).toEqual([]);

@@ -53,6 +53,7 @@ export function formatsOf(language: Locale, timeZone: string) {
     maximumFractionDigits: 0,
   });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const percentage = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const dateOf = (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
   return {
     /** Cents; currency: 'eur' or 'usd'. */
@@ -84,6 +85,8 @@ export function formatsOf(language: Locale, timeZone: string) {
     country: (code: string) => countries.of(code) ?? code,
     /** The name of a brand. */
     brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
+    /** Per cent with its fraction: '2.5%'. */
+    percentage: (value: number) => percentage.format(value / 100),
     /** A share, 0 to 1. */
     percent: (share: number) => percent.format(share),
   };

@@ -221,6 +221,8 @@ export const BookingView = v.object({
   audit: v.array(AuditView),
   notes: v.array(NoteView),
   terms: text,
+  /** The first day of the terms. */
+  terms_from: DateShape,
   accepted: v.array(AcceptedTextView),
 });
 export type BookingView = v.InferOutput<typeof BookingView>;

@@ -37,6 +37,9 @@ export type DepartureState = DepartureRow['state'];
 /** Whether a departure in a state can be booked, if it has cabins left. */
 export const isOnSale = (state: DepartureState): boolean => state === 'open' || state === 'on request';
 
+/** Whether a departure in a state is still ahead: one that left or was called off is only looked at. */
+export const isAhead = (state: DepartureState): boolean => state !== 'departed' && state !== 'called off';
+
 /** The stock of a cabin type; prices in euro cents per person. */
 const CabinStockView = v.object({
   cabin: text,

@@ -36,8 +36,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
           [t('booking.market'), t(`booking.market_${booking.market}`)],
           [t('booking.campaign'), booking.cid],
           [t('booking.voucher'), booking.voucher],
-          [t('booking.terms'), booking.terms],
-          [t('booking.id'), booking.id],
+          [t('booking.terms'), t('booking.terms_from', { date: format.day(booking.terms_from) })],
         ]}
       />
     </Panel>

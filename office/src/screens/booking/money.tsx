@@ -42,7 +42,8 @@ function Payment({ payment }: { payment: PaymentView }) {
     reference,
   } = payment;
   const about = [
-    description,
+    // That of the others is the booking and its tour.
+    type === 'other' && description,
     method && (find(`record.${method}`) ?? method),
     method === 'voucher' ? `… ${reference}` : reference,
     completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),

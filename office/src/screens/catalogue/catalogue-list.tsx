@@ -41,7 +41,10 @@ export function CatalogueList<Row extends { id: string }>(props: CatalogueListPr
   const { t } = useTranslation();
   const may = useMay();
   return (
-    <Page title={t('shell.catalogue')} actions={may('catalogue.write') && add}>
+    <Page
+      title={`${t('shell.catalogue')}: ${t(`catalogue.${list}`)}`}
+      actions={may('catalogue.write') && add}
+    >
       <CatalogueTabs />
       <List
         title={t(`catalogue.${list}`)}

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNames } from '../../i18n/use-names.ts';
 import { download } from '../../ui/download.ts';
 import { Failure } from '../../ui/page/failure.tsx';
 import { Loading } from '../../ui/page/loading.tsx';
@@ -145,8 +146,9 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   const { id = '' } = useParams();
   const format = useFormat();
   const lists = useLists(manifest);
+  const nameOf = useNames();
   const { tour, ship, date, end_date } = manifest.departure;
-  const title = `${tour}, ${ship}, ${format.range(date, end_date)}`;
+  const title = `${nameOf(tour)}, ${nameOf(ship)}, ${format.range(date, end_date)}`;
   const print = (
     <Button onClick={() => window.print()}>
       <Printer size={18} aria-hidden="true" /> {t('crew.print')}

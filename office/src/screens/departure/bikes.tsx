@@ -1,4 +1,4 @@
-import type { BikeStockView, DepartureView } from '@towpath/rules/office/departure-view';
+import { type BikeStockView, type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -59,7 +59,7 @@ export function Bikes({ departure }: { departure: DepartureView }) {
           { id: 'riders', header: t('bikes.riders'), cell: ({ from_cm, to_cm }) => `${from_cm}–${to_cm} cm` },
           { id: 'count', header: t('crew.count'), cell: ({ count }) => count, isNumber: true },
           { id: 'of', header: t('bikes.of'), cell: ({ of }) => t(`bikes.of_${of}`) },
-          ...(may('departures.write') ? [actions] : []),
+          ...(may('departures.write') && isAhead(departure.state) ? [actions] : []),
         ]}
       />
     </Panel>

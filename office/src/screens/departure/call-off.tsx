@@ -1,3 +1,4 @@
+import type { BookingListRow } from '@towpath/rules/office/booking-list';
 import type { DepartureView } from '@towpath/rules/office/departure-view';
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { departureOperations } from '@towpath/rules/office/operations/departure-operations';
@@ -27,26 +28,20 @@ function useCallOffForm(departure: string) {
 }
 
 interface VouchersProps {
-  departure: string;
   form: ReturnType<typeof useCallOffForm>;
+  paid: readonly BookingListRow[];
 }
 
 /** The paid bookings of the departure, each with the choice of a voucher and the customer's consent. */
-function Vouchers({ departure, form }: VouchersProps) {
+function Vouchers({ form, paid }: VouchersProps) {
   const { t } = useTranslation();
   const consented_on = useToday();
   const { append, remove } = useFieldArray({ control: form.control, name: 'vouchers' });
   const chosen = form.watch('vouchers');
-  const { data } = useReading('bookings.list', {
-    departure,
-    states: ['paid'],
-    sort: 'number',
-    limit: officeLimits.bookings,
-  });
-  if (!data || data.rows.length === 0) return null;
+  if (paid.length === 0) return null;
   return (
     <FieldGroup label={t('departure.call_off_vouchers')} description={t('departure.call_off_vouchers_hint')}>
-      {data.rows.map(({ id, number, name }) => {
+      {paid.map(({ id, number, name }) => {
         const index = chosen.findIndex(({ booking }) => booking === id);
         const isChosen = index !== -1;
         const toggle = () =>
@@ -70,10 +65,13 @@ interface CallOffProps {
   onLeft: (left: BookingsLeft | null) => void;
 }
 
-/** Calls a departure off: all money goes back, or is given as a voucher where the customer agreed. */
-export function CallOff({ departure: { id }, onLeft }: CallOffProps) {
+/** The button; paid: the bookings whose customers may get a voucher instead of money, undefined while they are read. */
+function CallOffButton({
+  departure: { id },
+  onLeft,
+  paid,
+}: CallOffProps & Pick<Partial<VouchersProps>, 'paid'>) {
   const { t } = useTranslation();
-  const may = useMay();
   const form = useCallOffForm(id);
   return (
     <OperationButton
@@ -81,11 +79,27 @@ export function CallOff({ departure: { id }, onLeft }: CallOffProps) {
       title={t('departure.call_off_title')}
       confirm={t('departure.call_off')}
       form={form}
-      fields={may('bookings.read') ? <Vouchers departure={id} form={form} /> : undefined}
+      fields={paid?.length === 0 ? undefined : <Vouchers form={form} paid={paid ?? []} />}
       onOpen={() => onLeft(null)}
       onDone={onLeft}
     >
       {t('departure.call_off')}
     </OperationButton>
   );
+}
+
+function CallOffWithVouchers(props: CallOffProps) {
+  const { data } = useReading('bookings.list', {
+    departure: props.departure.id,
+    states: ['paid'],
+    sort: 'number',
+    limit: officeLimits.bookings,
+  });
+  return <CallOffButton {...props} paid={data?.rows} />;
+}
+
+/** Calls a departure off: all money goes back, or is given as a voucher where the customer agreed. */
+export function CallOff(props: CallOffProps) {
+  const may = useMay();
+  return may('bookings.read') ? <CallOffWithVouchers {...props} /> : <CallOffButton {...props} paid={[]} />;
 }

@@ -1,4 +1,4 @@
-import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
 import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -28,7 +28,7 @@ interface DepartureProps {
 
 function SaleButton({ departure: { id, state } }: DepartureProps) {
   const { t } = useTranslation();
-  if (state === 'called off' || state === 'departed') return null;
+  if (!isAhead(state)) return null;
   if (state === 'closed')
     return (
       <OperationButton
@@ -55,7 +55,8 @@ function SaleButton({ departure: { id, state } }: DepartureProps) {
 function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof CallOff>[0], 'onLeft'>) {
   const { t } = useTranslation();
   const may = useMay();
-  const isAhead = departure.bookings > 0 && departure.state !== 'departed';
+  const hasBookings = departure.bookings > 0;
+  const mayMove = hasBookings && isAhead(departure.state);
   return (
     <>
       {may('crew.read') && (
@@ -64,9 +65,9 @@ function Actions({ departure, onLeft }: DepartureProps & Pick<Parameters<typeof 
         </LinkButton>
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
-      {may('departures.write') && departure.bookings > 0 && <MailPassengers departure={departure} />}
-      {may('bookings.write') && isAhead && <MoveBookings {...{ departure, onLeft }} />}
-      {may('departures.write') && isAhead && <CallOff {...{ departure, onLeft }} />}
+      {may('departures.write') && hasBookings && <MailPassengers departure={departure} />}
+      {may('bookings.write') && mayMove && <MoveBookings {...{ departure, onLeft }} />}
+      {may('departures.write') && mayMove && <CallOff {...{ departure, onLeft }} />}
     </>
   );
 }
@@ -91,7 +92,7 @@ function DepartureFacts({ departure }: DepartureProps) {
   return (
     <Panel
       title={t('departure.facts')}
-      aside={may('departures.write') && <ChangeSale departure={departure} />}
+      aside={may('departures.write') && isAhead(departure.state) && <ChangeSale departure={departure} />}
     >
       <Facts
         facts={[
@@ -104,7 +105,6 @@ function DepartureFacts({ departure }: DepartureProps) {
           [t('departure.ports'), ports.flatMap((port) => (port ? nameOf(port) : [])).join(' – ')],
           [t('departure.on_request'), t(departure.on_request ? 'audit_value.yes' : 'audit_value.no')],
           [t('departure.voucher'), departure.voucher ?? '–'],
-          [t('departure.id'), departure.id],
         ]}
       />
     </Panel>

@@ -5,8 +5,8 @@ import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { Fragment } from 'react';
 import * as v from 'valibot';
-import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
@@ -16,6 +16,7 @@ const emptyIn = (languages: readonly Locale[]) =>
 /** Writes a mail to the customers of a departure, in the languages of its bookings. */
 export function MailPassengers({ departure: { id, languages } }: { departure: DepartureView }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const needed = languages.map(({ language }) => language);
   const form = useOperationForm({
     fields: ({ text }) =>
@@ -30,13 +31,13 @@ export function MailPassengers({ departure: { id, languages } }: { departure: De
       {needed.map((language) => (
         <Fragment key={language}>
           <TextField
-            label={t('departure.mail_subject', { language: languageNames[language] })}
+            label={t('departure.mail_subject', { language: format.language(language) })}
             lang={language}
             required
             {...form.field(`texts.${language}.subject`)}
           />
           <TextArea
-            label={t('departure.mail_text', { language: languageNames[language] })}
+            label={t('departure.mail_text', { language: format.language(language) })}
             lang={language}
             required
             rows={6}

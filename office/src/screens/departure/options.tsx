@@ -1,4 +1,4 @@
-import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
 import { useReading } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -15,7 +15,10 @@ export function DepartureOptions({ departure }: { departure: DepartureView }) {
   const columns = useOptionColumns('one');
   const { data, error, refetch } = useReading('options.list', { departure: departure.id });
   return (
-    <Panel title={t('shell.options')} aside={may('bookings.write') && <CreateOption departure={departure} />}>
+    <Panel
+      title={t('shell.options')}
+      aside={may('bookings.write') && isAhead(departure.state) && <CreateOption departure={departure} />}
+    >
       {error && <Failure error={error} retry={() => void refetch()} />}
       {data?.rows.length === 0 && <p>{t('options.none')}</p>}
       {data && data.rows.length > 0 && (

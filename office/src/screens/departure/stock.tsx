@@ -1,4 +1,4 @@
-import type { CabinStockView, DepartureView } from '@towpath/rules/office/departure-view';
+import { type CabinStockView, type DepartureView, isAhead } from '@towpath/rules/office/departure-view';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -47,7 +47,7 @@ export function Stock({ departure }: { departure: DepartureView }) {
             cell: (row) => price(row.surcharge_price),
             isNumber: true,
           },
-          ...(may('departures.write')
+          ...(may('departures.write') && isAhead(departure.state)
             ? [{ id: 'actions', header: t('vouchers.actions'), cell: actions }]
             : []),
         ]}

@@ -9,6 +9,8 @@ import css from './calendar.module.css';
 import { type Bar, layOut, monthColumns, periodOf, type ShipLines } from './calendar-layout.ts';
 
 const levels = [0, 1, 2, 3, 4] as const;
+/** The states that are shown beside the occupancy or in its place. */
+const marked = ['on request', 'closed', 'called off', 'departed'] as const;
 
 function Departure({ bar: { departure, column, span, level } }: { bar: Bar }) {
   const { t } = useTranslation();
@@ -73,12 +75,11 @@ function Legend() {
           {t(`departures.level_${level}`)}
         </span>
       ))}
-      <span className={css.sample} data-state="on request" data-level={0}>
-        {t('departures.on request')}
-      </span>
-      <span className={css.sample} data-state="closed" data-level={0}>
-        {t('departures.closed')}
-      </span>
+      {marked.map((state) => (
+        <span key={state} className={css.sample} data-state={state} data-level={0}>
+          {t(`departures.${state}`)}
+        </span>
+      ))}
     </p>
   );
 }

@@ -88,7 +88,11 @@ export function DeparturesScreen() {
       <Controls {...view} />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && rows.length === 0 && <Empty title={t('departures.none')}>{t('departures.none_hint')}</Empty>}
+      {data && rows.length === 0 && (
+        <Empty title={t(search === '' ? 'departures.none' : 'departures.none_found')}>
+          {t(search === '' ? 'departures.none_hint' : 'departures.none_found_hint')}
+        </Empty>
+      )}
       {rows.length > 0 &&
         (isTable ? (
           <DepartureTable rows={rows} />

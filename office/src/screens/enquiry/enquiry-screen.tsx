@@ -1,7 +1,6 @@
 import type { EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
-import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -26,7 +25,7 @@ function Wish({ enquiry: { tour, from, party, brand, locale, remarks } }: { enqu
           [t('enquiry.from'), from ? format.day(from) : t('enquiry.flexible')],
           [t('enquiry.party'), `${party}`],
           [t('enquiry.brand'), format.brand(brand)],
-          [t('enquiry.language'), languageNames[locale]],
+          [t('enquiry.language'), format.language(locale)],
         ]}
       />
       {remarks && <p className={css.text}>{remarks}</p>}

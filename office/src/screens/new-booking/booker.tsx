@@ -2,8 +2,9 @@ import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { languageNames, languages } from '../../i18n/language.ts';
+import { languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { CountryFields } from '../../ui/country-fields.tsx';
 import { Panel } from '../../ui/page/page.tsx';
 import css from './new-booking.module.css';
@@ -14,6 +15,7 @@ const names = ['emailAddress', 'phoneNumber', 'streetAddress', 'zipCode', 'city'
 /** How to reach the main booker, and the language of the mails. */
 export function Booker({ form }: { form: BookingForm }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { field, fill, watch } = form;
   return (
     <Panel title={t('booking.contact')}>
@@ -29,7 +31,7 @@ export function Booker({ form }: { form: BookingForm }) {
         <Select label={t('staff.mail_language')} {...field('locale')}>
           {languages.map((each) => (
             <option key={each} value={each}>
-              {languageNames[each]}
+              {format.language(each)}
             </option>
           ))}
         </Select>

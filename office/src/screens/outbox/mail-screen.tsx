@@ -1,7 +1,6 @@
 import type { MailContentView, MailPart } from '@towpath/rules/office/mail-view';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
-import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -46,7 +45,7 @@ function Delivery({ mail }: { mail: MailContentView }) {
           [t('outbox.kind'), find(`mail_kind.${mail.kind}`)],
           [t('outbox.address'), mail.address],
           [t('outbox.name'), mail.name],
-          [t('outbox.language'), languageNames[mail.locale]],
+          [t('outbox.language'), format.language(mail.locale)],
           [t('outbox.booking'), mail.booking && <Link to={`/bookings/${mail.booking}`}>{mail.number}</Link>],
           [t('outbox.written'), moment(mail.created_at)],
           [t('outbox.sent'), moment(mail.sent_at)],

@@ -4,8 +4,9 @@ import { roles } from '@towpath/rules/office/permissions';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
-import { languageNames, languages } from '../../i18n/language.ts';
+import { languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -13,6 +14,7 @@ import { RoleSelect } from './role-select.tsx';
 /** Creates an account, whose person gets a link by mail. */
 export function InviteStaff() {
   const { t, language } = useTranslation();
+  const format = useFormat();
   const form = useOperationForm({
     fields: ({ text }) => v.object({ email: text, name: text, role: v.picklist(roles), locale: LocaleShape }),
     start: { email: '', name: '', role: 'sales', locale: language },
@@ -28,7 +30,7 @@ export function InviteStaff() {
       <Select label={t('staff.mail_language')} {...field('locale')}>
         {languages.map((each) => (
           <option key={each} value={each}>
-            {languageNames[each]}
+            {format.language(each)}
           </option>
         ))}
       </Select>

@@ -7,6 +7,7 @@ import { List } from '../../ui/list/list.tsx';
 import { actionsColumn, type Cells } from '../../ui/list/list-columns.ts';
 import { useListColumns } from '../../ui/list/use-list-columns.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { deviceText } from './device-text.ts';
 import css from './staff.module.css';
 
 const list = staffOperations['staff.sessions'];
@@ -31,6 +32,7 @@ function EndSession({ session: { id, email } }: { session: StaffSession }) {
 
 const cells = ({ t }: CellTools): Cells<'staff.sessions'> => ({
   method: ({ method }) => t(`staff.method_${method}`),
+  user_agent: ({ user_agent }) => deviceText(user_agent),
   created_at: null,
 });
 

@@ -51,7 +51,7 @@ export function RefundEntries({ kind, refunds }: RefundsProps) {
     to: each.booking && `/bookings/${each.booking}`,
     name: each.name ?? find(`payment.${each.type}`),
     aside: format.money(each.amount, each.currency),
-    about: [each.number, t(`payment.refund_${each.state}`), format.ago(each.at, now)],
+    about: [each.number, kind === 'failed' && t(`payment.refund_${each.state}`), format.ago(each.at, now)],
     provider: [each.message],
     action: may('payments.write') && <Actions refund={each} />,
   }));

@@ -51,9 +51,8 @@ const labelOf = (name: string, { find }: Words) =>
 
 /** A changed value of the catalogue. */
 function changeText(change: object, path: string, words: Words): string {
-  const field = path.split('.').at(-1) ?? '';
   const text = (value: unknown) =>
-    value === undefined || value === null || value === '' ? '–' : catalogueValue(field, `${value}`, words);
+    value === undefined || value === null || value === '' ? '–' : catalogueValue(path, `${value}`, words);
   const { before, after }: { before?: unknown; after?: unknown } = { ...change };
   const values = { before: text(before), after: text(after) };
   return `${pathText(path, words)}: ${words.t('audit_value.change', values)}`;

@@ -15,7 +15,7 @@ const wordsOf = (language: keyof typeof languages) => ({
 });
 
 const days = { from: '2028-04-01', until: '2028-04-29' };
-const price = { ship: 'Anna', cabin: 'Twin', as: 2027, year: 2028, before: 99_950, after: 103_900 };
+const price = { ship: 'Anna', cabin: 'Twin', as: 2027, year: 2028, ...days, before: 99_950, after: 103_900 };
 const effects: Effect[] = [
   { kind: 'year_kept', values: { year: 2028, count: 1, from: '2028-04-01', until: '2028-04-01' } },
   { kind: 'year_kept', values: { year: 2028, count: 5, ...days } },
@@ -24,6 +24,11 @@ const effects: Effect[] = [
   { kind: 'year_later', values: { year: 2030, date: '2028-01-01' } },
   { kind: 'year_price', values: price },
 ];
+
+test('percentages of the catalogue are written as such', () => {
+  const values = { file: 'tours/canals.json', path: 'years.0.price_change', before: '', after: '2.5' };
+  expect(effectText({ kind: 'catalogue_field', values }, wordsOf('de'))).toContain('2,5\u00a0%');
+});
 
 describe('a further year', () => {
   test.each([
@@ -35,7 +40,7 @@ describe('a further year', () => {
         '5 departures of 2028 are already on sale and change: 1 April 2028 to 29 April 2028.',
         '120 departures of 2028 are added: 1 April 2028 to 29 April 2028.',
         'The departures of 2030 go on sale on 1 January 2028.',
-        'Anna, Zweibettkabine: €999.50 per person in 2027, €1,039.00 in 2028.',
+        'Anna, Zweibettkabine, 1 April 2028 to 29 April 2028: €999.50 per person in 2027, €1,039.00 in 2028.',
       ],
     ],
     [
@@ -46,7 +51,7 @@ describe('a further year', () => {
         '5 Abfahrten 2028 sind schon im Verkauf und ändern sich: 1. April 2028 bis 29. April 2028.',
         '120 Abfahrten 2028 kommen hinzu: 1. April 2028 bis 29. April 2028.',
         'Die Abfahrten 2030 kommen am 1. Januar 2028 in den Verkauf.',
-        'Anna, Zweibettkabine: 999,50 € pro Person im Jahr 2027, 1.039,00 € im Jahr 2028.',
+        'Anna, Zweibettkabine, 1. April 2028 bis 29. April 2028: 999,50 € pro Person im Jahr 2027, 1.039,00 € im Jahr 2028.',
       ],
     ],
     [
@@ -57,7 +62,7 @@ describe('a further year', () => {
         '5 vertrekken van 2028 zijn al in de verkoop en veranderen: 1 april 2028 tot en met 29 april 2028.',
         '120 vertrekken van 2028 komen erbij: 1 april 2028 tot en met 29 april 2028.',
         'De vertrekken van 2030 komen op 1 januari 2028 in de verkoop.',
-        'Anna, Zweibettkabine: € 999,50 per persoon in 2027, € 1.039,00 in 2028.',
+        'Anna, Zweibettkabine, 1 april 2028 tot en met 29 april 2028: € 999,50 per persoon in 2027, € 1.039,00 in 2028.',
       ],
     ],
   ] as const)('is told in %s', (language, texts) => {

@@ -1,8 +1,6 @@
 import { isPlainDate } from '@towpath/rules/core/dates';
-import { localeOf } from '@towpath/rules/core/locale';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { Why } from '@towpath/rules/office/refusals/left-booking';
-import { languageNames } from '../../i18n/language.ts';
 import { placeParts } from '../catalogue-place.ts';
 import { placedIssueText } from '../form/use-issue-text.ts';
 import type { Words } from '../words.ts';
@@ -25,6 +23,9 @@ const days = new Set(['date', 'from', 'until', 'due_on']);
 /** Values of the catalogue that are amounts in euros. */
 const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price']);
 
+/** Values of the catalogue that are per cent; also the changes of prices of a ship or a cabin type in a further year. */
+const percentages = /(^|\.)((\w+_)?percentage|price_change|years\.\d+\.(ships|cabins)\.[^.]+)$/;
+
 const kindsOfCatalogue: readonly Effect['kind'][] = [
   'catalogue_field',
   'departure_field',
@@ -32,11 +33,6 @@ const kindsOfCatalogue: readonly Effect['kind'][] = [
   'price_far',
 ];
 const isOfCatalogue = (kind: Effect['kind']) => kindsOfCatalogue.includes(kind);
-
-function languageName(language: string): string {
-  const locale = localeOf(language);
-  return locale ? languageNames[locale] : language;
-}
 
 /** The key of the text that names a value, or null. */
 function keyOf(kind: Effect['kind'], name: string, value: string | number): string | null {
@@ -66,8 +62,10 @@ export function pathText(path: string, words: Words): string {
   return placeParts(path, words.find, (part) => termsText(part, words)).join(' › ');
 }
 
-/** A value before or after, as the catalogue's documents have it: a name, a day, or euros. */
-export function catalogueValue(field: string, value: string, { find, format, nameOf }: Words): string {
+/** A value before or after, as the catalogue's documents have it: a name, a day, euros, or per cent. */
+export function catalogueValue(path: string, value: string, { find, format, nameOf }: Words): string {
+  const field = path.split('.').at(-1) ?? '';
+  if (percentages.test(path) && value !== '') return format.percentage(Number(value));
   if (prices.has(field) && /^\d+(\.\d+)?$/.test(value)) return format.money(Math.round(Number(value) * 100));
   if (field === 'brand') return format.brand(value);
   if (field === 'market') return find(`booking.market_${value}`) ?? value;
@@ -86,12 +84,12 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   if (amounts.has(name) && typeof value === 'number') return format.money(value, currency);
   if (days.has(name) && typeof value === 'string') return format.day(value);
   if (name === 'path') return pathText(`${value}`, words);
-  if (name === 'language') return languageName(`${value}`);
+  if (name === 'language') return format.language(`${value}`);
   const key = keyOf(kind, name, value);
   const found = key && find(key);
   if (found) return found;
   if (isOfCatalogue(kind) && (name === 'before' || name === 'after'))
-    return catalogueValue(`${values.path}`.split('.').at(-1) ?? '', `${value}`, words);
+    return catalogueValue(`${values.path}`, `${value}`, words);
   return namedText(values, name, value, nameOf);
 }
 
@@ -108,6 +106,6 @@ export function effectText(effect: Effect, words: Words): string | null {
     ...(why && { why: whyText(why, words) ?? '' }),
     ...Object.fromEntries(worded),
   };
-  const none = values.amount === 0 ? words.find(`effect.${kind}_none`, all) : null;
+  const none = values.amount === 0 || values.count === 0 ? words.find(`effect.${kind}_none`, all) : null;
   return none ?? words.find(`effect.${kind}${endingOf(effect)}`, all);
 }

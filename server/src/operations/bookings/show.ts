@@ -182,6 +182,7 @@ export const showBooking: Handler<'bookings.show'> = async ({ context }, { booki
     money: { currency: currencyOf(market), paid, due: stillToPay(context, booking, records.payments) },
     ...records,
     terms: booking.terms.id,
+    terms_from: booking.terms.valid_from,
     documents,
   } satisfies BookingView;
 };

@@ -7,6 +7,7 @@ export function yearExceptions(
   { ships: ofShips = {}, cabins: ofCabins = {} }: SeasonYearDocument,
   ships: TourChoices['ships'],
   nameOf: NameOf,
+  percentage: (change: number) => string,
 ): string[] {
   return ships.flatMap(({ id, name, cabin_types }) => {
     const changes: [string, number | undefined][] = [
@@ -16,6 +17,8 @@ export function yearExceptions(
         ofCabins[type.id],
       ]),
     ];
-    return changes.flatMap(([named, change]) => (change === undefined ? [] : [`${named} ${change} %`]));
+    return changes.flatMap(([named, change]) =>
+      change === undefined ? [] : [`${named} ${percentage(change)}`],
+    );
   });
 }

@@ -3,6 +3,7 @@ import type { TourChoices } from '@towpath/rules/office/catalogue/catalogue-view
 import { officeLimits } from '@towpath/rules/office/office-limits';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { useNames } from '../../../i18n/use-names.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
@@ -55,6 +56,7 @@ interface YearsProps {
 /** The years that are sailed as an earlier one, at other prices. Exceptions for a ship or a cabin type are named, and stay. */
 export function Years({ draft, choices }: YearsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const nameOf = useNames();
   const years = draft.document.years ?? [];
   const set = (value: unknown) => draft.set(['years'], value);
@@ -63,7 +65,7 @@ export function Years({ draft, choices }: YearsProps) {
       <p className={css.soft}>{t('catalogue.years_hint')}</p>
       {years.map((entry, index) => {
         const { year } = entry;
-        const exceptions = yearExceptions(entry, choices.ships, nameOf);
+        const exceptions = yearExceptions(entry, choices.ships, nameOf, format.percentage);
         return (
           <fieldset key={index} className={css.texts}>
             <legend>{t('catalogue.year', { year })}</legend>

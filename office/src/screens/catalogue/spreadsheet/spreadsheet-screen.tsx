@@ -105,7 +105,7 @@ export function SpreadsheetScreen() {
   const { t } = useTranslation();
   const may = useMay();
   return (
-    <Page title={t('shell.catalogue')}>
+    <Page title={`${t('shell.catalogue')}: ${t('catalogue.spreadsheet')}`}>
       <CatalogueTabs />
       {may('departures.read') && <ExportSheet />}
       {may('departures.write') && <ImportSheet />}

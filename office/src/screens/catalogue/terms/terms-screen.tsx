@@ -81,7 +81,7 @@ export function TermsScreen() {
   const format = useFormat();
   const { data, error, refetch } = useReading('terms.list', {});
   return (
-    <Page title={t('shell.catalogue')}>
+    <Page title={`${t('shell.catalogue')}: ${t('catalogue.terms')}`}>
       <CatalogueTabs />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}

@@ -1,6 +1,6 @@
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { languageNames } from '../../../i18n/language.ts';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import type { DocumentDraft } from '../editor/use-draft.ts';
@@ -11,6 +11,7 @@ const others = ['nl', 'de'] as const;
 /** The names of a tour, its region and its ports in the other languages. */
 export function TourNames({ draft }: { draft: DocumentDraft<TourDraft> }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const names = namesOf(draft.document);
   return (
     <Panel title={t('catalogue.names')}>
@@ -22,7 +23,7 @@ export function TourNames({ draft }: { draft: DocumentDraft<TourDraft> }) {
             {others.map((language) => (
               <TextField
                 key={language}
-                label={languageNames[language]}
+                label={format.language(language)}
                 lang={language}
                 placeholder={name}
                 {...draft.text(['names', name, language])}
