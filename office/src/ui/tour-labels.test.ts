@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { tourLabels } from './tour-labels.ts';
 
-test('tours of one name are told apart by their ships', () => {
+test('tours stand in alphabetical order, and those of one name are told apart by their ships', () => {
   const tours = [
-    { id: 'a', name: 'Amsterdam – Bruges', ships: ['Liefde'] },
     { id: 'b', name: 'Amsterdam – Bruges', ships: ['Wilgenroos'] },
     { id: 'c', name: 'Moselle', ships: ['Liefde'] },
+    { id: 'a', name: 'Amsterdam – Bruges', ships: ['Liefde'] },
   ];
   expect([...tourLabels(tours, (name) => name)]).toEqual([
     ['a', 'Amsterdam – Bruges · Liefde'],

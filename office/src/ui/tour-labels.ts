@@ -7,15 +7,14 @@ interface LabelledTour {
   ships: readonly string[];
 }
 
-/** The names of tours in a menu by id; those of one name are told apart by their ships. */
+/** The names of tours in a menu by id, in alphabetical order; those of one name are told apart by their ships. */
 export function tourLabels(tours: readonly LabelledTour[], nameOf: NameOf): ReadonlyMap<string, string> {
   const names = tours.map(({ name }) => nameOf(name));
   const isShared = (name: string) => names.filter((each) => each === name).length > 1;
-  return new Map(
-    tours.map(({ id, ships }, index) => {
-      const name = names[index] ?? '';
-      const own = ships.map((ship) => nameOf(ship)).join(', ');
-      return [id, isShared(name) && own ? `${name} · ${own}` : name];
-    }),
-  );
+  const labels = tours.map(({ id, ships }, index): [string, string] => {
+    const name = names[index] ?? '';
+    const own = ships.map((ship) => nameOf(ship)).join(', ');
+    return [id, isShared(name) && own ? `${name} · ${own}` : name];
+  });
+  return new Map(labels.sort(([, one], [, other]) => one.localeCompare(other)));
 }

@@ -29,8 +29,11 @@ export function Journey({ departures, tour, departure, onTour, onDeparture }: Jo
       format.range(date, end_date),
       nameOf(ship),
       t('place.left', { count: left }),
-      t(`departures.${state}`),
-    ].join(' · ');
+      // The others can be booked as they are.
+      state === 'open' ? [] : t(`departures.${state}`),
+    ]
+      .flat()
+      .join(' · ');
   return (
     <Panel title={t('place.journey')}>
       <div className={css.pair}>
