@@ -28,7 +28,7 @@ test('help is printed for all commands and for each', async () => {
   expect(await operator('vouchers', 'disable', '--help')).toBe(0);
   expect(output[0]).toMatch(/^Usage: npm run operator/);
   expect(output[1]).toMatch(
-    /^npm run operator -- vouchers disable <code> \[--dry-run\] \[--yes\].*\n.*\n {2}--yes/,
+    /^npm run operator -- vouchers disable <code> \[--dry-run\] \[--yes\].*\n.*\n {2}--dry-run.*\n {2}--yes/,
   );
 });
 
