@@ -11,21 +11,8 @@ import { finishTask, noteBooking } from './bookings/notes.ts';
 import { placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
-import {
-  listProducts,
-  listShips,
-  listTours,
-  saveProduct,
-  saveShip,
-  saveTour,
-  showShip,
-  showTour,
-} from './catalogue/documents.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
-import { listNames } from './catalogue/names.ts';
-import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
-import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
@@ -55,25 +42,7 @@ const sections: readonly Section[] = [
   {
     title: 'Catalogue',
     subjects: ['catalogue', 'terms'],
-    own: [
-      catalogueValidate,
-      catalogueImport,
-      catalogueExport,
-      catalogueTerms,
-      addTerms,
-      listTours,
-      showTour,
-      saveTour,
-      listShips,
-      showShip,
-      saveShip,
-      listProducts,
-      saveProduct,
-      listNames,
-      listPictures,
-      addPicture,
-      removePicture,
-    ],
+    own: [catalogueValidate, catalogueImport, catalogueExport],
   },
   { title: 'Departures and stock', subjects: ['departures'] },
   { title: 'Vouchers', subjects: ['vouchers'] },

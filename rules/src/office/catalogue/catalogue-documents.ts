@@ -1,149 +1,163 @@
-import type { Locale } from '../../core/locale.ts';
+import * as v from 'valibot';
+import { locales } from '../../core/locale.ts';
+import { described } from '../fields/field.ts';
+import { count, flag, listOf, text, textOrNone } from '../fields/result-fields.ts';
 
 // The catalogue's files as the office shows and saves them (catalogue/README.md). Money is in euros, as in the files.
 
+const number = v.number();
+const numberOrNone = v.exactOptional(v.nullable(number));
+const optionalFlag = v.exactOptional(flag);
+const optionalText = v.exactOptional(textOrNone);
+
 /** A text in every language. */
-export type TextByLocale = Readonly<Record<Locale, string>>;
+const TextByLocale = v.object(v.entriesFromList(locales, text));
+export type TextByLocale = v.InferOutput<typeof TextByLocale>;
 
 /** A name in the other languages. */
-export interface NameDocument {
-  name: string;
-  nl: string;
-  de: string;
-}
+export const NameDocument = v.object({ name: text, nl: text, de: text });
+export type NameDocument = v.InferOutput<typeof NameDocument>;
 
 /** Euros per person, with two in a cabin, more and fewer; absent or null: as with two. */
-interface CabinPricesDocument {
-  unit_price: number;
-  discount_price?: number | null;
-  surcharge_price?: number | null;
-}
+const CabinPricesDocument = v.object({
+  unit_price: number,
+  discount_price: numberOrNone,
+  surcharge_price: numberOrNone,
+});
 
 /** A season: departures on a weekday between two days (MM-DD of every year, or YYYY-MM-DD of one). */
-export interface SeasonDocument {
-  from: string;
-  until: string;
-  weekday: string;
-  every?: number;
-  ship: string;
-  program: { id: string; name: string };
-  port_of_departure?: string | null;
-  port_of_arrival?: string | null;
-  on_request?: boolean;
-  multi_market?: boolean | null;
-  voucher?: string | null;
-  prices: Readonly<Record<string, CabinPricesDocument>>;
-  demo_stock?: object;
-}
+const SeasonDocument = v.object({
+  from: text,
+  until: text,
+  weekday: text,
+  every: v.exactOptional(count),
+  ship: text,
+  program: v.object({ id: text, name: text }),
+  port_of_departure: optionalText,
+  port_of_arrival: optionalText,
+  on_request: optionalFlag,
+  multi_market: v.exactOptional(v.nullable(flag)),
+  voucher: optionalText,
+  prices: v.record(text, CabinPricesDocument),
+  demo_stock: v.exactOptional(v.looseObject({})),
+});
+export type SeasonDocument = v.InferOutput<typeof SeasonDocument>;
+
+const PerCent = v.exactOptional(v.record(text, number));
 
 /** A year whose departures are copied from an earlier one; changes in per cent. */
-export interface SeasonYearDocument {
-  year: number;
-  as: number;
-  price_change?: number;
-  ships?: Readonly<Record<string, number>>;
-  cabins?: Readonly<Record<string, number>>;
-}
+const SeasonYearDocument = v.object({
+  year: count,
+  as: count,
+  price_change: v.exactOptional(number),
+  ships: PerCent,
+  cabins: PerCent,
+});
+export type SeasonYearDocument = v.InferOutput<typeof SeasonYearDocument>;
 
 /** A file of tours/; duration in days. */
-export interface TourDocument {
-  id: string;
-  brand: string;
-  name: string;
-  region: string;
-  duration: number;
-  country?: string | null;
-  external_id?: string | null;
-  picture?: string | null;
-  listed?: boolean;
-  published?: boolean;
-  position?: number;
-  products: readonly string[];
-  seasons: readonly SeasonDocument[];
-  years?: readonly SeasonYearDocument[];
-}
+export const TourDocument = v.object({
+  id: text,
+  brand: text,
+  name: text,
+  region: text,
+  duration: count,
+  country: optionalText,
+  external_id: optionalText,
+  picture: optionalText,
+  listed: optionalFlag,
+  published: optionalFlag,
+  position: v.exactOptional(count),
+  products: listOf(text),
+  seasons: listOf(SeasonDocument),
+  years: v.exactOptional(listOf(SeasonYearDocument)),
+});
+export type TourDocument = v.InferOutput<typeof TourDocument>;
 
 /** A day of a tour. */
-export interface TourDayDocument {
-  /** Where the day ends. */
-  port: string;
-  /** The distance by bike. */
-  km: number;
-  title: TextByLocale;
-  text: TextByLocale;
-}
+const TourDayDocument = v.object({
+  port: described(text, 'where the day ends'),
+  km: described(number, 'the distance by bike'),
+  title: TextByLocale,
+  text: TextByLocale,
+});
+export type TourDayDocument = v.InferOutput<typeof TourDayDocument>;
 
 /** A file of content/, of one tour. */
-export interface TourContentDocument {
-  tours: readonly string[];
-  level: string;
-  suitable_for_children?: boolean;
-  meals: { breakfasts: number; lunches: number; dinners: number };
-  included: readonly TextByLocale[];
-  excluded: readonly TextByLocale[];
-  /** The alternative text of the picture of the route. */
-  picture_text?: TextByLocale;
-  minimum_participants?: number | null;
-  call_off_days?: number | null;
-  /** From when passengers can board on the first day: HH:MM. */
-  boarding_time?: string | null;
-  days: readonly TourDayDocument[];
-}
+export const TourContentDocument = v.object({
+  tours: listOf(text),
+  level: text,
+  suitable_for_children: optionalFlag,
+  meals: v.object({ breakfasts: count, lunches: count, dinners: count }),
+  included: listOf(TextByLocale),
+  excluded: listOf(TextByLocale),
+  picture_text: described(v.exactOptional(TextByLocale), 'the alternative text of the picture of the route'),
+  minimum_participants: numberOrNone,
+  call_off_days: numberOrNone,
+  boarding_time: described(optionalText, 'from when passengers can board on the first day, HH:MM'),
+  days: listOf(TourDayDocument),
+});
+export type TourContentDocument = v.InferOutput<typeof TourContentDocument>;
 
 /** A text of a ship, a cabin or a product in one language. */
-interface TextDocument {
-  name?: string | null;
-  /** HTML. */
-  description?: string | null;
-  picture_texts?: readonly string[];
-}
+const TextDocument = v.object({
+  name: optionalText,
+  description: described(optionalText, 'HTML'),
+  picture_texts: v.exactOptional(listOf(text)),
+});
+
+const texts = v.entriesFromList(locales, v.exactOptional(TextDocument));
 
 /** Texts and pictures of a ship or a cabin. */
-export type ContentDocument = { pictures?: readonly string[] } & { [Language in Locale]?: TextDocument };
+const ContentDocument = v.object({ pictures: v.exactOptional(listOf(text)), ...texts });
+export type ContentDocument = v.InferOutput<typeof ContentDocument>;
 
-/** A cabin type of a ship. count: its cabins; occupancy: the fewest and the most people in one. */
-export interface CabinTypeDocument {
-  id: string;
-  name: string;
-  minimum_occupancy: number;
-  maximum_occupancy: number;
-  count: number;
-}
+/** A cabin type of a ship. */
+const CabinTypeDocument = v.object({
+  id: text,
+  name: text,
+  minimum_occupancy: described(count, 'the fewest people in one'),
+  maximum_occupancy: described(count, 'the most people in one'),
+  count: described(count, 'how many there are'),
+});
+export type CabinTypeDocument = v.InferOutput<typeof CabinTypeDocument>;
 
-interface BikeStockDocument {
-  product: string;
-  frame: string;
-  from_cm: number;
-  to_cm: number;
-  count: number;
-}
+const BikeStockDocument = v.object({
+  product: text,
+  frame: text,
+  from_cm: count,
+  to_cm: count,
+  count,
+});
 
 /** A file of ships/. */
-export interface ShipDocument {
-  id: string;
-  name: string;
-  position?: number;
-  content?: ContentDocument;
-  cabin_types: readonly CabinTypeDocument[];
-  bike_stock?: readonly BikeStockDocument[];
-  cabin_content?: Readonly<Record<string, ContentDocument>>;
-}
+export const ShipDocument = v.object({
+  id: text,
+  name: text,
+  position: v.exactOptional(count),
+  content: v.exactOptional(ContentDocument),
+  cabin_types: listOf(CabinTypeDocument),
+  bike_stock: v.exactOptional(listOf(BikeStockDocument)),
+  cabin_content: v.exactOptional(v.record(text, ContentDocument)),
+});
+export type ShipDocument = v.InferOutput<typeof ShipDocument>;
 
 /** An entry of products.json. */
-export interface ProductDocument {
-  id: string;
-  name: string;
-  base_name?: string | null;
-  unit_price: number;
-  price_calculation?: string | null;
-  price_per_day?: boolean;
-  product_type?: string | null;
-  mandatory?: boolean;
-  passenger_product?: boolean;
-  local_cost?: boolean;
-  supplement?: boolean;
-  content?: { [Language in Locale]?: TextDocument };
-}
+export const ProductDocument = v.object({
+  id: text,
+  name: text,
+  base_name: optionalText,
+  unit_price: number,
+  price_calculation: optionalText,
+  price_per_day: optionalFlag,
+  product_type: optionalText,
+  mandatory: optionalFlag,
+  passenger_product: optionalFlag,
+  local_cost: optionalFlag,
+  supplement: optionalFlag,
+  content: v.exactOptional(v.object(texts)),
+});
+export type ProductDocument = v.InferOutput<typeof ProductDocument>;
 
 /** An entry of terms.json; what else it has is kept as it is. */
 export interface TermsDocument {

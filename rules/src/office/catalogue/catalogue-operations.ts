@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { LocaleShape } from '../../core/locale.ts';
 import { list, type OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { AnyRecord, FileContent, Id, Version } from '../fields/input-fields.ts';
 import { text } from '../fields/result-fields.ts';
 import {
@@ -21,13 +22,15 @@ const Document = AnyRecord;
 
 /** The folders of pictures. */
 export const pictureFolders = ['routes', 'ships', 'cabins', 'products'] as const;
-const Folder = v.picklist(pictureFolders);
+const Folder = described(v.picklist(pictureFolders), 'the folder of the picture');
 
 const MAX_NAMES = 200;
 const Translation = v.optional(v.nullable(trimmedText(200)));
 
-/** A new document must not exist yet, any other must. */
-const create = v.optional(v.boolean(), false);
+const create = described(
+  v.optional(v.boolean(), false),
+  'it is new: it must not exist yet; without this, it must exist',
+);
 
 /** Operations on tours, ships and products. Documents are the files of the catalogue (catalogue/README.md), money in euros. */
 export const catalogueOperations = {
@@ -57,8 +60,9 @@ export const catalogueOperations = {
     does: 'show a tour with its texts, as JSON',
     returns: 'The document of the tour with its seasons and prices; `version` is passed with a change',
     result: TourView,
-    /** null: what a new tour can be made of. */
-    input: v.object({ tour: v.nullable(Id) }),
+    input: v.object({
+      tour: described(v.nullable(Id), 'the id of the tour; null: what a new tour can be made of'),
+    }),
   },
   'catalogue.save-tour': {
     permission: 'catalogue.write',
@@ -68,13 +72,14 @@ export const catalogueOperations = {
     returns: 'The saved document, and how many of its values changed',
     result: SavedDocument,
     input: v.object({
-      tour: Document,
-      /** null: a tour without facts and days. */
-      content: v.nullable(Document),
-      /** Names of this tour, its region and its ports in the other languages; an empty one is as in English. */
-      names: v.optional(
-        v.pipe(v.array(v.object({ name: Id, nl: Translation, de: Translation })), v.maxLength(MAX_NAMES)),
-        [],
+      tour: described(Document, 'the tour with its seasons, as in its file of the catalogue'),
+      content: described(v.nullable(Document), 'its facts and days; null: it has no facts and days'),
+      names: described(
+        v.optional(
+          v.pipe(v.array(v.object({ name: Id, nl: Translation, de: Translation })), v.maxLength(MAX_NAMES)),
+          [],
+        ),
+        'names of the tour, its region and its ports in other languages; an empty one is as in English',
       ),
       create,
       version: Version,
@@ -95,7 +100,7 @@ export const catalogueOperations = {
     does: 'show a ship with its cabin types, bikes, texts and pictures, as JSON',
     returns: 'The document of the ship with its cabins; `version` is passed with a change',
     result: ShipView,
-    input: v.object({ ship: Id }),
+    input: v.object({ ship: described(Id, 'the id of the ship') }),
   },
   'catalogue.save-ship': {
     permission: 'catalogue.write',
@@ -104,7 +109,11 @@ export const catalogueOperations = {
     does: 'save a ship with its cabin types, bikes, texts and pictures',
     returns: 'The saved document, and how many of its values changed',
     result: SavedDocument,
-    input: v.object({ ship: Document, create, version: Version }),
+    input: v.object({
+      ship: described(Document, 'the ship, as in its file of the catalogue'),
+      create,
+      version: Version,
+    }),
   },
   'catalogue.products': list({
     permission: 'catalogue.read',
@@ -121,7 +130,11 @@ export const catalogueOperations = {
     does: 'save a product with its texts; booked ones keep their price',
     returns: 'The saved document, and how many of its values changed',
     result: SavedDocument,
-    input: v.object({ product: Document, create, version: Version }),
+    input: v.object({
+      product: described(Document, 'the product, as in products.json'),
+      create,
+      version: Version,
+    }),
   },
   'catalogue.names': {
     // Every role sees departures, and with them names.
@@ -131,7 +144,7 @@ export const catalogueOperations = {
     does: 'list the names of tours, ships, cabin types and products that differ in a language',
     returns: 'The names that differ in the language, by those of the catalogue; cabin types by their ship',
     result: NamesView,
-    input: v.object({ locale: LocaleShape }),
+    input: v.object({ locale: described(LocaleShape, 'the language') }),
   },
   'catalogue.pictures': {
     permission: 'catalogue.read',
@@ -149,11 +162,13 @@ export const catalogueOperations = {
     does: 'store a picture, made smaller: JPEG, PNG or WebP',
     returns: 'The path and the size of the stored picture',
     result: AddedPicture,
-    /** name: of a product its id, otherwise what the picture's name begins with. file: base64. */
     input: v.object({
       folder: Folder,
-      name: v.pipe(limitedText(100), v.regex(/^[A-Za-z0-9_-]+$/)),
-      file: FileContent,
+      name: described(
+        v.pipe(limitedText(100), v.regex(/^[A-Za-z0-9_-]+$/)),
+        'of a product its id, otherwise what the name of the picture begins with',
+      ),
+      file: described(FileContent, 'the picture'),
     }),
   },
   'catalogue.remove-picture': {
@@ -163,6 +178,6 @@ export const catalogueOperations = {
     does: 'delete a picture that no tour or ship shows',
     returns: 'The path of the removed picture',
     result: v.object({ path: text }),
-    input: v.object({ path: Id }),
+    input: v.object({ path: described(Id, 'the path of the picture') }),
   },
 } as const satisfies Record<string, OperationShape>;

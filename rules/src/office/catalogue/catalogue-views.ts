@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DateShape } from '../../core/dates.ts';
-import type { TermsVersion } from '../../terms/terms-version.ts';
-import { described } from '../fields/field.ts';
-import { amount, count, flag, listOf, text, textOrNone, undescribed } from '../fields/result-fields.ts';
-import type {
+import { TermsVersion } from '../../terms/terms-version.ts';
+import { described, kind } from '../fields/field.ts';
+import { amount, count, flag, listOf, text, textOrNone } from '../fields/result-fields.ts';
+import {
   NameDocument,
   ProductDocument,
   ShipDocument,
@@ -31,17 +31,17 @@ export type TourListRow = v.InferOutput<typeof TourListRow>;
 
 /** What a tour can be made of. */
 const TourChoices = v.object({
-  ships: listOf(undescribed<Pick<ShipDocument, 'id' | 'name' | 'cabin_types'>>()),
+  ships: listOf(v.pick(ShipDocument, ['id', 'name', 'cabin_types'])),
   products: listOf(v.object({ id: text, name: text, product_type: textOrNone })),
 });
 export type TourChoices = v.InferOutput<typeof TourChoices>;
 
 /** A tour with its texts; its documents are those of the catalogue (catalogue/README.md). */
 export const TourView = v.object({
-  tour: described(undescribed<TourDocument | null>(), 'null where a new one is begun'),
-  content: undescribed<TourContentDocument | null>(),
+  tour: described(v.pipe(v.nullable(TourDocument), kind('document')), 'null where a new one is begun'),
+  content: v.nullable(TourContentDocument),
   names: described(
-    listOf(undescribed<NameDocument>()),
+    listOf(NameDocument),
     'of the tour, its region and its ports, where they differ by language',
   ),
   choices: TourChoices,
@@ -62,7 +62,7 @@ export type ShipListRow = v.InferOutput<typeof ShipListRow>;
 
 /** A ship, and the products that are bikes. */
 export const ShipView = v.object({
-  ship: undescribed<ShipDocument>(),
+  ship: v.pipe(ShipDocument, kind('document')),
   bikes: listOf(v.object({ id: text, name: text })),
   version,
 });
@@ -74,7 +74,7 @@ export const ProductView = v.object({
   name: text,
   product_type: textOrNone,
   unit_price: amount,
-  product: undescribed<ProductDocument>(),
+  product: ProductDocument,
   tours: count,
   picture: textOrNone,
   version,
@@ -96,7 +96,7 @@ export type AddedPicture = v.InferOutput<typeof AddedPicture>;
 /** The terms that are on sale on some day. */
 export const TermsView = v.object({
   today: described(DateShape, "the operator's"),
-  terms: listOf(undescribed<TermsVersion>()),
+  rows: described(listOf(TermsVersion), 'the terms'),
   ends: described(
     listOf(v.object({ brand: text, market: text, day: DateShape, daysLeft: count })),
     'where no further ones follow',

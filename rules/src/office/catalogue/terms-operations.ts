@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OperationShape } from '../entry.ts';
+import { described } from '../fields/field.ts';
 import { AnyRecord, Version } from '../fields/input-fields.ts';
 import { SavedDocument, TermsView } from './catalogue-views.ts';
 
@@ -12,6 +13,16 @@ export const termsOperations = {
     does: 'list the terms of every brand and market with the days on which they hold',
     returns: 'The terms of each brand and market by their first day',
     result: TermsView,
+    columns: [
+      'brand',
+      'market',
+      'country',
+      'valid_from',
+      'valid_until',
+      'deposit_percentage',
+      'balance_days',
+      'id',
+    ],
     input: v.object({}),
   },
   'terms.add': {
@@ -21,7 +32,9 @@ export const termsOperations = {
     does: 'add terms that hold from a later day on; bookings keep the terms of their day',
     returns: 'The saved document, and how many of its values changed',
     result: SavedDocument,
-    /** An entry of terms.json (catalogue/README.md). */
-    input: v.object({ terms: AnyRecord, version: Version }),
+    input: v.object({
+      terms: described(AnyRecord, 'the terms, as an entry of terms.json'),
+      version: Version,
+    }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -9,7 +9,6 @@ import { folderSource } from '../../catalogue/import/source.ts';
 import { termsRows } from '../../catalogue/import/write/terms-rows.ts';
 import { writeTerms } from '../../catalogue/import/write/write-terms.ts';
 import { openTestTerminal } from '../../testing/office/test-terminal.ts';
-import { catalogueTerms } from '../catalogue/terms.ts';
 import { acceptedTerms } from './accepted-terms.ts';
 
 const demo = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
@@ -58,23 +57,4 @@ test('the accepted texts are written byte for byte, whatever was imported since'
   const payment = await readFile(join(to, 'payment.de.html'), 'utf8');
   expect(payment).toContain('35 % des Reisepreises bei der Buchung und 65 %');
   expect(await terminal.run(acceptedTerms, [id, '--folder', to])).toMatchObject({ exitCode: 1 });
-});
-
-test('the list of terms begins with what is not on sale', async () => {
-  await importTerms(30);
-  const { output } = await terminal.run(catalogueTerms, []);
-  expect(output).toContain('on sale');
-  expect(output).not.toContain('no terms hold');
-  await terminal.paying.database.query(
-    `update terms set valid_until = '2027-02-28' where active and brand = 'islandhopping' and market = 'default'`,
-  );
-  expect((await terminal.run(catalogueTerms, [])).output).toContain(
-    'no terms hold on 2027-03-01: islandhopping is not on sale',
-  );
-  await terminal.paying.database.query(
-    `update terms set valid_until = '2028-02-29' where active and brand = 'boatbiketours' and market = 'default'`,
-  );
-  expect((await terminal.run(catalogueTerms, [])).output).toContain(
-    'no terms hold from 2028-03-01 on: boatbiketours will not be on sale',
-  );
 });

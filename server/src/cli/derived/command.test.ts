@@ -105,16 +105,21 @@ test('a result is printed as its single values and a table for each list', () =>
     money: v.object({ due: amount, currency: text }),
     left_over: v.nullable(text),
     rows: v.array(
-      v.object({ id: text, amount, cabins: v.array(v.object({ count: v.number(), name: text })) }),
+      v.object({
+        id: text,
+        amount,
+        tour: v.object({ name: text }),
+        cabins: v.array(v.object({ count: v.number(), name: text })),
+      }),
     ),
   });
   const result = {
     number: 'BBT-1',
     money: { due: 12_050, currency: 'eur' },
     left_over: null,
-    rows: [{ id: '1', amount: 100, cabins: [{ count: 2, name: 'Twin' }] }],
+    rows: [{ id: '1', amount: 100, tour: { name: 'Canals' }, cabins: [{ count: 2, name: 'Twin' }] }],
   };
-  const rows = { columns: ['amount', 'cabins'], headings: { amount: 'Paid' } };
+  const rows = { columns: ['amount', 'tour.name', 'cabins'], headings: { amount: 'Paid' } };
   expect(resultTables(shape, result, { title: 'Bookings', lists: { rows } })).toEqual([
     {
       title: 'Bookings',
@@ -127,8 +132,8 @@ test('a result is printed as its single values and a table for each list', () =>
     },
     {
       title: 'Bookings: 1',
-      columns: { amount: 'Paid', cabins: 'Cabins' },
-      rows: [{ amount: 1, cabins: '2 Twin' }],
+      columns: { amount: 'Paid', 'tour.name': 'Tour name', cabins: 'Cabins' },
+      rows: [{ amount: 1, 'tour.name': 'Canals', cabins: '2 Twin' }],
     },
   ]);
 });

@@ -48,7 +48,8 @@ const fileFlags: FlagDescriptions = { to: 'FILE: the new file; default: the name
 function specOf(name: OperationName, entry: OperationShape): ArgumentSpec {
   const { about, flags } = argumentsOf(entry.input);
   const hasFile = fileField(entry) !== undefined;
-  const printed = entry.reads && !hasFile && entriesOf(entry.result) !== null;
+  const isDocument = fieldOfKind(entry.result, 'document') !== undefined;
+  const printed = entry.reads && !hasFile && !isDocument && entriesOf(entry.result) !== null;
   const takes = [
     ...(about ? [about.nullable ? `[${about.name}]` : `<${about.name}>`] : []),
     ...flags.toSorted((a, b) => Number(b.required) - Number(a.required)).map(usageOf),

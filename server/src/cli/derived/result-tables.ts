@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { entriesOf, readField } from '@towpath/rules/office/fields/read-field';
+import { entriesOf, fieldOfKind, readField } from '@towpath/rules/office/fields/read-field';
 import type * as v from 'valibot';
 import type { Cell, Table } from '../../operations/sheets/table.ts';
 
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A key as a heading: 'Created at'. */
 export function headingOf(key: string): string {
-  const words = key.replaceAll(/[A-Z]/g, ' $&').replaceAll('_', ' ').trim().toLowerCase();
+  const words = key.replaceAll(/[A-Z]/g, ' $&').replaceAll(/[_.]/g, ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -40,13 +40,27 @@ interface ListColumns {
   headings: Readonly<Record<string, string>>;
 }
 
+/** The fields of a row by their paths: those of inner records with the names of both. */
+const fieldsOfRow = (entries: Entries, before = ''): [string, Shape][] =>
+  Object.entries(entries).flatMap(([key, shape]) => {
+    const inner = entriesOf(readField(shape).shape);
+    return inner ? fieldsOfRow(inner, `${before}${key}.`) : [[`${before}${key}`, shape]];
+  });
+
+const valueAt = (row: Values, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isValues(value) ? value[key] : null), row);
+
 function tableOf(title: string, entries: Entries, rows: readonly Values[], of?: ListColumns): Table {
-  const shown = of?.columns ?? Object.keys(entries);
+  const all = new Map(fieldsOfRow(entries));
+  const shown = (of?.columns ?? [...all.keys()]).flatMap((path) => {
+    const shape = all.get(path);
+    return shape ? [{ path, shape }] : [];
+  });
   return {
     title: `${title}: ${rows.length}`,
-    columns: Object.fromEntries(shown.map((key) => [key, of?.headings[key] ?? headingOf(key)])),
+    columns: Object.fromEntries(shown.map(({ path }) => [path, of?.headings[path] ?? headingOf(path)])),
     rows: rows.map((row) =>
-      Object.fromEntries(shown.map((key) => [key, cellOf(entries[key] as Shape, row[key])])),
+      Object.fromEntries(shown.map(({ path, shape }) => [path, cellOf(shape, valueAt(row, path))])),
     ),
   };
 }
@@ -88,10 +102,10 @@ interface Printed {
   lists?: Readonly<Record<string, ListColumns>>;
 }
 
-/** A result as tables: its single values, then a table for each list. null for a result that no shape describes. */
+/** A result as tables: its single values, then a table for each list. null for a result that is a document, or that no shape describes. */
 export function resultTables(shape: Shape, result: object, printed: Printed): Table[] | null {
   const entries = entriesOf(shape);
-  if (!entries) return null;
+  if (!entries || fieldOfKind(shape, 'document') !== undefined) return null;
   const values: Values = { ...result };
   const facts = factsOf(entries, values).filter(({ value }) => value !== null);
   const table: Table = { title: printed.title, columns: { field: 'Field', value: 'Value' }, rows: facts };

@@ -22,8 +22,8 @@ test('later terms end the row before them, and need the permission to change the
   });
   expect((await office.run('terms.add', { terms: later, version }, 'sales')).status).toBe(403);
   expect((await office.run('terms.add', { terms: later, version })).status).toBe(200);
-  const { terms } = (await office.run('terms.list', {}, 'sales')).result;
-  const own = terms.filter(({ market }) => market === 'default');
+  const { rows } = (await office.run('terms.list', {}, 'sales')).result;
+  const own = rows.filter(({ market }) => market === 'default');
   expect(
     own.map(({ valid_from, valid_until, deposit_percentage }) => [
       valid_from,
@@ -61,4 +61,19 @@ test.each([
   const refused = await office.run('terms.add', { terms: { ...later, ...change } });
   expect(refused.status).toBe(422);
   expect(refused.issues?.map((issue) => issue.path)).toContain(path);
+});
+
+test('the list of terms names the first day that has none, for a brand and a market', async () => {
+  const endsAfterLast = async (last: string) => {
+    await office.database.query(
+      `update terms set valid_until = $1 where active and market = 'default'
+         and valid_from = (select max(valid_from) from terms where active and market = 'default')`,
+      [last],
+    );
+    const { ends } = (await office.run('terms.list', {})).result;
+    return ends.map(({ brand, market, day }) => `${brand} ${market} ${day}`);
+  };
+  expect(await endsAfterLast('2028-02-29')).toContain('boatbiketours default 2028-03-01');
+  await office.database.query(`delete from terms where active and market = 'default'`);
+  expect(await endsAfterLast('2028-02-29')).toContain(`boatbiketours default ${testToday}`);
 });

@@ -24,7 +24,7 @@ export const listTerms: Handler<'terms.list'> = async ({ context }) => {
   );
   return {
     today,
-    terms: found.map(({ terms }) => terms),
+    rows: found.map(({ terms }) => terms),
     ends: await findTermsEnds(database, today),
     version: await documentVersion(database, termsFile),
   };

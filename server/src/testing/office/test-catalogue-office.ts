@@ -4,6 +4,7 @@ import { importCatalogue } from '../../catalogue/import/import.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { registerOperations, type Sessions, type StaffSession } from '../../office/api.ts';
 import { registerUploads } from '../../office/uploads.ts';
+import { checkResult } from './test-result.ts';
 import { smallCatalogue, withFolder } from '../test-catalogue-files.ts';
 import { testContext, testToday } from '../test-context.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -56,6 +57,7 @@ export async function openCatalogueOffice() {
       body: JSON.stringify({ input, dryRun }),
     });
     const body = (await response.json()) as Omit<OfficeAnswer<Name>, 'status'>;
+    if (response.ok && !dryRun) checkResult(name, body.result);
     return { ...body, status: response.status };
   };
   /** Uploads a file as the role of the headers. */

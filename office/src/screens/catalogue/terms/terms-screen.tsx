@@ -48,7 +48,7 @@ function Row({ terms, today }: { terms: TermsVersion; today: string }) {
 function TimeLines({ view }: { view: TermsView }) {
   const { t, language } = useTranslation();
   const may = useMay();
-  const lines = Map.groupBy(view.terms, ({ brand, market, country }) =>
+  const lines = Map.groupBy(view.rows, ({ brand, market, country }) =>
     [brand, market, country ?? ''].join(' '),
   );
   return [...lines].map(([key, all]) => {
