@@ -4,11 +4,11 @@ import { importCatalogue } from '../../catalogue/import/import.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { registerOperations, type Sessions, type StaffSession } from '../../office/api.ts';
 import { registerUploads } from '../../office/uploads.ts';
-import { checkResult } from './test-result.ts';
 import { smallCatalogue, withFolder } from '../test-catalogue-files.ts';
 import { testContext, testToday } from '../test-context.ts';
 import { openTestDatabase } from '../test-database.ts';
 import type { OfficeAnswer } from './test-office.ts';
+import { checkResult } from './test-result.ts';
 
 const testSessions: Sessions<StaffSession> = {
   readSession: async (_context, { headers }) => {
