@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openState } from '../bench/screens/open-screen.ts';
 import { screenStates } from '../bench/screens/screen-states.ts';
 import { locales } from '../rules/src/core/locale.ts';
@@ -9,6 +10,13 @@ import { expect } from './support/test.ts';
 
 /** Around the width at which the side panel stands beside the choice, where that has the least room. */
 const WIDTHS = [1000, 1024, 1064, 1100];
+
+/** Resizes the window, and waits until the page is laid out for it: a busy browser applies a size later. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -22,7 +30,7 @@ for (const [index, state] of screenStates.entries()) {
       await openState(page, state, visits(brand), { brand, locale });
       for (const width of WIDTHS)
         await test.step(`${locale} ${brand} ${width}`, async () => {
-          await page.setViewportSize({ width, height: 800 });
+          await resize(page, width);
           const cut = async () => [...(await findClippedText(page)), ...(await findCutLabels(page))];
           await expect.soft.poll(cut, { timeout: 5_000 }).toEqual([]);
         });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Lists longer than this, such as countries, may cut the longest of their names. */
 const MOST_OPTIONS = 20;
 
-/** Choices that a select has no room for, and labels of fields that touch or cross each other, as messages. */
+/** Choices that a select has no room for, labels of fields that touch or cross each other, and words of labels broken in two without a hyphen, as messages. */
 export function findCutLabels(page: Page): Promise<string[]> {
   return page.evaluate((mostOptions) => {
     const context = document.createElement('canvas').getContext('2d');
@@ -38,6 +38,28 @@ export function findCutLabels(page: Page): Promise<string[]> {
         )
         .map((other) => `'${one.text}' touches '${other.text}'`),
     );
-    return [...[...document.querySelectorAll('select')].filter(isShown).flatMap(cutChoices), ...touching];
+    const isWithoutHyphens = (element: Element) =>
+      isShown(element) && getComputedStyle(element).hyphens !== 'auto';
+    const brokenWords = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const { currentNode: text } = walker;
+        for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            broken.push(`'${word[0]}' is broken in two`);
+        }
+      }
+      return broken;
+    };
+    const named = 'label, legend, dt, th, button, summary, a, h1, h2, h3, h4';
+    return [
+      ...[...document.querySelectorAll('select')].filter(isShown).flatMap(cutChoices),
+      ...touching,
+      ...[...document.querySelectorAll(named)].filter(isWithoutHyphens).flatMap(brokenWords),
+    ];
   }, MOST_OPTIONS);
 }
