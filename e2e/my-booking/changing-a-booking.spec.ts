@@ -3,6 +3,7 @@ import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { holdResponses } from '../support/hold-calls.ts';
 import { press, tabTo } from '../support/keyboard.ts';
+import { paste } from '../support/paste.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking, openBooking } from './open-booking.ts';
 
@@ -41,6 +42,10 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(height).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('173');
+  await paste(anna.getByLabel('Day'), '1961-12-04');
+  await expect(anna.getByText('We read this as 4 December 1961.').first()).toBeVisible();
+  await paste(anna.getByLabel('Day'), '1961-12-03');
+  await expect(anna.getByText('We read this as 3 December 1961.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Nederlands' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Je boeking' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();

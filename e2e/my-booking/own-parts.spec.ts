@@ -4,6 +4,7 @@ import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { holdResponses } from '../support/hold-calls.ts';
 import { hydrated } from '../support/hydration.ts';
+import { paste } from '../support/paste.ts';
 import { expect, test, widths } from '../support/test.ts';
 import { confirmBooking } from './open-booking.ts';
 
@@ -65,6 +66,8 @@ test('the booker passes a link on, and the passenger fills in their own part on 
   );
   expect(empty).toHaveLength(4);
   await expect(own.getByLabel('Körpergröße (cm)')).toHaveValue('181');
+  await paste(own.getByLabel('Tag', { exact: true }), '4. Dez. 1961');
+  await expect(own.getByText('Wir lesen das als 4. Dezember 1961.').first()).toBeVisible();
   await own.getByLabel('Körpergröße (cm)').focus();
   await own.keyboard.press('Tab');
   await fillInByKeyboard(own, [
