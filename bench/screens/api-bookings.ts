@@ -107,15 +107,49 @@ export async function writePayment(
   database: Database,
   state: 'open' | 'completed' | 'canceled',
   booking: string | null = null,
+  type: 'balance' | 'other' = 'balance',
 ): Promise<string> {
   const amount = 42_000 as Cents;
   const [payment] = await database.query<{ id: string }>(
     `insert into payment (booking_id, type, state, name, description, amount, market, currency, charge, full_name, email)
-     values ($3, 'balance', $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org')
+     values ($3, $4, $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org')
      returning id`,
-    [state, amount, booking],
+    [state, amount, booking, type],
   );
   return payment?.id ?? '';
+}
+
+/**
+ * Takes back what was paid, as a bank does: of a debit for good, so that it is asked for again, of a card for as long as its dispute
+ * is open.
+ */
+export async function reversePayment(
+  database: Database,
+  payment: string,
+  method: 'sepa_debit' | 'card',
+): Promise<void> {
+  await database.query(
+    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, method, at, entered_at)
+     select kind, kind || id, 'pi_' || id, id, booking_id, market, currency, sign * charge, $2, now(), now()
+     from payment, (values ('charge', 1), ('dispute', -1)) as entry (kind, sign) where id = $1`,
+    [payment, method],
+  );
+  if (method === 'sepa_debit')
+    await database.query(
+      `insert into payment (booking_id, type, name, amount, market, currency, charge, full_name, email, due_on, repays)
+       select booking_id, 'other', name, amount, market, currency, charge, full_name, email, '2027-03-01', id
+       from payment where id = $1`,
+      [payment],
+    );
+}
+
+/** Records a change of a booking, made by its customer just now. */
+export async function changeBooking(database: Database, booking: string): Promise<void> {
+  await database.query(
+    `insert into amendment (booking_id, state, version, kinds, quote, by, created_at, expires_at, decided_at, decided_by)
+     values ($1, 'applied', 0, '{height}', '{}', 'customer', now(), now(), now(), 'customer')`,
+    [booking],
+  );
 }
 
 /** Gives a browser access to a booking for a day; returns the session's token. */

@@ -7,9 +7,11 @@ import type { Database } from '../../server/src/database/database.ts';
 import {
   book,
   bookInState,
+  changeBooking,
   detailsFor,
   makeOwnPartLink,
   openAccess,
+  reversePayment,
   type Site,
   writePayment,
 } from './api-bookings.ts';
@@ -33,8 +35,11 @@ export interface Visit {
   accessToken: string;
   /** The token of a link to a passenger's part of the paid booking. */
   ownPartToken: string;
-  /** Stand-alone payments: open, paid, replaced by another one of the paid booking, and closed with the released one. */
-  payments: { open: string; paid: string; superseded: string; ended: string };
+  /**
+   * Stand-alone payments: open, paid, replaced by another one of the paid booking, closed with the released one, replaced by a change
+   * of a third one, and paid for that one but taken back or held back by a bank.
+   */
+  payments: Record<'open' | 'paid' | 'superseded' | 'ended' | 'changed' | 'returned' | 'disputed', string>;
 }
 
 /** The first tour of a brand, and its first combined tour, if any. */
@@ -75,6 +80,15 @@ export async function prepareVisit(
   const { cabins, validated } = details;
   const paidBooking = await bookInState(site, last, 'first_payment');
   const releasedBooking = await bookInState(site, last, 'release_reason');
+  const changedBooking = await bookInState(site, last, 'first_payment');
+  const [changed, returned, disputed] = [
+    await writePayment(database, 'canceled', changedBooking),
+    await writePayment(database, 'completed', changedBooking, 'other'),
+    await writePayment(database, 'completed', changedBooking, 'other'),
+  ];
+  await changeBooking(database, changedBooking);
+  await reversePayment(database, returned, 'sepa_debit');
+  await reversePayment(database, disputed, 'card');
   return {
     tour,
     date,
@@ -92,6 +106,9 @@ export async function prepareVisit(
       paid: await writePayment(database, 'completed'),
       superseded: await writePayment(database, 'canceled', paidBooking),
       ended: await writePayment(database, 'canceled', releasedBooking),
+      changed,
+      returned,
+      disputed,
     },
   };
 }
