@@ -1,10 +1,78 @@
 import type { Page } from '@playwright/test';
-import { type WayToRefuse, waysToRefuse } from '../server/src/testing/site/test-back-end.ts';
+import { allCalls } from '../rules/src/contract/all-calls.ts';
+import type { Call } from '../rules/src/contract/call.ts';
+import type { CallName } from '../rules/src/contract/contract.ts';
+import {
+  type ReceivedRequest,
+  type WayToRefuse,
+  waysToRefuse,
+} from '../server/src/testing/site/test-back-end.ts';
 import { nextButton } from './support/next-button.ts';
 import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard, SUCCEEDS } from './support/pay.ts';
 import { acceptTerms } from './support/review.ts';
 import { charges, expect, paidWith, test } from './support/server/upstream.ts';
+
+/** The calls that the specification of the product has. */
+type Specified =
+  | 'tours'
+  | 'tour'
+  | 'tourDepartures'
+  | 'tourPrices'
+  | 'departure'
+  | 'departureCabins'
+  | 'departureProducts'
+  | 'departureVoucher'
+  | 'shipTranslations'
+  | 'productTranslations'
+  | 'cabinTranslations'
+  | 'booking'
+  | 'createBooking'
+  | 'payment'
+  | 'payBooking'
+  | 'pay';
+
+/**
+ * Where each other call is refused below: while a journey is sold, on another page, or never, as it follows the answer of one that is
+ * or, like the texts of the terms, is made for the built-in website.
+ */
+const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' | 'never'>> = {
+  tourContent: 'sale',
+  nameTranslations: 'sale',
+  terms: 'sale',
+  termsTexts: 'never',
+  takeHold: 'sale',
+  renewHold: 'never',
+  deleteHold: 'never',
+  releaseHold: 'never',
+  bookingOverview: 'page',
+  requestAccessCode: 'never',
+  openAccess: 'never',
+  access: 'never',
+  closeAccess: 'never',
+  amendable: 'never',
+  changeChoices: 'never',
+  quoteAmendment: 'never',
+  applyAmendment: 'never',
+  ownParts: 'never',
+  invitePassenger: 'never',
+  withdrawPassenger: 'never',
+  ownPart: 'page',
+  saveOwnPart: 'never',
+  createEnquiry: 'page',
+};
+const namesIn = (place: 'sale' | 'page') =>
+  new Set(Object.entries(refusedIn).flatMap(([name, where]) => (where === place ? [name] : [])));
+
+/** The names of the calls that a back end received and the specification lacks. */
+function refusedCalls(received: readonly ReceivedRequest[]): Set<string> {
+  const added = Object.entries<Call>(allCalls).filter(([name]) => name in refusedIn);
+  const isOf = ({ method, path }: Call, request: ReceivedRequest) =>
+    request.method === method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(request.path);
+  return new Set(
+    received.flatMap((request) => added.flatMap(([name, call]) => (isOf(call, request) ? [name] : []))),
+  );
+}
 
 /** The fields of an order in specification 7 and 10.11. */
 const fieldsOfOrder = [
@@ -62,10 +130,7 @@ for (const way of Object.keys(waysToRefuse) as WayToRefuse[])
       await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank' })).toBeVisible();
       expect(await paidWith(fakeStripe)).toEqual([charges.booking]);
 
-      const refused = upstream.received.filter(({ path }) => /terms|content|names|holds/.test(path));
-      expect(new Set(refused.map(({ path }) => path.split('/').at(-1)))).toEqual(
-        new Set(['boatbiketours', 'content', 'names', 'holds']),
-      );
+      expect(refusedCalls(upstream.received)).toEqual(namesIn('sale'));
       const order = upstream.received.find(({ method, path }) => method === 'POST' && path === '/bookings');
       const unknown = Object.keys(JSON.parse(order?.body ?? '{}')).filter(
         (key) => !fieldsOfOrder.includes(key),
@@ -73,10 +138,19 @@ for (const way of Object.keys(waysToRefuse) as WayToRefuse[])
       expect(unknown).toEqual([]);
     });
 
-    test('the page of a booking leads to its payment, and an enquiry says whom to call', async ({ page }) => {
+    test('the page of a booking leads to its payment, a link to an own part is not valid, and an enquiry says whom to call', async ({
+      page,
+      upstream,
+    }) => {
       test.setTimeout(120_000);
       await page.goto('/bookings/B-1');
       await expect(page).toHaveURL(/\/bookings\/B-1\/payment/);
+      await page.goto('/guest#a-token-of-another-back-end-of-43-characters');
+      await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible(
+        {
+          timeout: 20_000,
+        },
+      );
       await page.goto('/tours/DON-8/enquiry?party=24');
       await page.getByLabel('Your name').fill('Anna Vermeer');
       await page.getByLabel('Email address').fill('anna@example.org');
@@ -85,5 +159,8 @@ for (const way of Object.keys(waysToRefuse) as WayToRefuse[])
       const answer = page.getByRole('main').getByRole('alert');
       await expect(answer).toBeVisible({ timeout: 20_000 });
       await expect(answer).not.toContainText('no longer on offer');
+      const sold = namesIn('sale');
+      const others = [...refusedCalls(upstream.received)].filter((name) => !sold.has(name));
+      expect(new Set(others)).toEqual(namesIn('page'));
     });
   });

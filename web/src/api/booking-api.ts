@@ -5,7 +5,6 @@ import type { Locale } from '@towpath/rules/core/locale';
 import { orNone } from './additions.ts';
 import { createCalls } from './api.ts';
 import { overviewKey } from './overview-key.ts';
-import { orNull } from './queries.ts';
 import { transportOf } from './transports.ts';
 
 /** The calls of a booking's own page. */
@@ -37,12 +36,14 @@ export const ownPartsQuery = (id: string) =>
     queryFn: ({ client, signal }) => getBookingApi(client)('ownParts', { params: { id }, signal }),
   });
 
-/** The part that a link's token opens; null where the link is not valid. */
+/** The part that a link's token opens; null where the link is not valid, and where another back end has no such links. */
 export const ownPartQuery = (token: string, locale: Locale) =>
   queryOptions({
     queryKey: ['own-part', token, locale],
     queryFn: ({ client, signal }) =>
-      orNull(getBookingApi(client)('ownPart', { body: { token, locale }, signal })),
+      orNone(client, signal, (limit) =>
+        getBookingApi(client)('ownPart', { body: { token, locale }, signal: limit }),
+      ),
     enabled: token !== '',
   });
 
