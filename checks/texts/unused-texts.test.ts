@@ -41,12 +41,12 @@ const productOf = (files: RegExp) => readSources(files).filter((source) => !isTe
 describe.each([
   [
     'mails',
-    /^server\/src\/notifications\/(\w+\/)?\w+(-\w+)*\.ts$|^rules\/src\/(terms\/terms|amendments\/change|passengers\/passenger-fields|payment\/methods|payment\/manual-methods)\.ts$/,
+    /^server\/src\/notifications\/([\w-]+\/)?\w+(-\w+)*\.ts$|^rules\/src\/(terms\/terms|amendments\/change|passengers\/passenger-fields|payment\/methods|payment\/manual-methods)\.ts$/,
     'server/src/notifications/texts/en.json',
   ],
   [
     'mails to the operator',
-    /^server\/src\/notifications\/(\w+\/)?\w+(-\w+)*\.ts$/,
+    /^server\/src\/notifications\/([\w-]+\/)?\w+(-\w+)*\.ts$/,
     'server/src/notifications/texts/operator.json',
   ],
   [
