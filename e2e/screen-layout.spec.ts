@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
+import { delayCalls } from './support/delay-calls.ts';
 import { firstDepartures } from './support/departures.ts';
-import { holdCalls } from './support/hold-calls.ts';
 import { nextButton } from './support/next-button.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +19,7 @@ test('the ship step has no layout shift on a phone while the ship’s texts load
 }) => {
   const [{ date }] = await firstDepartures(request, TOUR);
   await watchVitals(page);
-  const release = await holdCalls(page, '**/api/v1/translations/ships');
+  const release = await delayCalls(page, '**/api/v1/translations/ships');
   await page.goto(`/tours/${TOUR}?date=${date}&party=2`);
   await pressNext(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();

@@ -9,7 +9,7 @@ import { sendNotifications } from '../../server/src/notifications/send-notificat
 import { requestBalances } from '../../server/src/payments/checkout/request-balances.ts';
 import { reconcile } from '../../server/src/payments/closing/reconcile.ts';
 import { releaseUnpaid } from '../../server/src/payments/closing/release-unpaid.ts';
-import { processDueRequests } from '../../server/src/payments/on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from '../../server/src/payments/on-request/unanswered-bookings.ts';
 import { handleEvents } from '../../server/src/payments/settlement/events.ts';
 import type { Provider } from '../../server/src/payments/stripe/provider.ts';
 import { deleteExpiredAccess, deleteExpiredQuotes } from '../../server/src/privacy/access-retention.ts';
@@ -26,7 +26,7 @@ export interface Work {
 export const periodicJobs = (context: Context, provider: Provider): Work[] => [
   { what: 'release expired holds', run: () => releaseExpiredHolds(context) },
   { what: 'release unpaid bookings', run: () => releaseUnpaid(context, provider) },
-  { what: 'end requests', run: () => processDueRequests(context) },
+  { what: 'end requests', run: () => processDueOnRequest(context) },
   { what: 'ask for balances, remind', run: () => requestBalances(context) },
   { what: 'reconcile payments', run: () => reconcile(context, provider) },
   { what: 'handle events of the provider', run: () => handleEvents(context, provider) },

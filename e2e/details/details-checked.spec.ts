@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCalls } from '../support/hold-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { acceptTerms } from '../support/review.ts';
@@ -74,7 +74,7 @@ atEveryWidth(() => {
 test('the terms are shown once all facts before the contract are; Next preloads them', async ({ page }) => {
   await fillForm(page);
   const content = '**/api/v1/tours/*/content?*';
-  const release = await holdCalls(page, content);
+  const release = await delayCalls(page, content);
   const preloaded = page.waitForRequest(content, { timeout: 20_000 });
   await nextButton(page).hover();
   await preloaded;

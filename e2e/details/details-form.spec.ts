@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdCalls } from '../support/hold-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { paste } from '../support/paste.ts';
@@ -202,7 +202,7 @@ test('a coupon can be refused, applied and removed', async ({ page, pageFaults }
     await code.fill('');
     await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
   }
-  const release = await holdCalls(page, /voucher.*welcome50/);
+  const release = await delayCalls(page, /voucher.*welcome50/);
   await code.fill(' welcome50 ');
   await code.press('Enter');
   // What is being checked cannot be changed.

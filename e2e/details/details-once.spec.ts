@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
-import { holdCalls } from '../support/hold-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { nextButton } from '../support/next-button.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { acceptTerms, openReview } from '../support/review.ts';
@@ -115,7 +115,7 @@ test('what was ordered is shown until the payment is open', async ({ page }) => 
   await insurance.check();
   await page.getByRole('checkbox', { name: /terms of the travel insurance/ }).check();
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  const release = await holdCalls(page, /booking-payment-screen/);
+  const release = await delayCalls(page, /booking-payment-screen/);
   await nextButton(page, 'Book now with obligation to pay').click();
   await expect.poll(() => stored('recentBooking')).not.toBeNull();
   expect(await stored('ticked')).toBeNull();

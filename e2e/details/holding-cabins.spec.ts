@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { navigateClient } from '../support/client-navigation.ts';
-import { holdResponses } from '../support/hold-calls.ts';
+import { delayResponses } from '../support/delay-calls.ts';
 import { awaitHydration } from '../support/hydration.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { takenCabins } from '../support/server/database-queries.ts';
@@ -116,7 +116,7 @@ test('the last cabin is kept for the first of two visitors while they type, and 
   // Who leaves while the cabins are read again stays where they went.
   await other.goto(passengers);
   const cabins = '**/departures/*/cabins*';
-  const release = await holdResponses(other, cabins);
+  const release = await delayResponses(other, cabins);
   const asked = other.waitForRequest(cabins);
   await notice.getByRole('button', { name: 'Choose cabins again' }).click();
   await asked;

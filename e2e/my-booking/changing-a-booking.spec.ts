@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { holdResponses } from '../support/hold-calls.ts';
+import { delayResponses } from '../support/delay-calls.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { paste } from '../support/paste.ts';
 import { expect, test, widths } from '../support/test.ts';
@@ -63,7 +63,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await endAccess('1 hour');
 
   // The price of an earlier height is not shown.
-  const quote = await holdResponses(page, '**/amendments/quotes');
+  const quote = await delayResponses(page, '**/amendments/quotes');
   await height.fill('174');
   await press(page, seePrice);
   await height.fill('173');
@@ -89,7 +89,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(refusal).toBeHidden();
 
   // Nothing can be typed that would be lost.
-  const applied = await holdResponses(page, '**/amendments');
+  const applied = await delayResponses(page, '**/amendments');
   await press(page, confirm);
   await height.focus();
   await expect(height).not.toBeFocused();

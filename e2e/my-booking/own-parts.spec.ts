@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccess } from '../../bench/screens/api-bookings.ts';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { holdResponses } from '../support/hold-calls.ts';
+import { delayResponses } from '../support/delay-calls.ts';
 import { hydrated } from '../support/hydration.ts';
 import { paste } from '../support/paste.ts';
 import { expect, test, widths } from '../support/test.ts';
@@ -87,7 +87,7 @@ test('the booker passes a link on, and the passenger fills in their own part on 
   await number.fill('NX 77 4411');
 
   // What is typed while the part is being saved is kept, and not reported as saved.
-  const release = await holdResponses(own, '**/own-parts');
+  const release = await delayResponses(own, '**/own-parts');
   await save.click();
   await own.getByLabel('Vorname').fill('Johan');
   await release();

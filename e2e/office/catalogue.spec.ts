@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
-import { holdCalls } from '../support/hold-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { confirm, showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,7 +35,7 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const tour = '**/operations/catalogue.tour';
-  const release = await holdCalls(page, tour);
+  const release = await delayCalls(page, tour);
   // What is shown is read again before the dialog closes; the new form by another call.
   await page.route(tour, (route) => route.continue(), { times: 1 });
   await save(page, /Season 1 › Prices › .* becomes €1,234\.50/);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { bookByApi } from '../support/api-bookings.ts';
-import { holdCalls } from '../support/hold-calls.ts';
+import { delayCalls } from '../support/delay-calls.ts';
 import { showConsequences, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,7 +17,7 @@ test('a note is typed while the one before is written', async ({ page }) => {
   await page.goto(`/office/bookings/${id}`);
   const notes = page.getByRole('region', { name: 'Notes and tasks' });
   const text = notes.getByLabel('Write a note');
-  const release = await holdCalls(page, '**/operations/bookings.note');
+  const release = await delayCalls(page, '**/operations/bookings.note');
   await text.fill('Send the tickets');
   await notes.getByLabel('To be done by').fill('2030-01-31');
   await notes.getByRole('button', { name: 'Add' }).click();
@@ -31,7 +31,7 @@ test('a note is typed while the one before is written', async ({ page }) => {
 test('what an operation is planned with cannot be changed until it is planned', async ({ page }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
-  const release = await holdCalls(page, '**/operations/bookings.cancel');
+  const release = await delayCalls(page, '**/operations/bookings.cancel');
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   const dialog = page.getByRole('dialog');
   const fee = dialog.getByLabel('Agreed fee');
@@ -48,7 +48,7 @@ test('a filter is named while the one before is saved', async ({ page }) => {
   await page.goto('/office/bookings');
   await page.getByText('Saved filters', { exact: true }).click();
   const name = page.getByLabel('Name of this filter');
-  const release = await holdCalls(page, '**/operations/bookings.save-filter');
+  const release = await delayCalls(page, '**/operations/bookings.save-filter');
   await name.fill('Summer');
   await page.getByRole('button', { name: 'Save this filter' }).click();
   await name.fill('Winter');
@@ -83,7 +83,7 @@ test('figures are not shown under the dates of another period', async ({ page })
   await page.goto('/office/books');
   const totals = page.getByRole('table', { name: 'Open items' });
   await expect(totals).toBeVisible();
-  const release = await holdCalls(page, '**/operations/finance.books');
+  const release = await delayCalls(page, '**/operations/finance.books');
   await page.getByLabel('From').fill('2026-01-01');
   await expect(totals).toBeHidden();
   release();
@@ -95,7 +95,7 @@ test('a picture that is removed while another is uploaded stays removed', async 
   const pictures = page.getByRole('region', { name: 'Pictures', exact: true });
   const second = pictures.getByRole('group').nth(1).getByLabel('English');
   const text = await second.inputValue();
-  const release = await holdCalls(page, '**/uploads/catalogue.add-picture?*');
+  const release = await delayCalls(page, '**/uploads/catalogue.add-picture?*');
   await pictures.getByLabel('Add a picture').setInputFiles({
     name: 'eleni.png',
     mimeType: 'image/png',

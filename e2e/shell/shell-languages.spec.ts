@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdResponses } from '../support/hold-calls.ts';
+import { delayResponses } from '../support/delay-calls.ts';
 import { passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,7 +56,7 @@ test('the language switch changes title and lang at once and is stored without a
 
 test('a language that is still loading gives way to the one chosen after it', async ({ page }) => {
   await page.goto(TOUR);
-  const release = await holdResponses(page, '**/locales/de/date.json');
+  const release = await delayResponses(page, '**/locales/de/date.json');
   const requested = page.waitForRequest('**/locales/de/date.json');
   await page.getByRole('link', { name: names.de }).click();
   await requested;

@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import { finishAuthorisations } from '../../server/src/payments/authorisations/finish-authorisations.ts';
 import { reconcile } from '../../server/src/payments/closing/reconcile.ts';
 import { releaseUnpaid } from '../../server/src/payments/closing/release-unpaid.ts';
-import { processDueRequests } from '../../server/src/payments/on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from '../../server/src/payments/on-request/unanswered-bookings.ts';
 import { handleEvents } from '../../server/src/payments/settlement/events.ts';
 import { pollEvents } from '../../server/src/payments/settlement/poll-events.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
@@ -45,7 +45,7 @@ async function endRequests(context: Context): Promise<void> {
      where on_request and accepted_at is null and released_at is null and status = 'completed' order by at`,
   );
   // PostgreSQL keeps microseconds.
-  for (const { at } of deadlines) await processDueRequests({ ...context, now: () => at.getTime() + 1 });
+  for (const { at } of deadlines) await processDueOnRequest({ ...context, now: () => at.getTime() + 1 });
 }
 
 /** Runs a job until nothing is left for it, at most MAX_RUNS times; the rest is found as a violation. */

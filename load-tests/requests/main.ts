@@ -1,13 +1,13 @@
-import { runRequestModel } from '../../server/src/testing/payments/test-request-model.ts';
-import { openReservedRequests } from '../../server/src/testing/payments/test-reserved-requests.ts';
+import { runOnRequestModel } from '../../server/src/testing/payments/test-request-model.ts';
+import { openReservedOnRequest } from '../../server/src/testing/payments/test-reserved-requests.ts';
 import { numberArgument, printReport } from '../support/report.ts';
 
 const sequences = numberArgument('sequences', 400);
 const seed = numberArgument('seed', Date.now() % 1_000_000);
 
-const shop = await openReservedRequests();
+const shop = await openReservedOnRequest();
 const begun = Date.now();
-const { figures, failure } = await runRequestModel(shop, sequences, seed);
+const { figures, failure } = await runOnRequestModel(shop, sequences, seed);
 const { currencies, discrepancies } = await shop.compare();
 await shop.close();
 

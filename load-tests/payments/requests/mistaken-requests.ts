@@ -1,6 +1,6 @@
 import { finishBooking } from '../../../server/src/payments/authorisations/finish-authorisations.ts';
 import { captureIntent } from '../../../server/src/payments/stripe/provider-capture.ts';
-import { openReservedRequests } from '../../../server/src/testing/payments/test-reserved-requests.ts';
+import { openReservedOnRequest } from '../../../server/src/testing/payments/test-reserved-requests.ts';
 import { readPaymentRecords } from '../payment-records.ts';
 import { logStates } from '../test-data.ts';
 import { findViolations, type Violations } from '../violations.ts';
@@ -11,7 +11,7 @@ import { findViolations, type Violations } from '../violations.ts';
  * of site and Stripe after each.
  */
 export async function answerWithMistakes(): Promise<Record<'guarded' | 'mistaken', Violations>> {
-  const shop = await openReservedRequests();
+  const shop = await openReservedOnRequest();
   const { context, provider, database, requested, answer } = shop;
   const violations = async () =>
     findViolations(await readPaymentRecords(database, shop.fakeStripe.address.port)).violations;

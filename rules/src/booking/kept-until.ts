@@ -1,6 +1,6 @@
 import { limits } from '../core/limits.ts';
 import type { Cents } from '../core/money.ts';
-import { requestDeadlines } from './request-state.ts';
+import { onRequestDeadlines } from './on-request-state.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,7 +63,7 @@ export function keptUntil(
   periods: Pick<UnpaidPeriods, 'unpaidMinutes'>,
 ): number | null {
   if (booking.onRequest && !booking.accepted)
-    return requestDeadlines(booking.placedAt, booking.answerHours).expiresAt;
+    return onRequestDeadlines(booking.placedAt, booking.answerHours).expiresAt;
   if (booking.byTelephone || booking.firstPayment !== null || booking.due <= 0) return null;
   const deadline = unpaidDeadline(booking, periods);
   return deadline === null ? null : extended(afterFailure(deadline, booking.failedAt), booking.triedAt);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueStep } from '../booking/request-state.ts';
+import { dueStep } from '../booking/on-request-state.ts';
 import { cents } from '../core/money.ts';
 import { authorisationStep, captureAmounts } from './authorisation.ts';
 import { canReserve, isReserved } from './payment.ts';

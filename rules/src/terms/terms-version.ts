@@ -81,7 +81,7 @@ interface TermsCriteria {
   country: string;
 }
 
-const holdsOn = ({ valid_from, valid_until }: TermsVersion, day: PlainDate) =>
+const isValidOn = ({ valid_from, valid_until }: TermsVersion, day: PlainDate) =>
   valid_from <= day && (valid_until === null || day <= valid_until);
 
 /** The terms that hold on a day: those of the country before those of the whole market. Null where there are none. */
@@ -89,13 +89,11 @@ export function termsOn(
   table: readonly TermsVersion[],
   { day, brand, market, country }: TermsCriteria,
 ): TermsVersion | null {
-  const holding = table.filter(
-    (terms) => terms.brand === brand && terms.market === market && holdsOn(terms, day),
+  const valid = table.filter(
+    (terms) => terms.brand === brand && terms.market === market && isValidOn(terms, day),
   );
   return (
-    holding.find((terms) => terms.country === country) ??
-    holding.find((terms) => terms.country === null) ??
-    null
+    valid.find((terms) => terms.country === country) ?? valid.find((terms) => terms.country === null) ?? null
   );
 }
 

@@ -22,7 +22,7 @@ export interface QuoteRequester {
 
 const notConfirmed = refuse(409, 'not_confirmed', 'not_confirmed', {});
 const departed = refuse(409, 'departed', 'departed', {});
-const underRequest = refuse(409, 'request_open', 'request_open', {});
+const underChangeRequest = refuse(409, 'request_open', 'request_open', {});
 
 /** A refusal if the booking cannot be changed now, whatever the change. */
 async function findConflict(
@@ -49,7 +49,7 @@ export async function quoteNow(
   const loaded = await loadQuote(context, sql, booking, change, requester);
   if (loaded instanceof CodedRefusal || !requester.isCustomer) return loaded;
   if (loaded.quote.permission === 'closed') return departed;
-  return (await findRequested(sql, booking.id)) ? underRequest : loaded;
+  return (await findRequested(sql, booking.id)) ? underChangeRequest : loaded;
 }
 
 /** The quote of a change as of now; a refusal also where cabins or bikes for it are gone. */

@@ -47,12 +47,12 @@ export function isPayable(booking: CompletedRow, today: PlainDate): boolean {
 /** Whether the amount of an unanswered request can be reserved on a card now (decision 095). */
 export function isReservable(context: Context, booking: CompletedRow): boolean {
   const due = firstDue(booking, todayOf(context));
-  return context.config.reservesRequests && canReserve({ ...booking, due });
+  return context.config.reservesOnRequest && canReserve({ ...booking, due });
 }
 
 /** Whether the amount of a request can be reserved on a card, and whether it is; empty where the operator reserves none. */
 export function showReservation(context: Context, booking: CompletedRow) {
-  if (!context.config.reservesRequests || !booking.on_request) return {};
+  if (!context.config.reservesOnRequest || !booking.on_request) return {};
   return { can_reserve: isReservable(context, booking), reserved: isReserved(booking) };
 }
 

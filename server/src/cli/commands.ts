@@ -3,7 +3,7 @@ import { operationOf } from '../operations/all.ts';
 import { acceptedTerms } from './bookings/accepted-terms.ts';
 import { listAmendmentChoices } from './bookings/amendment-choices.ts';
 import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
-import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
+import { acceptBooking, declineBooking } from './bookings/answer-on-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';

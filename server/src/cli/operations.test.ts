@@ -3,7 +3,7 @@ import { sendNotifications } from '../notifications/send-notifications.ts';
 import { reconcile } from '../payments/closing/reconcile.ts';
 import { takenOf } from '../testing/bookings/test-request.ts';
 import { openTestTerminal } from '../testing/office/test-terminal.ts';
-import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
+import { acceptBooking, declineBooking } from './bookings/answer-on-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import type { Operation } from './operation.ts';

@@ -56,7 +56,7 @@ export interface Config {
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
-  reservesRequests: boolean;
+  reservesOnRequest: boolean;
   unpaidLimits: UnpaidLimits;
   /** Minutes for which cabins are held without a renewal; null: there are no holds. */
   holdMinutes: number | null;
@@ -180,7 +180,7 @@ const readPayments = (settings: Settings) => ({
     north_america: settings.PAYMENT_METHODS_NORTH_AMERICA,
   },
   delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
-  reservesRequests: settings.REQUEST_CAPTURE === 'manual',
+  reservesOnRequest: settings.REQUEST_CAPTURE === 'manual',
   voucherYears: settings.VOUCHER_YEARS,
   sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
   balanceLinkDays: settings.BALANCE_LINK_DAYS,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/booking-routes.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
-import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from '../payments/on-request/unanswered-bookings.ts';
 import {
   american,
   americanTerms,
@@ -145,7 +145,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const id = await book({ ...request, locale });
     await mailTest.writeMails();
     const later = { ...mailTest.context, now: () => testNow + 48 * 3_600_000 };
-    await processDueRequests(later);
+    await processDueOnRequest(later);
     const mails = await mailTest.writeMails();
     const visitors = only(mails, 'request_expired');
     expect(visitors).toMatchObject({ address: 'anna@example.com', locale });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { releaseUnpaid } from '../payments/closing/release-unpaid.ts';
-import { processDueRequests } from '../payments/on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from '../payments/on-request/unanswered-bookings.ts';
 import { requestFor, takenOf } from '../testing/bookings/test-request.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
 
@@ -51,7 +51,7 @@ describe('a booking by telephone', () => {
     await paying.database.query('delete from notice');
     for (const hours of [25, 24, 100]) {
       paying.advanceTime(hours * 3_600_000);
-      await processDueRequests(paying.context);
+      await processDueOnRequest(paying.context);
       await releaseUnpaid(paying.context, paying.provider);
     }
     paying.advanceTime(-149 * 3_600_000);

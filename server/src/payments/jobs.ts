@@ -6,7 +6,7 @@ import { requestBalances } from './checkout/request-balances.ts';
 import { creditsDue, spendCredits } from './checkout/spend-credit.ts';
 import { reconcile } from './closing/reconcile.ts';
 import { releaseUnpaid } from './closing/release-unpaid.ts';
-import { processDueRequests } from './on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from './on-request/unanswered-bookings.ts';
 import { resumeRefunds } from './refunds/refunds.ts';
 import { refundsDue } from './rows/refund-rows.ts';
 import { eventsDue, handleEvents } from './settlement/events.ts';
@@ -22,7 +22,7 @@ export function paymentJobs(context: Context, provider: Provider): Job[] {
     { name: 'finish-refunds', due: refundsDue, run: () => resumeRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'finish-authorisations', every: 60, run: () => finishAuthorisations(context, provider) },
-    { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
+    { name: 'end-requests', every: 60, run: () => processDueOnRequest(context) },
     { name: 'request-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-transactions', every: 3_600, run: () => readTransactions(context, provider) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },

@@ -1,5 +1,5 @@
 import type { AmendmentKind } from '@towpath/rules/amendments/change';
-import { dueStep } from '@towpath/rules/booking/request-state';
+import { dueStep } from '@towpath/rules/booking/on-request-state';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';

@@ -12,7 +12,7 @@ import { hashOf, newToken } from '../../http/tokens.ts';
 const LIFETIME = 60 * 60_000;
 
 type Cookies = Pick<Config, 'production' | 'publicUrl'>;
-type Request = Pick<FastifyRequest, 'headers'>;
+type RequestHeaders = Pick<FastifyRequest, 'headers'>;
 
 const isSecure = ({ production, publicUrl }: Cookies) =>
   production || (publicUrl?.startsWith('https:') ?? false);
@@ -20,7 +20,7 @@ const isSecure = ({ production, publicUrl }: Cookies) =>
 /** `__Secure-`: browsers accept the cookie over HTTPS only. `__Host-` would not allow the path of one booking. */
 const nameOf = (config: Cookies) => (isSecure(config) ? '__Secure-towpath-booking' : 'towpath-booking');
 
-function readCookie(config: Cookies, { headers }: Request): string | null {
+function readCookie(config: Cookies, { headers }: RequestHeaders): string | null {
   const values = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
   const [token, ...more] = values.filter(([name]) => name === nameOf(config)).map(([, value]) => value ?? '');
   // Two cookies of one name: another host of this site may have set one.
@@ -40,7 +40,7 @@ function setCookie(reply: Pick<FastifyReply, 'header'>, config: Cookies, booking
 }
 
 /** Whether a page of another site or host sent the request, by the header that scripts can't set. */
-function isForeign({ headers }: Request): boolean {
+function isForeign({ headers }: RequestHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin';
 }
@@ -48,7 +48,7 @@ function isForeign({ headers }: Request): boolean {
 /** Until when a request has access to a booking by its cookie; null without access (decision 098). */
 export async function findBookingAccess(
   { config, database, now }: Context,
-  request: Request,
+  request: RequestHeaders,
   bookingId: string,
 ): Promise<Date | null> {
   const token = readCookie(config, request);
@@ -67,7 +67,7 @@ export async function findBookingAccess(
  */
 export async function readBookingAccess(
   context: Context,
-  request: Request,
+  request: RequestHeaders,
   bookingId: string,
 ): Promise<boolean> {
   return (await findBookingAccess(context, request, bookingId)) !== null;
@@ -95,7 +95,7 @@ export async function beginBookingAccess(
 /** Ends a browser's access to a booking. */
 export async function endBookingAccess(
   { config, database }: Context,
-  request: Request,
+  request: RequestHeaders,
   reply: Pick<FastifyReply, 'header'>,
   bookingId: string,
 ): Promise<BookingAccess> {

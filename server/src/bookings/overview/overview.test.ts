@@ -25,7 +25,7 @@ let now = testNow;
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
 await insertSummer(database);
-const context = { ...testContext(database, { reservesRequests: true }), now: () => now };
+const context = { ...testContext(database, { reservesOnRequest: true }), now: () => now };
 const server = createTestServer((app) => {
   registerBookings(app, context, testPlaceTimeout);
   registerBookingAccess(app, context);

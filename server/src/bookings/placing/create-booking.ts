@@ -11,7 +11,7 @@ import { type ValidatedBooking, type Violation, validateBooking } from '../valid
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
-import { type ClientRequest, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
+import { type ClientRequest, findUnpaidBookings, limitViolation } from './unpaid-limits.ts';
 
 interface CreatedBooking {
   id: string;
@@ -39,7 +39,7 @@ function loadState(context: Context, clientRequest: ClientRequest) {
     Promise.all([
       findBookingsByKey(sql, request.idempotency_key),
       loadBookingContext(sql, request, todayOf(context)),
-      findUnpaidHoldings(context, sql, clientRequest),
+      findUnpaidBookings(context, sql, clientRequest),
       findHolds(sql, { departureId, now: context.now(), id, byTelephone }),
     ]),
   );

@@ -29,7 +29,7 @@ import {
   type PlacingAttempt,
   replaceAttempts,
 } from './attempts.ts';
-import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
+import { type ClientRequest, limitViolation, lockUnpaidBookings } from './unpaid-limits.ts';
 
 type PendingBooking = PlacingAttempt & ClientRequest;
 
@@ -177,7 +177,7 @@ async function lockTaken(context: Context, sql: Sql, clientRequest: ClientReques
   const { byTelephone, request } = clientRequest;
   const { departureId, hold: id } = request;
   const [held, hasBikes, holds] = await Promise.all([
-    lockUnpaidHoldings(context, sql, clientRequest),
+    lockUnpaidBookings(context, sql, clientRequest),
     lockBikes(sql, departureId),
     lockHolds(sql, { departureId, now: context.now(), id, byTelephone }),
   ]);

@@ -24,7 +24,7 @@ const isLimited = ({ unpaidLimits }: Config, { byTelephone = false }: ClientRequ
 const hasNothingToPay = 'full_amount + insurance_amount = 0';
 
 async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<UnpaidBookings | null> {
-  const [held] = await sql.query<UnpaidBookings>(
+  const [unpaid] = await sql.query<UnpaidBookings>(
     `with unpaid as (
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client,
          client = $2 or client_network = $5 as same_network
@@ -47,11 +47,11 @@ async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promis
       client?.network ?? null,
     ],
   );
-  return held ?? null;
+  return unpaid ?? null;
 }
 
 /** The visitor's unpaid bookings, without the one that this request would replace; null if there are no limits. */
-export async function findUnpaidHoldings(
+export async function findUnpaidBookings(
   { config }: Context,
   sql: Sql,
   clientRequest: ClientRequest,
@@ -59,8 +59,8 @@ export async function findUnpaidHoldings(
   return isLimited(config, clientRequest) ? queryUnpaid(sql, clientRequest) : null;
 }
 
-/** As `findUnpaidHoldings`, in the transaction that places the booking: concurrent bookings of the visitor wait for each other. */
-export async function lockUnpaidHoldings(
+/** As `findUnpaidBookings`, in the transaction that places the booking: concurrent bookings of the visitor wait for each other. */
+export async function lockUnpaidBookings(
   { config }: Context,
   sql: Sql,
   clientRequest: ClientRequest,
@@ -69,16 +69,16 @@ export async function lockUnpaidHoldings(
   const lockNames = [`email ${emailOf(clientRequest.request)}`, ...clientLocks(clientRequest.client)];
   // Pipelined and executed in this order. Lock order: visitor.
   const locked = lockNames.map((name) => lockName(sql, name));
-  const held = queryUnpaid(sql, clientRequest);
+  const unpaid = queryUnpaid(sql, clientRequest);
   await Promise.all(locked);
-  return held;
+  return unpaid;
 }
 
 /** The unpaid limit that the request exceeds, or null. */
-export function limitViolation({ config }: Context, request: BookingRequest, held: UnpaidBookings | null) {
-  if (!held) return null;
+export function limitViolation({ config }: Context, request: BookingRequest, unpaid: UnpaidBookings | null) {
+  if (!unpaid) return null;
   const cabins = [...cabinsTaken(request).values()].reduce((sum, count) => sum + count, 0);
-  return unpaidRefusal(held, cabins, config.unpaidLimits);
+  return unpaidRefusal(unpaid, cabins, config.unpaidLimits);
 }
 
 /** Deletes the hashes of the clients of bookings that no longer count as unpaid. */

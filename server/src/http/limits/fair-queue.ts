@@ -10,7 +10,7 @@ export interface QueueBounds {
 
 /** A place in the queue. */
 export interface Place {
-  /** True once a slot is held; false where the request was refused, or left before it was admitted. */
+  /** True once a slot is taken; false where the request was refused, or left before it was admitted. */
   admitted: Promise<boolean>;
   /** Gives the slot back, or stops waiting for one. Calls after the first do nothing. */
   leave: () => void;
@@ -23,17 +23,17 @@ interface Waiter {
 
 /** Counts the slots that clients hold. */
 function createSlots({ slots, slotsPerClient }: QueueBounds) {
-  const held = new Map<string, number>();
-  let heldInAll = 0;
-  const heldBy = (client: string) => held.get(client) ?? 0;
+  const taken = new Map<string, number>();
+  let takenInAll = 0;
+  const takenBy = (client: string) => taken.get(client) ?? 0;
   function change(client: string, difference: 1 | -1): void {
-    heldInAll += difference;
-    const count = heldBy(client) + difference;
-    if (count > 0) held.set(client, count);
-    else held.delete(client);
+    takenInAll += difference;
+    const count = takenBy(client) + difference;
+    if (count > 0) taken.set(client, count);
+    else taken.delete(client);
   }
   return {
-    isFreeFor: (client: string) => heldInAll < slots && heldBy(client) < slotsPerClient,
+    isFreeFor: (client: string) => takenInAll < slots && takenBy(client) < slotsPerClient,
     take: (client: string) => change(client, 1),
     giveBack: (client: string) => change(client, -1),
   };

@@ -1,6 +1,6 @@
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import { implement } from '../implement.ts';
-import { acceptBooking, declineBooking } from './answer-request.ts';
+import { acceptBooking, declineBooking } from './answer-on-request.ts';
 import { cancelBooking } from './cancel.ts';
 import { editBooking } from './edit.ts';
 import { exportBookings } from './export.ts';

@@ -6,7 +6,7 @@ import { recordPayment } from './record.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundPayment } from './refund.ts';
 import { refundLines } from './refund-by-line.ts';
-import { requestPayment } from './request.ts';
+import { requestPayment } from './request-payment.ts';
 import { retryRefund } from './retry-refund.ts';
 
 /** What the server does for the operations on payments. */

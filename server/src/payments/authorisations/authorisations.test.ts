@@ -3,16 +3,16 @@ import Stripe from 'stripe';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { intentIdOf } from '../../testing/payments/test-payments.ts';
-import { runRequestModel } from '../../testing/payments/test-request-model.ts';
-import { openReservedRequests } from '../../testing/payments/test-reserved-requests.ts';
+import { runOnRequestModel } from '../../testing/payments/test-request-model.ts';
+import { openReservedOnRequest } from '../../testing/payments/test-reserved-requests.ts';
 import { closePayments } from '../closing/close-payments.ts';
-import { processDueRequests } from '../on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from '../on-request/unanswered-bookings.ts';
 import { hasNoDiscrepancies } from '../settlement/compare.ts';
 import { finishAuthorisations, finishBooking } from './finish-authorisations.ts';
 
 const SEED = 20_261_122;
 const HOUR = 3_600_000;
-const paying = await openReservedRequests();
+const paying = await openReservedOnRequest();
 const { context, database, provider, requested, answer, atProvider } = paying;
 afterAll(() => paying.close());
 
@@ -152,7 +152,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
     expect(await atProvider(declined.intent)).toMatchObject({ status: 'canceled', captured: false });
     const expired = await requested();
     paying.advanceTime(48 * HOUR);
-    await processDueRequests(context);
+    await processDueOnRequest(context);
     await finishAuthorisations(context, provider);
     expect(await atProvider(expired.intent)).toMatchObject({ status: 'canceled', captured: false });
     expect(await paying.ledgerOf(expired.id)).toEqual([]);
@@ -217,7 +217,7 @@ describe('a request whose amount is authorised (decision 095)', () => {
 });
 
 test('no authorisation stays open, none is captured without acceptance or twice (decision 095)', async () => {
-  const { failure, figures } = await runRequestModel(paying, 3, SEED);
+  const { failure, figures } = await runOnRequestModel(paying, 3, SEED);
   expect(failure).toBeNull();
   expect(figures.captured).toBeGreaterThan(0);
   expect(hasNoDiscrepancies(await paying.compare())).toBe(true);

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { american, americanTerms, takenOf } from '../../testing/bookings/test-request.ts';
 import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../../testing/payments/test-payments.ts';
-import { acceptRequest } from '../on-request/end-request.ts';
+import { acceptOnRequest } from '../on-request/end-on-request.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
 
@@ -207,7 +207,7 @@ describe('an unpaid booking on request', () => {
       ...paying.context,
       config: { ...config, keeping: { ...config.keeping, acceptedHours } },
     };
-    return { id, accept: () => acceptRequest(context, paying.database, id) };
+    return { id, accept: () => acceptOnRequest(context, paying.database, id) };
   }
 
   test('an unpaid booking on request is not released before its acceptance, and afterwards when its payment link ends', async () => {

@@ -8,8 +8,8 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { takenOf } from '../../testing/bookings/test-request.ts';
 import { openPayments } from '../../testing/payments/test-payments.ts';
 import { releaseUnpaid } from '../closing/release-unpaid.ts';
-import { acceptRequest, endRequest, requestConflict } from './end-request.ts';
-import { processDueRequests } from './unanswered-bookings.ts';
+import { acceptOnRequest, endOnRequest, onRequestConflict } from './end-on-request.ts';
+import { processDueOnRequest } from './unanswered-bookings.ts';
 
 const SEED = 20_261_122;
 const RUNS = 25;
@@ -41,11 +41,11 @@ async function answer(event: 'accept' | 'decline', id: string): Promise<void> {
   await database.transaction(async (sql) => {
     await lockBooking(sql, id);
     const booking = await findBooking(sql, id);
-    if (booking?.status !== 'completed' || requestConflict(booking, event) !== null) return;
+    if (booking?.status !== 'completed' || onRequestConflict(booking, event) !== null) return;
     const subject = { at: context.now(), bookingId: id };
     await queueNotification(sql, event === 'accept' ? 'booking_accepted' : 'booking_declined', subject, {});
-    if (event === 'accept') await acceptRequest(context, sql, id);
-    else await endRequest(context, sql, id, 'declined');
+    if (event === 'accept') await acceptOnRequest(context, sql, id);
+    else await endOnRequest(context, sql, id, 'declined');
   });
 }
 
@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const run = (on: Context = context) => processDueRequests(on).catch(() => {});
+const run = (on: Context = context) => processDueOnRequest(on).catch(() => {});
 
 async function perform(step: Step, requests: string[]): Promise<void> {
   switch (step.do) {

@@ -4,8 +4,8 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { passengersOf, takenOf } from '../../testing/bookings/test-request.ts';
 import { openTestMail, publicAddress, type StoredMail } from '../../testing/mail/test-mail.ts';
 import { openPayments } from '../../testing/payments/test-payments.ts';
-import { acceptRequest, endRequest } from './end-request.ts';
-import { processDueRequests } from './unanswered-bookings.ts';
+import { acceptOnRequest, endOnRequest } from './end-on-request.ts';
+import { processDueOnRequest } from './unanswered-bookings.ts';
 
 const HOUR = 3_600_000;
 const paying = await openPayments();
@@ -40,7 +40,7 @@ async function request(locale: 'en' | 'de' | 'nl' = 'en'): Promise<string> {
   await mails.writeMails();
   return id;
 }
-const processDue = () => processDueRequests(paying.context);
+const processDue = () => processDueOnRequest(paying.context);
 const only = (written: readonly StoredMail[], kind: string, audience = 'visitor') => {
   const found = written.filter((mail) => mail.kind === kind && mail.audience === audience);
   expect(found).toHaveLength(1);
@@ -81,10 +81,10 @@ describe('a request without an answer (decision 087)', () => {
     const id = await request();
     paying.advanceTime(48 * HOUR);
     const transaction: typeof database.transaction = async (work) => {
-      await acceptRequest(paying.context, database, id);
+      await acceptOnRequest(paying.context, database, id);
       return database.transaction(work);
     };
-    await processDueRequests({ ...paying.context, database: { ...database, transaction } });
+    await processDueOnRequest({ ...paying.context, database: { ...database, transaction } });
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
     expect(await paying.notificationsOf(id)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('an accepted request', () => {
   ] as const)('has a payment link with its last day (%s)', async (locale, sentence) => {
     const id = await request(locale);
     const at = paying.context.now();
-    await acceptRequest(paying.context, database, id);
+    await acceptOnRequest(paying.context, database, id);
     await queueNotification(database, 'booking_accepted', { at, bookingId: id }, {});
     expect(await paying.bookingOf(id)).toMatchObject({
       can_pay: true,
@@ -118,7 +118,7 @@ describe('instead of a request that is not confirmed the party is offered what i
   ] as const;
   test.each(endings)('a party whose request is %s is offered what it can book at once', async (end, kind) => {
     const id = await request('de');
-    await endRequest(paying.context, database, id, end);
+    await endOnRequest(paying.context, database, id, end);
     await queueNotification(database, kind, { at: paying.context.now(), bookingId: id }, {});
     const { text, html } = only(await mails.writeMails(), kind);
     // canals7 is on request, canals14 has one twin for a party of four.

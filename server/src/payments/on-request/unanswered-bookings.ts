@@ -1,13 +1,13 @@
-import { dueStep } from '@towpath/rules/booking/request-state';
+import { dueStep } from '@towpath/rules/booking/on-request-state';
 import { lockBooking } from '../../bookings/lock-booking.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import { endRequest } from './end-request.ts';
+import { endOnRequest } from './end-on-request.ts';
 
-interface OpenRequest {
+interface OpenOnRequest {
   id: string;
   decided_at: Date;
   answer_hours: number;
@@ -17,8 +17,8 @@ interface OpenRequest {
 }
 
 /** The unanswered requests, or the one with an id if it is unanswered. */
-function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
-  return sql.query<OpenRequest>(
+function findOpenOnRequest(sql: Sql, id: string | null): Promise<OpenOnRequest[]> {
+  return sql.query<OpenOnRequest>(
     `select booking.id, decided_at, answer_hours, reminded_at is not null as reminded,
        (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open') as capture_before
      from booking join terms on terms.id = terms_id
@@ -29,7 +29,7 @@ function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
   );
 }
 
-const stepOf = ({ decided_at, answer_hours, reminded, capture_before }: OpenRequest, now: number) =>
+const stepOf = ({ decided_at, answer_hours, reminded, capture_before }: OpenOnRequest, now: number) =>
   dueStep(
     {
       placedAt: decided_at.getTime(),
@@ -47,7 +47,7 @@ async function remind({ now }: Context, sql: Sql, id: string): Promise<void> {
 }
 
 async function expire(context: Context, sql: Sql, id: string): Promise<void> {
-  await endRequest(context, sql, id, 'expired');
+  await endOnRequest(context, sql, id, 'expired');
   await queueNotification(sql, 'request_expired', { at: context.now(), bookingId: id }, {});
 }
 
@@ -55,7 +55,7 @@ async function expire(context: Context, sql: Sql, id: string): Promise<void> {
 function process(context: Context, id: string): Promise<void> {
   return context.database.transaction(async (sql) => {
     await lockBooking(sql, id);
-    const [request] = await findOpenRequests(sql, id);
+    const [request] = await findOpenOnRequest(sql, id);
     const step = request ? stepOf(request, context.now()) : null;
     if (step === 'remind') await remind(context, sql, id);
     if (step === 'expire') await expire(context, sql, id);
@@ -67,8 +67,8 @@ function process(context: Context, id: string): Promise<void> {
  * transaction (decision 087). Calls no provider, so that an outage there does not delay it. Throws after all were tried
  * if some failed.
  */
-export async function processDueRequests(context: Context): Promise<void> {
-  const open = await findOpenRequests(context.database, null);
+export async function processDueOnRequest(context: Context): Promise<void> {
+  const open = await findOpenOnRequest(context.database, null);
   const due = open.filter((request) => stepOf(request, context.now()) !== null);
   await runForEach(
     due,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Database } from '../../database/database.ts';
 import { finishAuthorisations } from '../../payments/authorisations/finish-authorisations.ts';
 import { reconcile } from '../../payments/closing/reconcile.ts';
-import { processDueRequests } from '../../payments/on-request/unanswered-bookings.ts';
+import { processDueOnRequest } from '../../payments/on-request/unanswered-bookings.ts';
 import { handleEvents } from '../../payments/settlement/events.ts';
 import { openProvider } from '../../payments/stripe/provider.ts';
-import type { ReservedRequest, ReservedRequests } from './test-reserved-requests.ts';
+import type { ReservedOnRequest, ReservedOnRequestShop } from './test-reserved-requests.ts';
 
 const HOUR = 3_600_000;
 
@@ -48,11 +48,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The jobs that end requests, on a database connection that may be killed and a provider that may be unreachable. */
-async function runJobs({ context, database, provider, fakeStripe }: ReservedRequests, how: Partial<Faults>) {
+async function runJobs(
+  { context, database, provider, fakeStripe }: ReservedOnRequestShop,
+  how: Partial<Faults>,
+) {
   const { killedAt, committed = false, offline = false } = how;
   const on = killedAt ? { ...context, database: dyingDatabase(database, killedAt, committed) } : context;
   const at = offline ? openProvider(context.config, { ...fakeStripe.address, port: 9 }) : provider;
-  await Promise.allSettled([processDueRequests(on), finishAuthorisations(on, at), reconcile(on, at)]);
+  await Promise.allSettled([processDueOnRequest(on), finishAuthorisations(on, at), reconcile(on, at)]);
 }
 interface Faults {
   killedAt: number;
@@ -61,7 +64,7 @@ interface Faults {
 }
 
 /** Requests that are open although the time to answer them is over. */
-async function countOverdue({ context, database }: ReservedRequests): Promise<number> {
+async function countOverdue({ context, database }: ReservedOnRequestShop): Promise<number> {
   const [row] = await database.query<{ overdue: number }>(
     `select count(*)::int as overdue from booking join terms on terms.id = terms_id
      where on_request and status = 'completed' and accepted_at is null and released_at is null
@@ -72,9 +75,13 @@ async function countOverdue({ context, database }: ReservedRequests): Promise<nu
 }
 
 /** Whether the job that ends requests has run to its end, so that none is left after its deadline; it needs no provider. */
-const endsRequests = (each: Step) => each.do === 'offline' || (each.do === 'jobs' && each.times > 1);
+const endsOnRequest = (each: Step) => each.do === 'offline' || (each.do === 'jobs' && each.times > 1);
 
-async function perform(shop: ReservedRequests, each: Step, requests: ReservedRequest[]): Promise<void> {
+async function perform(
+  shop: ReservedOnRequestShop,
+  each: Step,
+  requests: ReservedOnRequest[],
+): Promise<void> {
   switch (each.do) {
     case 'book':
       requests.push(await shop.requested(each.settled));
@@ -101,7 +108,7 @@ async function perform(shop: ReservedRequests, each: Step, requests: ReservedReq
 }
 
 /** How requests ended, and the faults. */
-interface RequestFigures {
+interface OnRequestFigures {
   authorised: number;
   accepted: number;
   declined: number;
@@ -113,7 +120,7 @@ interface RequestFigures {
   /** Requests that were open although the job had run after their deadline. */
   overdue: number;
 }
-const noFigures: RequestFigures = {
+const noFigures: OnRequestFigures = {
   authorised: 0,
   accepted: 0,
   declined: 0,
@@ -125,7 +132,10 @@ const noFigures: RequestFigures = {
   overdue: 0,
 };
 
-async function figuresOf(shop: ReservedRequests, { id, intent }: ReservedRequest): Promise<RequestFigures> {
+async function figuresOf(
+  shop: ReservedOnRequestShop,
+  { id, intent }: ReservedOnRequest,
+): Promise<OnRequestFigures> {
   const [booking] = await shop.database.query<{ accepted: boolean; reason: string | null }>(
     'select accepted_at is not null as accepted, release_reason as reason from booking where id = $1',
     [id],
@@ -147,19 +157,19 @@ async function figuresOf(shop: ReservedRequests, { id, intent }: ReservedRequest
   };
 }
 
-const added = (a: RequestFigures, b: RequestFigures) =>
+const added = (a: OnRequestFigures, b: OnRequestFigures) =>
   Object.fromEntries(
-    Object.entries(a).map(([name, value]) => [name, value + b[name as keyof RequestFigures]]),
-  ) as unknown as RequestFigures;
+    Object.entries(a).map(([name, value]) => [name, value + b[name as keyof OnRequestFigures]]),
+  ) as unknown as OnRequestFigures;
 
 /** Runs a sequence, then the jobs after the deadline of every request. */
-async function runSequence(shop: ReservedRequests, steps: readonly Step[]): Promise<RequestFigures> {
-  const requests: ReservedRequest[] = [];
+async function runSequence(shop: ReservedOnRequestShop, steps: readonly Step[]): Promise<OnRequestFigures> {
+  const requests: ReservedOnRequest[] = [];
   const start = shop.context.now();
   let overdue = 0;
   for (const each of [{ do: 'book', settled: true } as const, ...steps]) {
     await perform(shop, each, requests);
-    if (endsRequests(each)) overdue += await countOverdue(shop);
+    if (endsOnRequest(each)) overdue += await countOverdue(shop);
   }
   shop.advanceTime(49 * HOUR);
   for (const _ of [1, 2]) await runJobs(shop, {});
@@ -174,7 +184,7 @@ async function runSequence(shop: ReservedRequests, steps: readonly Step[]): Prom
  * doubled, processes are killed and the provider is unreachable. Resolves to the sums, and the first sequence after which an
  * amount was taken without acceptance, twice, or stayed authorised, or a request stayed open after its deadline; or null.
  */
-export async function runRequestModel(shop: ReservedRequests, numRuns: number, seed: number) {
+export async function runOnRequestModel(shop: ReservedOnRequestShop, numRuns: number, seed: number) {
   let sum = noFigures;
   const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
     const figures = await runSequence(shop, steps);

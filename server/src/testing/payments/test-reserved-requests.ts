@@ -1,20 +1,24 @@
 import { findBooking } from '../../bookings/find-booking.ts';
 import { lockBooking } from '../../bookings/lock-booking.ts';
-import { acceptRequest, endRequest, requestConflict } from '../../payments/on-request/end-request.ts';
+import {
+  acceptOnRequest,
+  endOnRequest,
+  onRequestConflict,
+} from '../../payments/on-request/end-on-request.ts';
 import { comparePayments } from '../../payments/settlement/compare.ts';
 import { intentIdOf, openPayments } from './test-payments.ts';
 
 const HOUR = 3_600_000;
 
 /** A request whose amount was authorised: the booking's id and that of the intent. */
-export interface ReservedRequest {
+export interface ReservedOnRequest {
   id: string;
   intent: string;
 }
 
 /** Opens payments on a departure on request, where amounts can be reserved. */
-export async function openReservedRequests() {
-  const paying = await openPayments({ reservesRequests: true });
+export async function openReservedOnRequest() {
+  const paying = await openPayments({ reservesOnRequest: true });
   const { context, database, provider } = paying;
   await database.query(
     `update departure set on_request = true where id = 'summer'; update stock set total = 100000`,
@@ -33,9 +37,9 @@ export async function openReservedRequests() {
     database.transaction(async (sql) => {
       await lockBooking(sql, id);
       const booking = await findBooking(sql, id);
-      if (booking?.status !== 'completed' || requestConflict(booking, event) !== null) return;
-      if (event === 'accept') await acceptRequest(context, sql, id);
-      else await endRequest(context, sql, id, 'declined');
+      if (booking?.status !== 'completed' || onRequestConflict(booking, event) !== null) return;
+      if (event === 'accept') await acceptOnRequest(context, sql, id);
+      else await endOnRequest(context, sql, id, 'declined');
     });
   const atProvider = async (intent: string) => {
     const found = await paying.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
@@ -47,4 +51,4 @@ export async function openReservedRequests() {
   const compare = () => comparePayments(context, provider, { from: 0, until: context.now() + HOUR });
   return { ...paying, requested, answer, atProvider, compare };
 }
-export type ReservedRequests = Awaited<ReturnType<typeof openReservedRequests>>;
+export type ReservedOnRequestShop = Awaited<ReturnType<typeof openReservedOnRequest>>;

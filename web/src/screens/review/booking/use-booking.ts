@@ -10,7 +10,7 @@ import { browserStorage } from '../../../storage/browser-storage.ts';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 import type { ReviewForm } from '../use-review.ts';
 import { attemptToResume, beginAttempt, unansweredOn } from './booking-attempt.ts';
-import { requestOf } from './request.ts';
+import { requestOf } from './booking-request.ts';
 import { awaitBooking, sendBooking } from './send-booking.ts';
 import { type Running, useAttempt } from './use-attempt.ts';
 import { useSuccess } from './use-success.ts';

@@ -1,4 +1,8 @@
-import { type RequestEvent, requestStateOf, requestTransitions } from '@towpath/rules/booking/request-state';
+import {
+  type OnRequestEvent,
+  onRequestStateOf,
+  onRequestTransitions,
+} from '@towpath/rules/booking/on-request-state';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import type { Context } from '../../database/context.ts';
@@ -7,12 +11,12 @@ import { closePayments } from '../closing/close-payments.ts';
 
 const HOUR = 3_600_000;
 
-type RequestConflict = 'booking_not_request' | 'booking_accepted' | 'booking_released';
+type OnRequestConflict = 'booking_not_request' | 'booking_accepted' | 'booking_released';
 
 /** Why an event is refused in the state of a booking's request; null if it is possible. */
-export function requestConflict(booking: CompletedRow, event: RequestEvent): RequestConflict | null {
-  const state = requestStateOf(booking);
-  if (state !== null && requestTransitions[state][event]) return null;
+export function onRequestConflict(booking: CompletedRow, event: OnRequestEvent): OnRequestConflict | null {
+  const state = onRequestStateOf(booking);
+  if (state !== null && onRequestTransitions[state][event]) return null;
   if (!booking.on_request) return 'booking_not_request';
   return state === 'accepted' && !booking.released ? 'booking_accepted' : 'booking_released';
 }
@@ -21,7 +25,7 @@ export function requestConflict(booking: CompletedRow, event: RequestEvent): Req
  * Accepts a request in the caller's transaction, which has locked the booking and notifies the visitor. Until when the payment
  * link is valid is stored, so that later changes of the setting do not change what the visitor was told.
  */
-export async function acceptRequest({ config, now }: Context, sql: Sql, id: string): Promise<void> {
+export async function acceptOnRequest({ config, now }: Context, sql: Sql, id: string): Promise<void> {
   const at = now();
   const { acceptedHours } = config.keeping;
   await sql.query(
@@ -34,7 +38,7 @@ export async function acceptRequest({ config, now }: Context, sql: Sql, id: stri
  * Declines or expires a request in the caller's transaction, which has locked the booking and notifies the visitor: releases
  * its stock and closes its payments.
  */
-export async function endRequest(
+export async function endOnRequest(
   { now }: Context,
   sql: Sql,
   id: string,

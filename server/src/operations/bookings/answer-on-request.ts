@@ -1,4 +1,4 @@
-import type { RequestEvent } from '@towpath/rules/booking/request-state';
+import type { OnRequestEvent } from '@towpath/rules/booking/on-request-state';
 import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
@@ -10,20 +10,24 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { finishBooking } from '../../payments/authorisations/finish-authorisations.ts';
-import { acceptRequest, endRequest, requestConflict } from '../../payments/on-request/end-request.ts';
+import {
+  acceptOnRequest,
+  endOnRequest,
+  onRequestConflict,
+} from '../../payments/on-request/end-on-request.ts';
 import { catchProviderFault } from '../../payments/stripe/payment-refusals.ts';
 import type { Call, Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** A refusal if the request cannot be answered like this in its state, otherwise null. */
-const findConflict = (booking: CompletedRow, event: RequestEvent): CodedRefusal | null => {
-  const code = requestConflict(booking, event);
+const findConflict = (booking: CompletedRow, event: OnRequestEvent): CodedRefusal | null => {
+  const code = onRequestConflict(booking, event);
   return code && stateConflict(code, { booking: booking.number });
 };
 
-interface RequestAnswer {
+interface OnRequestAnswer {
   command: AuditCommand;
-  event: RequestEvent;
+  event: OnRequestEvent;
   /** The text for the confirmation, given the booking number. */
   summary: (number: string) => string;
   /** The booking's new state. */
@@ -32,7 +36,7 @@ interface RequestAnswer {
   write: (context: Context, sql: Sql, id: string) => Promise<void>;
 }
 
-function answering({ command, event, summary, after, mail, write }: RequestAnswer) {
+function answering({ command, event, summary, after, mail, write }: OnRequestAnswer) {
   return async ({ context, provider, by }: Call, input: OperationInput<'bookings.accept'>) => {
     const booking = await requireBookingVersion(context.database, input);
     if (booking instanceof CodedRefusal) return booking;
@@ -68,7 +72,7 @@ export const acceptBooking: Handler<'bookings.accept'> = answering({
   summary: (number) => `Booking ${number} will be accepted.`,
   after: 'open',
   mail: 'booking_accepted',
-  write: acceptRequest,
+  write: acceptOnRequest,
 });
 
 /** Declines a booking on request, releases its stock and notifies the visitor. */
@@ -78,5 +82,5 @@ export const declineBooking: Handler<'bookings.decline'> = answering({
   summary: (number) => `Booking ${number} will be declined permanently and its stock released.`,
   after: 'declined',
   mail: 'booking_declined',
-  write: (context, sql, id) => endRequest(context, sql, id, 'declined'),
+  write: (context, sql, id) => endOnRequest(context, sql, id, 'declined'),
 });

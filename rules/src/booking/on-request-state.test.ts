@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   dueStep,
-  requestEvents,
-  requestStateOf,
-  requestStates,
-  requestTransitions,
-} from './request-state.ts';
+  onRequestEvents,
+  onRequestStateOf,
+  onRequestStates,
+  onRequestTransitions,
+} from './on-request-state.ts';
 
 const HOUR = 3_600_000;
 
 test('a request is answered or expires once, and never again (decision 087)', () => {
-  const moves = requestStates.flatMap((state) =>
-    requestEvents.map((event) => `${state} ${event} ${requestTransitions[state][event] ?? 'refused'}`),
+  const moves = onRequestStates.flatMap((state) =>
+    onRequestEvents.map((event) => `${state} ${event} ${onRequestTransitions[state][event] ?? 'refused'}`),
   );
   expect(moves).toEqual([
     'requested accept accepted',
@@ -39,7 +39,7 @@ test.each([
   ['replaced by a later attempt', { release_reason: 'replaced' }, null],
 ] as const)('the state of a booking that is %s', (_what, changes, state) => {
   const booking = { on_request: true, accepted: false, release_reason: null };
-  expect(requestStateOf({ ...booking, ...changes })).toBe(state);
+  expect(onRequestStateOf({ ...booking, ...changes })).toBe(state);
 });
 
 describe('what is due for an unanswered request (decision 087)', () => {

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-interface Held {
+interface DelayedCalls {
   /** The calls that were made. */
   requests: Request[];
   release: () => void;
 }
 
-async function hold(page: Page, call: string | RegExp): Promise<Held> {
+async function delay(page: Page, call: string | RegExp): Promise<DelayedCalls> {
   const requests: Request[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -19,14 +19,14 @@ async function hold(page: Page, call: string | RegExp): Promise<Held> {
 }
 
 /** Holds the calls of an address until the returned function releases them. */
-export async function holdCalls(page: Page, call: string | RegExp): Promise<() => void> {
-  const { release } = await hold(page, call);
+export async function delayCalls(page: Page, call: string | RegExp): Promise<() => void> {
+  const { release } = await delay(page, call);
   return release;
 }
 
-/** As holdCalls; the returned function also waits until the page has rendered the responses, and ends the interception. */
-export async function holdResponses(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
-  const { requests, release } = await hold(page, call);
+/** As delayCalls; the returned function also waits until the page has rendered the responses, and ends the interception. */
+export async function delayResponses(page: Page, call: string | RegExp): Promise<() => Promise<void>> {
+  const { requests, release } = await delay(page, call);
   return async () => {
     await expect.poll(() => requests.length).toBeGreaterThan(0);
     release();

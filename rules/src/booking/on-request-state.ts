@@ -7,16 +7,16 @@ const REMINDER_SHARE = 0.5;
 const CAPTURE_WARNING = 24 * HOUR;
 
 /** The states of a booking on request; a request ends in exactly one of the last three (decision 087). */
-export const requestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
-type RequestState = (typeof requestStates)[number];
+export const onRequestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
+type OnRequestState = (typeof onRequestStates)[number];
 
 /** The events that end the state of a request. */
-export const requestEvents = ['accept', 'decline', 'expire'] as const;
-export type RequestEvent = (typeof requestEvents)[number];
+export const onRequestEvents = ['accept', 'decline', 'expire'] as const;
+export type OnRequestEvent = (typeof onRequestEvents)[number];
 
 /** The state after each event; an event that a state does not have is refused. */
-export const requestTransitions: Readonly<
-  Record<RequestState, Readonly<Partial<Record<RequestEvent, RequestState>>>>
+export const onRequestTransitions: Readonly<
+  Record<OnRequestState, Readonly<Partial<Record<OnRequestEvent, OnRequestState>>>>
 > = {
   requested: { accept: 'accepted', decline: 'declined', expire: 'expired' },
   accepted: {},
@@ -25,11 +25,11 @@ export const requestTransitions: Readonly<
 };
 
 /** The state of a booking's request; null for a booking that is not on request, or whose request was withdrawn unanswered. */
-export function requestStateOf(booking: {
+export function onRequestStateOf(booking: {
   on_request: boolean;
   accepted: boolean;
   release_reason: ReleaseReason | null;
-}): RequestState | null {
+}): OnRequestState | null {
   const { on_request, accepted, release_reason } = booking;
   if (!on_request) return null;
   if (accepted) return 'accepted';
@@ -41,7 +41,11 @@ export function requestStateOf(booking: {
  * The times of an unanswered request, in milliseconds: the operator is reminded, and the request expires. Where its amount is
  * reserved on a card only until `captureBefore`, the reminder comes a day before that (decision 095).
  */
-export function requestDeadlines(placedAt: number, answerHours: number, captureBefore: number | null = null) {
+export function onRequestDeadlines(
+  placedAt: number,
+  answerHours: number,
+  captureBefore: number | null = null,
+) {
   const time = answerHours * HOUR;
   const remindAt = placedAt + time * REMINDER_SHARE;
   const lastReminder = captureBefore === null ? remindAt : captureBefore - CAPTURE_WARNING;
@@ -58,7 +62,7 @@ export function dueStep(
   }: { placedAt: number; answerHours: number; reminded: boolean; captureBefore?: number | null },
   now: number,
 ): 'remind' | 'expire' | null {
-  const { remindAt, expiresAt } = requestDeadlines(placedAt, answerHours, captureBefore);
+  const { remindAt, expiresAt } = onRequestDeadlines(placedAt, answerHours, captureBefore);
   if (now >= expiresAt) return 'expire';
   return now >= remindAt && !reminded ? 'remind' : null;
 }
