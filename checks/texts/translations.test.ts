@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { type Locale, locales, nameLanguages } from '../../rules/src/core/locale.ts';
 import { passengerColumns } from '../../rules/src/passengers/passenger-fields.ts';
 import { readSources } from '../project.ts';
 import {
   changedValues,
   emptyTexts,
-  languages,
+  languageOf,
+  missingFiles,
   missingStops,
   missingTexts,
   namespacesOf,
@@ -16,8 +18,11 @@ import {
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
 const office = namespacesOf(readSources(/^office\/locales\/.*\.json$/));
-const translated = readSources(
-  /^((web\/public|office)\/locales\/(de|nl)\/[\w/-]+|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
+const textFiles = readSources(
+  /^((web\/public|office)\/locales\/[\w/-]+\.(json|ts)|server\/src\/[\w/-]+\/texts\/\w+\.json)$/,
+);
+const translated = textFiles.filter(
+  ({ path }) => path.endsWith('.json') && nameLanguages.some((each) => each === languageOf(path)),
 );
 const rulesWithMessages =
   /^rules\/src\/\w+\/(main-booker|passenger-fields|cabin-assignment|terms|check-booking)\.ts$/;
@@ -45,6 +50,15 @@ describe.each([
 });
 
 describe('translations', () => {
+  test.each(nameLanguages)('have every file in %s', (language) => {
+    expect(
+      missingFiles(
+        textFiles.map(({ path }) => path),
+        language,
+      ),
+    ).toEqual([]);
+  });
+
   test('have typographic punctuation, on screens, in mails and on the built-in website', () => {
     expect(translated.length).toBeGreaterThan(20);
     expect(plainPunctuation(translated)).toEqual([]);
@@ -71,13 +85,15 @@ const file = (language: string, texts: object) => ({
   path: `web/public/locales/${language}/common.json`,
   text: JSON.stringify(texts),
 });
-const made = (...texts: readonly object[]) =>
-  namespacesOf(languages.map((language, index) => file(language, texts[index] ?? {})));
+const made = (en: object, de: object, nl: object) => {
+  const given: Partial<Record<Locale, object>> = { en, de, nl };
+  return namespacesOf(locales.map((language) => file(language, given[language] ?? {})));
+};
 
 describe('the check of texts fails for', () => {
   test('a key that one language lacks, in a group too', () => {
     const found = missingTexts(made({ a: 'x', b: { c: 'y' } }, { a: 'x' }, { b: { c: 'y' } }));
-    expect(found).toEqual(["de/common: no text for 'b.c'", "nl/common: no text for 'a'"]);
+    expect(found).toEqual(["nl/common: no text for 'a'", "de/common: no text for 'b.c'"]);
   });
 
   test('a sentence without a stop in one language', () => {
@@ -124,6 +140,6 @@ describe('the check of texts fails for', () => {
       text: "const a = v.string('Boots are required'); import './b.ts';",
     };
     expect(validationMessages([rule])).toEqual(['Boots are required']);
-    expect(untranslated(validationMessages([rule]), namespaces)).toHaveLength(languages.length);
+    expect(untranslated(validationMessages([rule]), namespaces)).toHaveLength(locales.length);
   });
 });

@@ -1,18 +1,24 @@
+import { defaultLocale, type Locale, locales } from '../../rules/src/core/locale.ts';
 import { placeholdersIn } from '../../rules/src/text/fill.ts';
 import type { Source } from '../project.ts';
 import { visit } from '../syntax.ts';
 
-/** The languages of visitors and staff; the first is the original. */
-export const languages = ['en', 'de', 'nl'] as const;
-export type Language = (typeof languages)[number];
-
 /** The language of a file by its path: `locales/de/…` or `texts/de.json`. */
-export const languageOf = (path: string): Language | undefined =>
-  languages.find((each) => path.includes(`/${each}/`) || path.endsWith(`/${each}.json`));
+export const languageOf = (path: string): Locale | undefined =>
+  locales.find((each) => path.includes(`/${each}/`) || /[^/]+$/.exec(path)?.[0].split('.')[0] === each);
+
+/** The files of texts in English that a language lacks, of all these paths. */
+export function missingFiles(paths: readonly string[], language: Locale): string[] {
+  const all = new Set(paths);
+  return paths
+    .filter((path) => languageOf(path) === defaultLocale)
+    .map((path) => path.replace(new RegExp(`/${defaultLocale}(?=[/.])`), `/${language}`))
+    .filter((path) => !all.has(path));
+}
 
 /** The texts of a namespace in one language by key; keys of groups are joined with dots. */
 type Texts = ReadonlyMap<string, string>;
-export type Namespaces = ReadonlyMap<string, Partial<Record<Language, Texts>>>;
+export type Namespaces = ReadonlyMap<string, Partial<Record<Locale, Texts>>>;
 
 /** The texts of a parsed file by key; keys of groups are joined with dots. */
 export function flatten(value: unknown, prefix: string): [string, string][] {
@@ -24,10 +30,10 @@ export function flatten(value: unknown, prefix: string): [string, string][] {
 
 /** The texts in files named …/locales/{language}/{namespace}.json; the office has folders between them. */
 export function namespacesOf(files: readonly Source[]): Namespaces {
-  const found = new Map<string, Partial<Record<Language, Texts>>>();
+  const found = new Map<string, Partial<Record<Locale, Texts>>>();
   for (const { path, text } of files) {
     const [, folder, namespace = ''] = /locales\/(\w+)\/(?:\w+\/)?([\w-]+)\.json$/.exec(path) ?? [];
-    const language = languages.find((each) => each === folder);
+    const language = locales.find((each) => each === folder);
     if (language) {
       found.set(namespace, { ...found.get(namespace), [language]: new Map(flatten(JSON.parse(text), '')) });
     }
@@ -40,9 +46,9 @@ function perLanguage(
   faultsOf: (texts: Texts, others: readonly Texts[]) => string[],
 ): string[] {
   return [...namespaces].flatMap(([namespace, texts]) =>
-    languages.flatMap((language) => {
+    locales.flatMap((language) => {
       const own = texts[language] ?? new Map<string, string>();
-      const others = languages.map((other) => texts[other] ?? new Map<string, string>());
+      const others = locales.map((other) => texts[other] ?? new Map<string, string>());
       return faultsOf(own, others).map((fault) => `${language}/${namespace}: ${fault}`);
     }),
   );
@@ -103,7 +109,7 @@ export function validationMessages(sources: readonly Source[]): string[] {
 /** Messages without a translation. */
 export function untranslated(sentences: readonly string[], namespaces: Namespaces): string[] {
   const texts = namespaces.get('validation');
-  return languages.flatMap((language) =>
+  return locales.flatMap((language) =>
     sentences.filter((each) => !texts?.[language]?.has(each)).map((each) => `${language}: '${each}'`),
   );
 }
@@ -120,16 +126,18 @@ export function plainPunctuation(files: readonly Source[]): string[] {
   );
 }
 
-/** German informal and Dutch formal forms of address. */
-const familiar = /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu;
-const formal = /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu;
+/** The form of address that a language does not use: German informal and Dutch formal. */
+const unusedAddress: Partial<Record<Locale, RegExp>> = {
+  de: /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu,
+};
 
 /** German texts without the formal Sie, and Dutch texts without the informal je. */
 export function wrongFormOfAddress(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) => {
-    const wrong = /(\/|^)de(\/|\.)/.test(path) ? familiar : formal;
+    const wrong = unusedAddress[languageOf(path) ?? defaultLocale];
     return flatten(JSON.parse(text), '')
-      .filter(([, said]) => wrong.test(said))
+      .filter(([, said]) => wrong?.test(said))
       .map(([key]) => `${path}: '${key}'`);
   });
 }

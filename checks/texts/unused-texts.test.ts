@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { locales } from '../../rules/src/core/locale.ts';
 import { isTest, readSources } from '../project.ts';
-import { languages, namespacesOf } from './translations.ts';
+import { namespacesOf } from './translations.ts';
 import { unreadTexts, unusedTexts } from './unused-texts.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
@@ -65,7 +66,7 @@ describe.each([
 
 const texts = { back: 'x', days_one: 'x', days_other: 'x', help_a: 'x', nobody: 'x' };
 const made = namespacesOf(
-  languages.map((language) => ({
+  locales.map((language) => ({
     path: `web/public/locales/${language}/common.json`,
     text: JSON.stringify(texts),
   })),

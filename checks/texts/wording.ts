@@ -1,8 +1,9 @@
+import { defaultLocale, type Locale } from '../../rules/src/core/locale.ts';
 import type { Source } from '../project.ts';
-import { flatten, type Language, languageOf } from './translations.ts';
+import { flatten, languageOf } from './translations.ts';
 
 /** Words for a thing that has another name, and that name. */
-const otherNames: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+const otherNames: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>> = {
   en: [[/^extra$|\bextras\b/i, 'additional products']],
   de: [
     [/^Extra$|\bExtras\b|\bZusatzprodukt/, 'Zusatzleistungen'],
@@ -13,7 +14,7 @@ const otherNames: Partial<Record<Language, readonly (readonly [RegExp, string])[
 /** Texts of screens, mails and documents that give a thing a second name. */
 export function secondNames(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) => {
-    const names = otherNames[languageOf(path) ?? 'nl'] ?? [];
+    const names = otherNames[languageOf(path) ?? defaultLocale] ?? [];
     const said = flatten(JSON.parse(text), '').map(([key, value]) => [
       key,
       value.replace(/\{\{\w+\}\}/g, ''),

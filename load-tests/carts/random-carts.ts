@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CabinSelection } from '../../rules/src/booking/cabins/cabin-selection.ts';
 import { addDays, type PlainDate } from '../../rules/src/core/dates.ts';
+import { type Locale, locales } from '../../rules/src/core/locale.ts';
 import { type Cents, cents } from '../../rules/src/core/money.ts';
 import type { CabinType } from '../../rules/src/price/cabin.ts';
 import type { InsurancePolicy } from '../../rules/src/price/extras/insurance.ts';
@@ -28,7 +29,7 @@ export interface Case {
   /** The day of booking, around the day on which the terms change, and how many days later the journey begins. */
   today: PlainDate;
   ahead: number;
-  locale: 'en' | 'de' | 'nl';
+  locale: Locale;
 }
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
@@ -170,6 +171,6 @@ export const anyCase: fc.Arbitrary<Case> = fc
     brand: fc.constantFrom(...brands),
     today: fc.integer({ min: -9, max: 9 }).map((days) => addDays(changeDay, days)),
     ahead: fc.integer({ min: 40, max: 70 }),
-    locale: fc.constantFrom('en', 'de', 'nl'),
+    locale: fc.constantFrom(...locales),
   })
   .map(({ cabins: { cabinTypes, selection }, ...rest }) => ({ ...rest, cabinTypes, selection }));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { locales } from '../../rules/src/core/locale.ts';
 import { type Case, type KnownIds, queryCase } from './api-requests.ts';
 import { text } from './arbitrary-values.ts';
 import { withHeaders } from './request-headers.ts';
@@ -16,8 +17,8 @@ const parameters: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   tours: fc.oneof(fc.constantFrom('canals', 'canals:adria', ':::'), text),
   cabins,
   cid: text,
-  locale: fc.oneof(fc.constantFrom('en', 'de', 'nl', 'de-AT', 'fr'), text),
-  lang: fc.oneof(fc.constantFrom('en', 'de', 'nl'), text),
+  locale: fc.oneof(fc.constantFrom(...locales, 'de-AT', 'xx'), text),
+  lang: fc.oneof(fc.constantFrom(...locales), text),
   tourId: fc.oneof(fc.constantFrom('canals', 'adria'), text),
   all: fc.oneof(fc.constantFrom('', '1'), text),
   voucher: text,
@@ -58,7 +59,7 @@ export function pageCases({ bookings, payments }: KnownIds): fc.Arbitrary<Case> 
       .map(([id, step]) => `/bookings/${id}${step}`),
     fc.tuple(payment, fc.constantFrom('', '/completed')).map(([id, step]) => `/payments/${id}${step}`),
   );
-  const prefix = fc.constantFrom('', '', '', '/de', '/nl/islandhopping', '/islandhopping', '/fr');
+  const prefix = fc.constantFrom('', '', '', '/de', '/nl/islandhopping', '/islandhopping', '/xx');
   const url = fc.tuple(prefix, path, queryCase(parameters)).map((parts) => parts.join(''));
   return fc.record({ method: fc.constant('GET' as const), url, headers });
 }

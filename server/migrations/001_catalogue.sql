@@ -125,7 +125,7 @@ create table voucher (
 -- Texts and pictures of a ship in a language; image_texts says what each picture shows, in the order of image_urls.
 create table ship_translation (
   ship_id text not null references ship on delete cascade,
-  language text not null check (language in ('en', 'nl', 'de')),
+  language text not null,
   name text,
   description text,
   image_urls text[] not null default '{}' check (cardinality(image_urls) <= 4),
@@ -137,7 +137,7 @@ create table ship_translation (
 create table cabin_translation (
   ship_id text not null references ship on delete cascade,
   content_id text not null,
-  language text not null check (language in ('en', 'nl', 'de')),
+  language text not null,
   name text,
   description text,
   image_urls text[] not null default '{}' check (cardinality(image_urls) <= 4),
@@ -147,7 +147,7 @@ create table cabin_translation (
 
 create table product_translation (
   product_id text not null references product on delete cascade,
-  language text not null check (language in ('en', 'nl', 'de')),
+  language text not null,
   name text,
   description text,
   primary key (product_id, language)
@@ -156,7 +156,7 @@ create table product_translation (
 -- Names of tours, regions and ports in the languages other than English, by their names in the catalogue.
 create table name_translation (
   name text not null,
-  language text not null check (language in ('nl', 'de')),
+  language text not null check (language <> 'en'),
   translation text not null,
   primary key (name, language)
 );

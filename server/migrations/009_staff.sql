@@ -6,7 +6,7 @@ create table staff (
   name text not null,
   role text not null check (role in ('sales', 'crew', 'finance', 'catalogue', 'owner')),
   -- The language of mails to this person.
-  locale text not null check (locale in ('en', 'nl', 'de')),
+  locale text not null,
   created_at timestamptz not null,
   -- When the person last signed in; null: never.
   signed_in_at timestamptz,

@@ -1,4 +1,4 @@
-import { type Locale, localeOf, locales } from '@towpath/rules/core/locale';
+import { type Locale, localeOf } from '@towpath/rules/core/locale';
 import { readStored, writeStored } from '../api/device-storage.ts';
 
 const NAME = 'language';
@@ -19,15 +19,5 @@ export function keepLanguage(language: Locale): void {
   writeStored(NAME, language);
 }
 
-/** The languages in their own words. */
-export const languageNames: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  nl: 'Nederlands',
-};
-
 /** The BCP 47 tag by which Intl formats dates and numbers in a language: English is British, as the texts are. */
 export const formatTag = (language: Locale): string => (language === 'en' ? 'en-GB' : language);
-
-/** The languages in the order of the switch. */
-export const languages = locales;

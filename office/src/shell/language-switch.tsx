@@ -1,6 +1,5 @@
-import { localeOf } from '@towpath/rules/core/locale';
+import { languageNames, localeOf, locales } from '@towpath/rules/core/locale';
 import Languages from 'lucide-react/icons/languages';
-import { languageNames, languages } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/texts.tsx';
 import css from './language-switch.module.css';
 
@@ -15,7 +14,7 @@ export function LanguageSwitch() {
         value={language}
         onChange={(event) => setLanguage(localeOf(event.target.value) ?? language)}
       >
-        {languages.map((each) => (
+        {locales.map((each) => (
           <option key={each} value={each} lang={each}>
             {languageNames[each]}
           </option>

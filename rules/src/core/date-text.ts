@@ -1,5 +1,6 @@
 import type { PlainDate } from './dates.ts';
-import type { Locale } from './locale.ts';
+import { type Locale, locales } from './locale.ts';
+import { localeData } from './locale-data.ts';
 
 /** The result of reading a pasted text: a day, or two if day and month may be swapped. */
 export type DateReading = { date: PlainDate } | { ambiguous: readonly PlainDate[] };
@@ -7,28 +8,33 @@ export type DateReading = { date: PlainDate } | { ambiguous: readonly PlainDate[
 /** The date of three written numbers if it is a possible one, else null; a year has four digits or two. */
 export type DateOfNumbers = (day: string, month: string, year: string) => PlainDate | null;
 
-/** Month names in the supported languages and in Austria; at least three letters of a name match it. */
-const monthWords: readonly (readonly string[])[] = [
-  ['january', 'januar', 'januari', 'jänner', 'jaenner'],
-  ['february', 'februar', 'februari', 'feber'],
-  ['march', 'märz', 'maerz', 'maart', 'mrz', 'mrt'],
-  ['april'],
-  ['may', 'mai', 'mei'],
-  ['june', 'juni'],
-  ['july', 'juli'],
-  ['august', 'augustus'],
-  ['september'],
-  ['october', 'oktober'],
-  ['november'],
-  ['december', 'dezember'],
-];
+/** Further names of months, among them the Austrian ones. */
+const otherMonthWords: Readonly<Record<number, readonly string[]>> = {
+  1: ['jänner', 'jaenner'],
+  2: ['feber'],
+  3: ['maerz', 'mrz'],
+};
 
-/** Words that are ignored: ordinal endings, prepositions, days of the week. */
+/** The names of each month in every language, and their abbreviations that are no beginnings of them. */
+const monthWords = localeData.en.months.map((_, index) => [
+  ...locales.flatMap((locale) => {
+    const { months, shortMonths } = localeData[locale];
+    return [months[index], shortMonths[index]].flatMap((name) => name?.toLowerCase().replace('.', '') ?? []);
+  }),
+  ...(otherMonthWords[index + 1] ?? []),
+]);
+
+/** Words of each language that are ignored: ordinal endings, prepositions, "born", other names of days. */
+const fillers: Readonly<Record<Locale, string>> = {
+  en: 'st nd rd th the of on from born date birth dob',
+  nl: 'e ste de op van vanaf geboren geboortedatum',
+  de: 'am den der dem ab geboren geb geburtsdatum sonnabend',
+};
 const ignoredWords = new Set(
-  `st nd rd th e ste de the of on am den der dem op van from ab vanaf born geboren geb date birth dob geburtsdatum geboortedatum
-mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday
-mo montag di dienstag mi mittwoch do donnerstag fr freitag sa samstag sonnabend so sonntag
-ma maandag dinsdag wo woensdag donderdag vr vrijdag za zaterdag zo zondag`.split(/\s+/),
+  locales.flatMap((locale) => {
+    const { days, shortDays } = localeData[locale];
+    return [...fillers[locale].split(' '), ...[...days, ...shortDays].map((day) => day.toLowerCase())];
+  }),
 );
 
 /** Separators with which a language always writes the day first: dots everywhere, dashes in German, slashes in Dutch. */

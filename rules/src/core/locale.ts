@@ -5,8 +5,24 @@ export const locales = ['en', 'nl', 'de'] as const;
 export type Locale = (typeof locales)[number];
 /** The language where a visitor has none of ours. */
 export const defaultLocale: Locale = 'en';
+/** The languages in their own words. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+};
 /** One of the languages. */
 export const LocaleShape = v.picklist(locales);
+
+/** A value for each of these languages. */
+export const inEach = <Language extends Locale, Value>(
+  languages: readonly Language[],
+  of: (language: Language) => Value,
+) => Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, Value>;
+
+export type NameLanguage = Exclude<Locale, 'en'>;
+/** The languages into which names of the catalogue are translated: all except the one that they are in. */
+export const nameLanguages = locales.filter((locale): locale is NameLanguage => locale !== defaultLocale);
 
 /** The language of a tag such as 'de-AT', or undefined if it is not supported. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { locales } from '../core/locale.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-const ByLocale = v.strictObject({ en: Text, nl: Text, de: Text });
+const ByLocale = v.strictObject(v.entriesFromList(locales, Text));
 const Mark = v.pipe(
   Text,
   v.check((mark) => mark === mark.toLowerCase(), 'must be lower case'),

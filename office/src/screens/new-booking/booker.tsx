@@ -1,8 +1,8 @@
+import { locales } from '@towpath/rules/core/locale';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CountryFields } from '../../ui/country-fields.tsx';
@@ -29,7 +29,7 @@ export function Booker({ form }: { form: BookingForm }) {
           onOther={() => fill('main.state', '')}
         />
         <Select label={t('staff.mail_language')} {...field('locale')}>
-          {languages.map((each) => (
+          {locales.map((each) => (
             <option key={each} value={each}>
               {format.language(each)}
             </option>

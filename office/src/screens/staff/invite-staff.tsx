@@ -1,10 +1,9 @@
-import { LocaleShape } from '@towpath/rules/core/locale';
+import { LocaleShape, locales } from '@towpath/rules/core/locale';
 import { staffOperations } from '@towpath/rules/office/operations/staff-operations';
 import { roles } from '@towpath/rules/office/permissions';
 import { Select } from '@towpath/web/ui/form/select.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import * as v from 'valibot';
-import { languages } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
@@ -28,7 +27,7 @@ export function InviteStaff() {
       <TextField label={t('booking.name')} note={t('action.optional')} {...field('name')} />
       <RoleSelect role={form.watch('role')} {...field('role')} />
       <Select label={t('staff.mail_language')} {...field('locale')}>
-        {languages.map((each) => (
+        {locales.map((each) => (
           <option key={each} value={each}>
             {format.language(each)}
           </option>

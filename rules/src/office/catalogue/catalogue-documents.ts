@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { locales } from '../../core/locale.ts';
+import { locales, nameLanguages } from '../../core/locale.ts';
 import { described } from '../fields/field.ts';
 import { count, flag, listOf, text, textOrNone } from '../fields/result-fields.ts';
 
@@ -15,7 +15,7 @@ const TextByLocale = v.object(v.entriesFromList(locales, text));
 export type TextByLocale = v.InferOutput<typeof TextByLocale>;
 
 /** A name in the other languages. */
-export const NameDocument = v.object({ name: text, nl: text, de: text });
+export const NameDocument = v.object({ name: text, ...v.entriesFromList(nameLanguages, text) });
 export type NameDocument = v.InferOutput<typeof NameDocument>;
 
 /** Euros per person, with two in a cabin, more and fewer; absent or null: as with two. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
-import { LocaleShape } from '../../core/locale.ts';
+import { LocaleShape, nameLanguages } from '../../core/locale.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
 import { AnyRecord, FileContent, Id, Version } from '../fields/input-fields.ts';
@@ -76,7 +76,10 @@ export const catalogueOperations = {
       content: described(v.nullable(Document), 'its facts and days; null: it has no facts and days'),
       names: described(
         v.optional(
-          v.pipe(v.array(v.object({ name: Id, nl: Translation, de: Translation })), v.maxLength(MAX_NAMES)),
+          v.pipe(
+            v.array(v.object({ name: Id, ...v.entriesFromList(nameLanguages, Translation) })),
+            v.maxLength(MAX_NAMES),
+          ),
           [],
         ),
         'names of the tour, its region and its ports in other languages; an empty one is as in English',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../../core/limits.ts';
-import { LocaleShape } from '../../core/locale.ts';
+import { LocaleShape, locales } from '../../core/locale.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { requiredLine, requiredText } from '../../text/typed-text.ts';
 import { CalledOffDeparture } from '../booking-results.ts';
@@ -245,9 +245,6 @@ export const departureOperations = {
     returns: 'How many mails are written',
     result: MailedDeparture,
     /** Required: the languages of the active bookings. */
-    input: v.object({
-      departure: DepartureId,
-      texts: v.object({ en: MailText, de: MailText, nl: MailText }),
-    }),
+    input: v.object({ departure: DepartureId, texts: v.object(v.entriesFromList(locales, MailText)) }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -1,3 +1,4 @@
+import { inEach, nameLanguages } from '@towpath/rules/core/locale';
 import type { NameDocument } from '@towpath/rules/office/catalogue/catalogue-documents';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { type Documents, documentAt } from '../../catalogue/editing/documents.ts';
@@ -19,8 +20,8 @@ function mergedNames(documents: Documents, names: Input['names']): NameDocument[
     ({ name }) => !given.has(name),
   );
   const translated = [...given.values()]
-    .filter(({ nl, de }) => nl || de)
-    .map(({ name, nl, de }) => ({ name, nl: nl || name, de: de || name }));
+    .filter((entry) => nameLanguages.some((language) => entry[language]))
+    .map(({ name, ...given }) => ({ name, ...inEach(nameLanguages, (language) => given[language] || name) }));
   return [...others, ...translated];
 }
 

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@towpath/rules/core/locale';
+import { type Locale, languageNames, locales } from '@towpath/rules/core/locale';
 import { type Brand, brandData, brandName, brandPrefix } from '@towpath/rules/site/brand';
 import { logos } from '@towpath/rules/site/brand-logos';
 import type { BrandSite } from '@towpath/rules/site/page';
@@ -29,13 +29,11 @@ export const websitePath = ({ brand, locale }: Pick<Website, 'brand' | 'locale'>
 export const bookingSite = ({ brand, locale }: Website, path: string, query = '') =>
   `${brandPrefix(brand)}${path}?${query}locale=${locale}`;
 
-const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
-
 function languages(site: Website, path: string): Markup[] {
   const others = locales.filter((locale) => locale !== site.locale);
   return others.map(
     (locale) =>
-      html`<a href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}" title="${names[locale]}">${locale.toUpperCase()}</a>`,
+      html`<a href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}" title="${languageNames[locale]}">${locale.toUpperCase()}</a>`,
   );
 }
 

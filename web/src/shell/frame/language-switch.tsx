@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@towpath/rules/core/locale';
+import { type Locale, languageNames, locales } from '@towpath/rules/core/locale';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { inLocale } from '../../navigation/paths.ts';
@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import css from './language-switch.module.css';
 
 function LanguageLink({ language }: { language: Locale }) {
-  const { t } = useTranslation();
   const { locale } = usePageContext();
   const { pathname, search } = useLocation();
   return (
@@ -20,7 +19,7 @@ function LanguageLink({ language }: { language: Locale }) {
       aria-current={language === locale ? 'true' : undefined}
     >
       <span>
-        {language.toUpperCase()} <VisuallyHidden>{t(`language_${language}`)}</VisuallyHidden>
+        {language.toUpperCase()} <VisuallyHidden>{languageNames[language]}</VisuallyHidden>
       </span>
     </Link>
   );

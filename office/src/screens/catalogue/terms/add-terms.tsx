@@ -1,3 +1,4 @@
+import { taxLabels } from '@towpath/rules/terms/specified-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
@@ -62,10 +63,7 @@ function Tax({ draft }: PartProps) {
   const { t } = useTranslation();
   const { tax } = draft.document;
   const choose = (mode: string) =>
-    draft.set(
-      ['tax'],
-      mode === 'included' ? { mode, percentage: 21, label: { en: 'VAT', nl: 'btw', de: 'MwSt.' } } : { mode },
-    );
+    draft.set(['tax'], mode === 'included' ? { mode, percentage: 21, label: taxLabels } : { mode });
   return (
     <>
       <Select

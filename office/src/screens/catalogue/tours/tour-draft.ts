@@ -1,5 +1,5 @@
+import { inEach, locales, type NameLanguage, nameLanguages } from '@towpath/rules/core/locale';
 import type {
-  NameDocument,
   TourContentDocument,
   TourDayDocument,
   TourDocument,
@@ -11,10 +11,11 @@ import { defaultBrand } from '@towpath/rules/site/brand';
 export interface TourDraft {
   tour: TourDocument;
   content: TourContentDocument | null;
-  names: Readonly<Record<string, Pick<NameDocument, 'nl' | 'de'>>>;
+  names: Readonly<Record<string, Readonly<Record<NameLanguage, string>>>>;
 }
 
-export const noText = { en: '', nl: '', de: '' };
+export const noText = inEach(locales, () => '');
+const noName = inEach(nameLanguages, () => '');
 const DAYS = 8;
 
 const newTour: TourDocument = {
@@ -58,7 +59,7 @@ export const newContent = (duration: number): TourContentDocument => ({
 
 /** Initial values of the form. */
 export function draftOf({ tour, content, names }: TourView): TourDraft {
-  const byName = names.map(({ name, nl, de }) => [name, { nl, de }] as const);
+  const byName = names.map(({ name, ...translations }) => [name, translations] as const);
   return { tour: tour ?? newTour, content, names: Object.fromEntries(byName) };
 }
 
@@ -91,7 +92,7 @@ export function inputOf(draft: TourDraft, { tour, version }: TourView) {
       picture_text: hasPictureText(content) ? content.picture_text : undefined,
       days: shownDays(draft),
     },
-    names: namesOf(draft).map((name) => ({ name, nl: names[name]?.nl ?? '', de: names[name]?.de ?? '' })),
+    names: namesOf(draft).map((name) => ({ name, ...noName, ...names[name] })),
     create: tour === null,
     version: tour === null ? null : version,
   };

@@ -1,3 +1,4 @@
+import { nameLanguages } from '@towpath/rules/core/locale';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -5,8 +6,6 @@ import { Panel } from '../../../ui/page/page.tsx';
 import css from '../editor/editor.module.css';
 import type { DocumentDraft } from '../editor/use-draft.ts';
 import { namesOf, type TourDraft } from './tour-draft.ts';
-
-const others = ['nl', 'de'] as const;
 
 /** The names of a tour, its region and its ports in the other languages. */
 export function TourNames({ draft }: { draft: DocumentDraft<TourDraft> }) {
@@ -20,7 +19,7 @@ export function TourNames({ draft }: { draft: DocumentDraft<TourDraft> }) {
         <fieldset key={name} className={css.texts}>
           <legend>{name}</legend>
           <div className={css.languages}>
-            {others.map((language) => (
+            {nameLanguages.map((language) => (
               <TextField
                 key={language}
                 label={format.language(language)}

@@ -1,8 +1,7 @@
 import { joinTourIds } from '@towpath/rules/calendar/tour';
-import { locales } from '@towpath/rules/core/locale';
+import { locales, nameLanguages } from '@towpath/rules/core/locale';
 import { demoTakenCounts } from '../demo-stock.ts';
 import type { ContentText } from '../fields.ts';
-import { nameLanguages } from '../files/name-file.ts';
 import type { PictureFile } from '../files/picture-files.ts';
 import type { ShipContent, ShipFile } from '../files/ship-file.ts';
 import type { StoredTourContent } from '../files/tour-content-file.ts';

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@towpath/rules/core/locale';
+import { type Locale, languageNames, locales } from '@towpath/rules/core/locale';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,7 +21,6 @@ interface InviteFormProps {
 /** Where an invitation goes and in which language, or a link to pass on. */
 export function InviteForm({ start, replaces, isBusy, isInvalid, onInvite }: InviteFormProps) {
   const { t } = useTranslation('my-booking');
-  const { t: common } = useTranslation();
   const [email, setEmail] = useState(start.email);
   const [locale, setLocale] = useState<Locale>(start.locale);
   const [isEmpty, setEmpty] = useState(false);
@@ -51,7 +50,7 @@ export function InviteForm({ start, replaces, isBusy, isInvalid, onInvite }: Inv
         >
           {locales.map((each) => (
             <option key={each} value={each}>
-              {common(`language_${each}`)}
+              {languageNames[each]}
             </option>
           ))}
         </Select>
