@@ -24,6 +24,10 @@ export interface OperationShape {
   further?: readonly string[];
   /** The lists in a result of several, by their fields. */
   lists?: Readonly<Record<string, ListShape>>;
+  /** The fields that a terminal shows of other lists in the result, by their paths, such as `bill.cabins`; a list with none is left out. */
+  printed?: Readonly<Record<string, readonly string[]>>;
+  /** The lists of the result that are problems: a command that finds one ends with exit code 1. */
+  problems?: readonly string[];
 }
 
 type RowShape = v.ObjectSchema<v.ObjectEntries, undefined>;

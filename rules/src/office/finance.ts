@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { DateShape } from '../core/dates.ts';
-import { LocaleShape } from '../core/locale.ts';
 import { BooksView } from './books-view.ts';
 import type { OperationShape } from './entry.ts';
-import { FileView } from './fields/file-view.ts';
+import { described } from './fields/field.ts';
+import { FileView, fileFields } from './fields/file-view.ts';
+import { inOrder } from './fields/input-fields.ts';
 
-const period = { from: DateShape, until: DateShape };
+const period = {
+  from: described(DateShape, 'the first day'),
+  until: described(DateShape, 'the last day'),
+};
 
 /** Bookkeeping data; days are the operator's, inclusive (decision 097). */
 export const financeOperations = {
@@ -17,7 +21,7 @@ export const financeOperations = {
     returns:
       'Sales, payments, refunds, fees, payouts and open items of the period, also by payment method, and the differences to ledger and provider',
     result: BooksView,
-    input: v.object(period),
+    input: v.pipe(v.object(period), inOrder()),
   },
   'finance.export': {
     permission: 'finance.read',
@@ -26,11 +30,6 @@ export const financeOperations = {
     does: 'export sales, payments, refunds, fees, payouts, open items and deferred income of a period',
     returns: 'The file as base64, with its name and type',
     result: FileView,
-    /** locale: of the headings and words. */
-    input: v.object({
-      ...period,
-      format: v.picklist(['csv', 'xlsx']),
-      locale: v.optional(LocaleShape, 'en'),
-    }),
+    input: v.pipe(v.object({ ...period, ...fileFields }), inOrder()),
   },
 } as const satisfies Record<string, OperationShape>;

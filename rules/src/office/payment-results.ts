@@ -6,7 +6,7 @@ import { storedPaymentTypes } from '../payment/payment.ts';
 import { insuranceTypes } from '../price/extras/insurance.ts';
 import { ChangedBooking } from './booking-results.ts';
 import { described } from './fields/field.ts';
-import { amount, amountOrNone, flag, text, textOrNone } from './fields/result-fields.ts';
+import { amount, amountOrNone, flag, text, textOrNone, time } from './fields/result-fields.ts';
 
 /** charge in minor units of the currency. */
 export const RequestedPayment = v.object({
@@ -49,13 +49,13 @@ export const RecordedPayment = v.object({
 });
 export type RecordedPayment = v.InferOutput<typeof RecordedPayment>;
 
-/** Totals of ledger and provider by currency, and what differs; minor units, times in milliseconds. */
+/** Totals of ledger and provider by currency, and what differs; minor units. */
 export const ComparisonView = v.object({
   currencies: v.array(
     v.object({
       currency: text,
       ledger: amount,
-      sandbox: amount,
+      sandbox: described(amount, 'what of the ledger fake Stripe processed, so that no money moved'),
       provider: amount,
       difference: amount,
     }),
@@ -66,7 +66,7 @@ export const ComparisonView = v.object({
       objectId: text,
       intentId: textOrNone,
       currency: text,
-      at: v.number(),
+      at: time,
       ledger: amountOrNone,
       provider: amountOrNone,
       sandbox: v.optional(flag),

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { DateShape, type PlainDate } from '../core/dates.ts';
 import type { Issue } from '../core/issue.ts';
 import { trimmedText } from '../core/limited-text.ts';
+import { described } from '../office/fields/field.ts';
 import { officeLimits } from '../office/office-limits.ts';
 
 /** When and how a customer agreed to a credit voucher instead of money (decision 108). */
 export const VoucherConsent = v.object({
-  consented_on: DateShape,
-  consent: v.pipe(trimmedText(officeLimits.consent), v.nonEmpty()),
+  consent: described(
+    v.pipe(trimmedText(officeLimits.consent), v.nonEmpty()),
+    'how the customer agreed to a credit voucher instead of money',
+  ),
+  consented_on: described(DateShape, 'the day on which the customer agreed'),
 });
 export type VoucherConsent = v.InferOutput<typeof VoucherConsent>;
 

@@ -104,16 +104,6 @@ export function findDateRefusal(flags: ParsedArguments['flags'], last = 'until')
   return end !== undefined && end < from ? refuse(`--${last} ${end} is before --from ${from}.`) : null;
 }
 
-/** The days of `--from` and `--until`; a refusal where one is missing or invalid. */
-export function requiredPeriod({
-  flags,
-}: Pick<ParsedArguments, 'flags'>): { from: PlainDate; until: PlainDate } | Refusal {
-  const { from, until } = flags;
-  const refusal = findDateRefusal(flags);
-  if (refusal) return refusal;
-  return from && until ? { from, until } : new Refusal(422, 'no_day', '--from and --until are required.');
-}
-
 /** The date range of `--from` and `--until`, both inclusive; open-ended by default. */
 export function dateRange({ from, until }: ParsedArguments['flags']): { from: PlainDate; until: PlainDate } {
   return { from: from ?? '0001-01-01', until: until ?? '9999-12-31' };

@@ -47,7 +47,7 @@ test.each([
   ],
   [['database', 'backup', 'x', '--by', 'x'], 1, 'database backup has no flag --by.'],
   [['departures', 'list', '--yes'], 1, 'departures list has no flag --yes.'],
-  [['payments', 'compare', '--from', 'monday'], 1, '--from must be a date in the format YYYY-MM-DD.'],
+  [['payments', 'compare', '--from', 'monday'], 1, '--from must be a day, YYYY-MM-DD.'],
   [
     [
       'enquiries',
@@ -68,12 +68,12 @@ test.each([
   [
     ['payments', 'refund-lines', '1', '--lines', 'other=1,5', '--reason', 'x', '--by', 'x'],
     1,
-    '--lines must be like cabin:twin=120.50,other=10.',
+    '--lines must be ID=AMOUNT,…, each an amount, such as 120.50.',
   ],
   [
-    ['payments', 'compare', '--from', '2027-02-02', '--to', '2027-02-01'],
+    ['payments', 'compare', '--from', '2027-02-02', '--until', '2027-02-01'],
     1,
-    '--to 2027-02-01 is before --from 2027-02-02.',
+    'The last day must not be before the first.',
   ],
 ] as const)('%j is refused in a sentence', async (args, status, sentence) => {
   expect(await operator(...args)).toBe(status);

@@ -12,11 +12,7 @@ import type { OperationResult } from './operation.ts';
 /** A command that opens its own resources and writes no audit entry. */
 interface DirectCommand extends ArgumentSpec, Pick<Command, 'operation'> {
   does: string;
-  /** `wrong`: the command succeeded but found problems; the exit code is 1. */
-  work: (
-    parsed: ParsedArguments,
-    config: Config,
-  ) => Promise<(OperationResult & { wrong?: boolean }) | Refusal>;
+  work: (parsed: ParsedArguments, config: Config) => Promise<OperationResult | Refusal>;
 }
 
 const json: FlagDescriptions = { json: 'print the result as JSON' };

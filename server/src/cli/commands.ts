@@ -19,14 +19,7 @@ import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { commandFor } from './derived/command.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
-import { exportBooks, showBooks } from './finance/finance.ts';
 import { type Operation, operationCommand } from './operation.ts';
-import { paymentsCompare } from './payments/compare-payments.ts';
-import { listPolicies } from './payments/insurance.ts';
-import { recordPayment, recordRefund } from './payments/record.ts';
-import { refundLines, retryRefund } from './payments/refund-commands.ts';
-import { refundPayment } from './payments/refund-payment.ts';
-import { requestPayment } from './payments/request-payment.ts';
 import { settleFakeStripe } from './payments/settle-fake-stripe.ts';
 
 const operationNames = Object.keys(operations) as OperationName[];
@@ -72,19 +65,7 @@ const sections: readonly Section[] = [
   {
     title: 'Payments',
     subjects: ['payments', 'finance'],
-    own: [
-      requestPayment,
-      refundPayment,
-      refundLines,
-      retryRefund,
-      recordPayment,
-      recordRefund,
-      paymentsCompare,
-      settleFakeStripe,
-      listPolicies,
-      showBooks,
-      exportBooks,
-    ],
+    own: [settleFakeStripe],
   },
   {
     title: 'Manifest',

@@ -14,10 +14,11 @@ import {
 import type { Command, ExitCode } from './command.ts';
 import { withProvider } from './with-database.ts';
 
-/** The result of an operation: `output` is printed as text, `details` with --json. */
+/** The result of an operation: `output` is printed as text, `details` with --json. `wrong`: it found problems; the exit code is 1. */
 export interface OperationResult {
   output: string;
   details: object;
+  wrong?: boolean;
 }
 
 /** Reports the progress of a long operation. */
@@ -38,6 +39,10 @@ export interface Operation extends ArgumentSpec {
   does: string;
   /** Destructive operations need a confirmation or --yes. */
   destructive: boolean;
+  /** Whether it only reads, also from the card provider: then it may ask the provider in quarantine. */
+  reads?: boolean;
+  /** A refusal of its arguments, which needs no database. */
+  check?: (parsed: ParsedArguments) => Refusal | null;
   plan: (context: Context, provider: Provider, parsed: ParsedArguments) => Promise<Plan | Refusal>;
 }
 
@@ -78,7 +83,7 @@ export async function runOperation(
     return 1;
   }
   terminal.print(parsed.json ? JSON.stringify(done.details) : done.output);
-  return 0;
+  return done.wrong ? 1 : 0;
 }
 
 async function askOnTerminal(question: string): Promise<string> {
@@ -96,17 +101,20 @@ const openTerminal = (): Terminal => ({
 
 /** The command that runs an operation on the configured database. */
 export function operationCommand(operation: Operation): Command {
-  const { name, does, destructive, flags = {}, switches = {} } = operation;
+  const { name, does, destructive, reads = false, flags = {}, switches = {} } = operation;
   const takes = [operation.takes, destructive ? '[--yes]' : '', '[--by NAME] [--json]'];
   const confirmed: FlagDescriptions = destructive ? { yes: 'skip the confirmation' } : {};
   const run = async (args: readonly string[], config: Config): Promise<ExitCode> => {
     const parsed = parseArguments(args, operation);
-    if (typeof parsed === 'string') {
-      console.error(parsed);
+    const refusal = typeof parsed === 'string' ? parsed : operation.check?.(parsed)?.message;
+    if (typeof parsed === 'string' || refusal !== undefined) {
+      console.error(refusal);
       return 1;
     }
-    return withProvider(config, (context, provider) =>
-      runOperation(operation, parsed, context, provider, openTerminal()),
+    return withProvider(
+      config,
+      (context, provider) => runOperation(operation, parsed, context, provider, openTerminal()),
+      { readOnly: reads },
     );
   };
   return {

@@ -54,7 +54,7 @@ function Differences({ discrepancies }: Pick<ComparisonView, 'discrepancies'>) {
         rows={discrepancies}
         rowId={({ kind, objectId }) => `${kind} ${objectId}`}
         columns={[
-          { id: 'at', header: t('compare.at'), cell: ({ at }) => format.moment(new Date(at).toISOString()) },
+          { id: 'at', header: t('compare.at'), cell: ({ at }) => format.moment(at) },
           { id: 'kind', header: t('compare.kind'), cell: ({ kind }) => find(`compare.kind_${kind}`) ?? kind },
           { id: 'why', header: t('compare.why'), cell: (row) => t(`compare.why_${whyOf(row)}`) },
           {

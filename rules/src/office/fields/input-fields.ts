@@ -4,10 +4,13 @@ import { limitedText, trimmedText } from '../../core/limited-text.ts';
 import { limits } from '../../core/limits.ts';
 import { issueMessages } from '../issues/issue-messages.ts';
 import { officeLimits } from '../office-limits.ts';
-import { kind } from './field.ts';
+import { described, kind } from './field.ts';
 
 /** The id of a record, or the number of a booking. */
 export const Id = v.pipe(trimmedText(limits.idLength), v.nonEmpty(), kind('id'));
+
+/** Names a booking. */
+export const BookingId = described(Id, 'the id or the number of the booking');
 
 /** The version of a booking as it was shown; a change is refused if another member of staff changed it since. */
 export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), kind('version'))));
@@ -42,3 +45,16 @@ export const Amount = amountFrom(1, issueMessages.amount_zero);
 
 /** An amount in cents that may be zero. */
 export const AmountOrZero = amountFrom(0, issueMessages.amount_negative);
+
+/** Checks that the last day of a period is not before its first. */
+export const inOrder = <
+  Period extends { from?: string | null | undefined; until?: string | null | undefined },
+>(): v.RawCheckAction<Period> =>
+  v.rawCheck<Period>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const { from, until } = input;
+    if (!from || !until || from <= until) return;
+    const key = { type: 'object', origin: 'value', input: { ...input }, key: 'until', value: until } as const;
+    addIssue({ message: issueMessages.period_reversed, path: [key] });
+  });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
-import { LocaleShape } from '../../core/locale.ts';
 import { contactFlags } from '../../passengers/main-booker.ts';
 import { passengerFlags } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
@@ -16,7 +15,7 @@ import { BookingView } from '../booking-view.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
 import { described, kind } from '../fields/field.ts';
-import { FileView } from '../fields/file-view.ts';
+import { FileView, fileFields } from '../fields/file-view.ts';
 import { AmountOrZero, AnyRecord, Id, OptionalDay, Version } from '../fields/input-fields.ts';
 import { count, flag, text, undescribed } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
@@ -201,11 +200,7 @@ export const bookingOperations = {
     does: 'make a spreadsheet of the bookings of a filter',
     returns: 'A file: its name, its media type and its content in base64',
     result: FileView,
-    input: v.object({
-      ...BookingFilter.entries,
-      format: described(v.picklist(['csv', 'xlsx']), 'the kind of file'),
-      locale: described(v.optional(LocaleShape, 'en'), 'the language of the headings and words; default: en'),
-    }),
+    input: v.object({ ...BookingFilter.entries, ...fileFields }),
   },
   'bookings.filters': {
     permission: 'bookings.read',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ManifestView, SupplierRow } from '../crew-views.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
-import { Day, Id } from '../fields/input-fields.ts';
+import { Day, Id, inOrder } from '../fields/input-fields.ts';
 
 /** The lists for crews and suppliers. Days are inclusive. */
 export const crewOperations = {
@@ -18,11 +18,14 @@ export const crewOperations = {
   'crew.suppliers': list({
     permission: 'crew.read',
     does: 'count every product of the departures of a period, for its supplier',
-    input: v.object({
-      from: described(Day, 'departing on or after it'),
-      until: described(Day, 'departing on or before it'),
-      product: described(v.nullish(Id), 'the id of the only product'),
-    }),
+    input: v.pipe(
+      v.object({
+        from: described(Day, 'departing on or after it'),
+        until: described(Day, 'departing on or before it'),
+        product: described(v.nullish(Id), 'the id of the only product'),
+      }),
+      inOrder(),
+    ),
     returns: 'How many of each product the departures of the period need',
     row: SupplierRow,
     columns: ['product', 'kind', 'date', 'tour', 'ship', 'count'],

@@ -4,11 +4,11 @@ import { PassengerInvitation } from '../../own-parts/answers.ts';
 import { ChangedBooking } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
-import { Id } from '../fields/input-fields.ts';
+import { BookingId } from '../fields/input-fields.ts';
 import { count, text, textOrNone } from '../fields/result-fields.ts';
 
 const ofPassenger = {
-  booking: described(Id, 'the id or the number of the booking'),
+  booking: BookingId,
   passenger: described(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     'the number of the passenger; 1 is the main booker',

@@ -3,7 +3,8 @@ import { trimmedText } from '../../core/limited-text.ts';
 import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { list, type OperationShape } from '../entry.ts';
-import { Amount, Day, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import { described } from '../fields/field.ts';
+import { Amount, BookingId, Day, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
 import { text } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 import {
@@ -15,7 +16,11 @@ import {
   RequestedPayment,
 } from '../payment-results.ts';
 
-const Description = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
+const Line = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
+const Reference = described(Line, 'what the bank statement or the receipt says');
+const RefundId = described(Id, 'the id of the refund');
+
+const ofBooking = { booking: BookingId, version: Version };
 
 /** Operations on payments. */
 export const paymentOperations = {
@@ -26,8 +31,11 @@ export const paymentOperations = {
     does: 'request an additional payment for a booking and mail its link',
     returns: 'The id of the payment and its amount in minor units of the currency',
     result: RequestedPayment,
-    /** amount in euro cents; the description is shown to the visitor. */
-    input: v.object({ booking: Id, version: Version, amount: Amount, description: Description }),
+    input: v.object({
+      ...ofBooking,
+      amount: described(Amount, 'in euros'),
+      description: described(Line, 'what is to be paid; the visitor reads it'),
+    }),
   },
   'payments.refund': {
     permission: 'payments.write',
@@ -37,13 +45,11 @@ export const paymentOperations = {
     does: 'refund a payment in full or in part, in the currency of the payment',
     returns: 'The id, the state and the amount of the refund',
     result: RefundedPayment,
-    /** amount in minor units of the payment's currency; absent: all that is left. */
     input: v.object({
-      payment: Id,
+      payment: described(Id, 'the id of the payment'),
       version: Version,
-      amount: v.optional(v.nullable(Amount)),
-      /** The customer's consent to a credit voucher instead of the refund (decision 108). */
-      voucher: v.optional(v.nullable(VoucherConsent)),
+      amount: described(v.nullish(Amount), 'in the currency of the payment; default: all that is left'),
+      voucher: v.nullish(VoucherConsent),
     }),
   },
   'payments.refund-lines': {
@@ -55,18 +61,17 @@ export const paymentOperations = {
     returns: 'The price lines that are refunded, and their amount',
     result: RefundedLines,
     input: v.object({
-      booking: Id,
-      version: Version,
-      /** Keys of the booking's refundable lines, or `other`; amounts in minor units of its currency. */
-      lines: v.pipe(
-        v.array(v.object({ line: Id, amount: Amount })),
-        v.minLength(1, 'At least one amount is required'),
-        v.maxLength(100),
+      ...ofBooking,
+      lines: described(
+        v.pipe(
+          v.array(v.object({ line: Id, amount: Amount })),
+          v.minLength(1, 'At least one amount is required'),
+          v.maxLength(100),
+        ),
+        'refundable lines of the booking, or other, with amounts in its currency: cabin:twin=120.50,other=10',
       ),
-      /** Why, for staff and as the name of the line `other`. */
-      reason: Description,
-      /** The customer's consent to a credit voucher instead of the refund (decision 108). */
-      voucher: v.optional(v.nullable(VoucherConsent)),
+      reason: described(Line, 'why, for staff and as the name of the line other'),
+      voucher: v.nullish(VoucherConsent),
     }),
   },
   'payments.retry-refund': {
@@ -77,7 +82,7 @@ export const paymentOperations = {
     does: 'request a refund again that the card provider refused or the bank returned',
     returns: 'The refund with its new state',
     result: RefundedPayment,
-    input: v.object({ refund: Id }),
+    input: v.object({ refund: RefundId }),
   },
   'payments.record': {
     permission: 'payments.write',
@@ -87,16 +92,15 @@ export const paymentOperations = {
     returns: 'The id, the type and the amount of the payment',
     result: RecordedPayment,
     input: v.object({
-      booking: Id,
-      version: Version,
-      method: v.picklist(manualMethods),
-      /** Minor units of the booking's currency. */
-      amount: Amount,
-      /** Text of the bank statement or the receipt. */
-      reference: Description,
-      received_on: Day,
-      /** The open balance or requested payment that it pays; absent: the first payment, or a further one. */
-      payment: v.optional(v.nullable(Id)),
+      ...ofBooking,
+      method: described(v.picklist(manualMethods), 'how it was paid'),
+      amount: described(Amount, 'what was received, in the currency of the booking'),
+      reference: Reference,
+      received_on: described(Day, 'the day on which it was received'),
+      payment: described(
+        v.nullish(Id),
+        'the open balance or requested payment that it pays; default: the first payment, or a further one',
+      ),
     }),
   },
   'payments.record-refund': {
@@ -106,7 +110,11 @@ export const paymentOperations = {
     does: 'record that staff paid a refund out: of a bank transfer or cash, or one that failed',
     returns: 'The id of the refund',
     result: v.object({ refund: text }),
-    input: v.object({ refund: Id, reference: Description, paid_on: Day }),
+    input: v.object({
+      refund: RefundId,
+      reference: Reference,
+      paid_on: described(Day, 'the day on which it was paid out'),
+    }),
   },
   'payments.compare': {
     permission: 'payments.read',
@@ -115,14 +123,26 @@ export const paymentOperations = {
     does: "compare the ledger with the provider's charges, refunds and disputes",
     returns: 'Totals of ledger and provider by currency, and each discrepancy',
     result: ComparisonView,
-    input: v.object({ from: OptionalDay, until: OptionalDay }),
+    problems: ['discrepancies'],
+    input: v.pipe(
+      v.object({
+        from: described(OptionalDay, 'the first day; default: all days'),
+        until: described(OptionalDay, 'the last day; default: today'),
+      }),
+      inOrder(),
+    ),
   },
   'payments.insurance': list({
     permission: 'payments.read',
     does: 'list the insurance policies that were sold in a period, for the insurer',
     returns: 'The insurance policies of the period',
-    /** Days of booking. */
-    input: v.object({ from: Day, until: Day }),
+    input: v.pipe(
+      v.object({
+        from: described(Day, 'booked on or after it'),
+        until: described(Day, 'booked on or before it'),
+      }),
+      inOrder(),
+    ),
     row: PolicyRow,
     columns: ['number', 'name', 'kind', 'premium', 'booked_on', 'date', 'end_date', 'cancelled'],
   }),

@@ -7,7 +7,6 @@ import { american, americanTerms, takenOf } from '../../testing/bookings/test-re
 import { runOperationAs } from '../../testing/office/test-command-run.ts';
 import { openTestTerminal } from '../../testing/office/test-terminal.ts';
 import { intentIdOf } from '../../testing/payments/test-payments.ts';
-import { requestPayment } from '../payments/request-payment.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
 const MINUTE = 60_000;
@@ -148,7 +147,7 @@ describe('cancelling', () => {
 
     test('cancelling closes a balance and a requested payment, also at the provider', async () => {
       const { id } = await terminal.paid('deposit');
-      await terminal.run(requestPayment, [id, ...extra]);
+      await terminal.run('payments.request', [id, ...extra]);
       const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
       const { output } = await terminal.run(cancelBooking, [id, '--yes']);
       expect(output).toContain('Open payments are closed.');
@@ -183,7 +182,7 @@ describe('cancelling', () => {
 
     test.each(['balance', 'other'])('a concurrent payment (%s) is refunded and notified', async (type) => {
       const { id } = await terminal.paid('deposit');
-      await terminal.run(requestPayment, [id, ...extra]);
+      await terminal.run('payments.request', [id, ...extra]);
       const { client_secret, charge } = await openOne(id, type);
       const { context, provider } = paying;
       await paying.browser(client_secret, 'confirm');
@@ -197,7 +196,7 @@ describe('cancelling', () => {
 
     test('no payment of a released booking can be started', async () => {
       const { id } = await terminal.paid('deposit');
-      await terminal.run(requestPayment, [id, ...extra]);
+      await terminal.run('payments.request', [id, ...extra]);
       await terminal.run(cancelBooking, [id, '--yes']);
       await paying.database.query(
         `update payment set state = 'open', created_at = created_at - interval '1 day' where booking_id = $1 and state = 'canceled'`,

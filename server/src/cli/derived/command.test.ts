@@ -6,7 +6,7 @@ import { Refusal } from '../../config/errors.ts';
 import { type ParsedArguments, parseArguments } from '../arguments.ts';
 import { argumentsOf } from './flags.ts';
 import { readInput } from './read-input.ts';
-import { resultTables } from './result-tables.ts';
+import { resultTables, turnWideTable } from './result-tables.ts';
 
 const Id = v.pipe(v.string(), kind('id'));
 const Cents = v.pipe(v.number(), kind('cents'));
@@ -22,6 +22,7 @@ const input = v.object({
   names: v.optional(v.array(v.string()), []),
   cabins: v.optional(v.record(v.string(), v.number())),
   lines: v.optional(v.array(v.object({ line: v.string() }))),
+  parts: v.optional(v.array(v.object({ line: Id, amount: Cents }))),
   voucher: v.nullish(v.object({ consent: v.string(), consented_on: v.string() })),
   contact: v.optional(v.record(v.picklist(['city', 'zipCode']), v.string())),
 });
@@ -61,6 +62,17 @@ test.each([
     { booking: 'B1', amount: 100, lines: [{ line: 'tour' }] },
   ],
   [
+    ['B1', '--amount', '1', '--parts', 'cabin:twin=120.50, other=5'],
+    {
+      booking: 'B1',
+      amount: 100,
+      parts: [
+        { line: 'cabin:twin', amount: 12_050 },
+        { line: 'other', amount: 500 },
+      ],
+    },
+  ],
+  [
     ['B1', '--amount', '1', '--voucher-consent', 'by mail', '--voucher-consented-on', '2027-03-01'],
     { booking: 'B1', amount: 100, voucher: { consent: 'by mail', consented_on: '2027-03-01' } },
   ],
@@ -78,6 +90,10 @@ test.each([
   [['B1', '--amount', '1', '--method', 'card'], '--method must be one of cash, bank_transfer.'],
   [['B1', '--amount', '1', '--count', '1.5'], '--count must be a whole number.'],
   [['B1', '--amount', '1', '--cabins', 'twin=x'], '--cabins must be such as twin=2,suite=1.'],
+  [
+    ['B1', '--amount', '1', '--parts', 'other=1,5'],
+    '--parts must be ID=AMOUNT,…, each an amount, such as 120.50.',
+  ],
   [['B1', '--amount', '1', '--lines', '/nowhere.json'], '--lines must be a file of JSON, or JSON.'],
   [['B1', '--amount', '1', '--voucher-consent', 'by mail'], '--voucher-consented-on is required.'],
   [['B1', '--amount', '1', '--version', '7'], 'test has no flag --version.'],
@@ -136,4 +152,35 @@ test('a result is printed as its single values and a table for each list', () =>
       rows: [{ amount: 1, 'tour.name': 'Canals', cabins: '2 Twin' }],
     },
   ]);
+});
+
+test('an inner list has its own columns, and what no shape describes is left to JSON', () => {
+  const line = v.object({ id: text, amount });
+  const shape = v.object({
+    bill: v.object({ cabins: v.array(line), tax: v.array(line) }),
+    raw: v.custom(() => true),
+  });
+  const result = { bill: { cabins: [{ id: 'twin', amount: 100 }], tax: [] }, raw: { a: 1 } };
+  const lists = {
+    'bill.cabins': { columns: ['amount'], headings: {} },
+    'bill.tax': { columns: [], headings: {} },
+  };
+  expect(resultTables(shape, result, { title: 'Bookings', lists })).toEqual([
+    { title: 'Bill cabins: 1', columns: { amount: 'Amount' }, rows: [{ amount: 1 }] },
+  ]);
+});
+
+test('a few records with many fields are printed side by side', () => {
+  const names = ['currency', ...Array.from({ length: 12 }, (_, index) => `sum${index}`)];
+  const columns = Object.fromEntries(names.map((name) => [name, name]));
+  const row = (currency: string, sum: number) => ({
+    ...Object.fromEntries(names.map((name) => [name, sum])),
+    currency,
+  });
+  const table = { title: 'Totals: 2', columns, rows: [row('eur', 1), row('usd', 2)] };
+  expect(turnWideTable(table)).toMatchObject({
+    columns: { field: 'currency', record0: 'eur', record1: 'usd' },
+  });
+  expect(turnWideTable(table).rows[0]).toEqual({ field: 'sum0', record0: 1, record1: 2 });
+  expect(turnWideTable({ ...table, rows: [] }).columns).toBe(columns);
 });

@@ -17,7 +17,7 @@ import { writeNewFile } from '../new-file.ts';
 import type { Operation, OperationResult, Plan } from '../operation.ts';
 import { argumentsOf, type Flag } from './flags.ts';
 import { readInput } from './read-input.ts';
-import { headingOf, resultTables } from './result-tables.ts';
+import { headingOf, resultTables, turnWideTable } from './result-tables.ts';
 
 const headings: Readonly<Record<string, Readonly<Record<string, string>>>> = english;
 
@@ -85,8 +85,9 @@ async function outputFile(result: object, field: string, { flags }: ParsedArgume
 
 /** The columns of the lists in a result, with their headings; a file has all fields of their rows. */
 function listColumns(name: OperationName, entry: OperationShape, isFile: boolean) {
-  const { columns, lists = {} } = entry;
-  const all = { ...lists, ...(columns && { rows: { columns } }) };
+  const { columns, lists = {}, printed = {} } = entry;
+  const others = Object.entries(printed).map(([path, fields]) => [path, { columns: fields }] as const);
+  const all = { ...Object.fromEntries(others), ...lists, ...(columns && { rows: { columns } }) };
   return Object.fromEntries(
     Object.entries(all).map(([key, list]) => [
       key,
@@ -107,16 +108,24 @@ async function outputOf(
   const file = fileField(entry);
   if (file !== undefined) return outputFile(result, file, parsed);
   const [subject = ''] = name.split('.');
-  const lists = listColumns(name, entry, parsed.switches.has('csv'));
+  const isFile = parsed.switches.has('csv');
+  const lists = listColumns(name, entry, isFile);
   const tables = resultTables(entry.result, result, { title: headingOf(subject), lists });
   if (tables === null) return { output: JSON.stringify(result, null, 2), details: result };
-  return outputTables(tables, parsed, result);
+  return outputTables(isFile ? tables : tables.map(turnWideTable), parsed, result);
 }
+
+/** Whether a result lists a problem. */
+const hasProblems = ({ problems = [] }: OperationShape, result: object) =>
+  Object.entries(result).some(
+    ([list, rows]) => problems.includes(list) && Array.isArray(rows) && rows.length > 0,
+  );
 
 /** The message of a refusal, for a terminal: the first invalid field where there are some. That of a file has all its errors. */
 function toSentence(refusal: Refusal): Refusal {
   const [issue] = refusal.error === 'faulty' ? [] : (refusal.issues ?? []);
-  return issue ? new Refusal(refusal.status, refusal.error, `${issue.message}.`) : refusal;
+  const message = issue?.message.replace(/[^.!?]$/, '$&.');
+  return message ? new Refusal(refusal.status, refusal.error, message) : refusal;
 }
 
 /** A plan that only says what would be done. */
@@ -129,19 +138,29 @@ function dryRunPlan({ summary, effects = [], harmless = false }: Planned<unknown
 export function commandFor<Name extends OperationName>(operation: Performed<Name>): Operation {
   const { name } = operation;
   const entry: OperationShape = operations[name];
-  const plan: Operation['plan'] = async (context, provider, parsed) => {
+  const read = (parsed: ParsedArguments) => {
     const body = readInput(entry.input, parsed);
     const input = body instanceof Refusal ? body : readOperationInput(name, body);
+    return input instanceof Refusal ? toSentence(input) : input;
+  };
+  const check: Operation['check'] = (parsed) => {
+    const input = read(parsed);
+    return input instanceof Refusal ? input : null;
+  };
+  const plan: Operation['plan'] = async (context, provider, parsed) => {
+    const input = read(parsed);
     const planned =
       input instanceof Refusal ? input : await operation.plan(context, provider, input, parsed.by);
     if (planned instanceof Refusal) return toSentence(planned);
     if (parsed.switches.has('dry-run')) return dryRunPlan(planned);
     const perform: Plan['perform'] = async (progress) => {
       const result = await planned.perform(progress, (fault) => progress(inspect(fault)));
-      return result instanceof Refusal ? toSentence(result) : outputOf(name, entry, result, parsed);
+      if (result instanceof Refusal) return toSentence(result);
+      const output = await outputOf(name, entry, result, parsed);
+      return output instanceof Refusal ? output : { ...output, wrong: hasProblems(entry, result) };
     };
     return { summary: planned.summary, harmless: planned.harmless ?? false, perform };
   };
-  const { does, destructive } = entry;
-  return { ...specOf(name, entry), operation: name, does, destructive, plan };
+  const { does, destructive, reads } = entry;
+  return { ...specOf(name, entry), operation: name, does, destructive, reads, check, plan };
 }

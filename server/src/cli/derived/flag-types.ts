@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isPlainDate } from '@towpath/rules/core/dates';
-import { actionsOf, type Field, isDay, readField } from '@towpath/rules/office/fields/read-field';
+import { actionsOf, entriesOf, type Field, isDay, readField } from '@towpath/rules/office/fields/read-field';
 import { readAmount, readWhole } from '@towpath/rules/office/issues/typed-input';
 import type * as v from 'valibot';
 
@@ -99,6 +99,25 @@ const countsByName: FlagType = {
   },
 };
 
+/** `a=1,b=2` for a list of records with a name and a value; null for other records. */
+function pairsOf(record: v.GenericSchema): FlagType | null {
+  const [name, value, ...more] = Object.entries(entriesOf(record) ?? {});
+  if (!name || !value || more.length > 0) return null;
+  const [key, of] = [flagType(readField(name[1])), flagType(readField(value[1]))];
+  const takes = `${key.takes}=${of.takes},…`;
+  return {
+    takes,
+    means: `${takes}, each ${of.means}`,
+    read: (typed) => {
+      const pairs = typed.split(',').map((part) => {
+        const [, first = '', second = ''] = /^([^=]+)=(.*)$/.exec(part.trim()) ?? [];
+        return { [name[0]]: key.read(first), [value[0]]: of.read(second) };
+      });
+      return pairs.some((pair) => Object.values(pair).some((each) => !each)) ? null : pairs;
+    },
+  };
+}
+
 const isWhole = (shape: v.GenericSchema) =>
   actionsOf(shape).some(
     (action) =>
@@ -125,6 +144,8 @@ function typeOfParts(shape: v.GenericSchema): FlagType {
     part in shape ? readField((shape as unknown as Record<string, v.GenericSchema>)[part] ?? shape) : null;
   if (of === null) return json;
   if (part === 'value') return of.shape.type === 'number' ? countsByName : json;
+  const pairs = pairsOf(of.shape);
+  if (pairs) return pairs;
   const each = flagType(of);
   return each === json ? json : listOf(each);
 }

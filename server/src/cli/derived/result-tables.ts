@@ -71,35 +71,72 @@ function rowEntries(shape: Shape): Entries | null {
   return 'item' in list ? entriesOf(readField(list.item as Shape).shape) : null;
 }
 
-/** Fields with single values, those of inner records with the names of both. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Fields with single values, those of inner records with the names of both. A part that no shape describes is left out. */
 function factsOf(entries: Entries, values: Values, before: readonly string[] = []) {
   return Object.entries(entries).flatMap(([key, shape]): { field: string; value: Cell }[] => {
     if (rowEntries(shape)) return [];
-    const inner = entriesOf(readField(shape).shape);
+    const field = readField(shape);
+    const inner = entriesOf(field.shape);
     const value = values[key];
     const path = [...before, key];
     if (inner && isValues(value)) return factsOf(inner, value, path);
+    if (field.shape.type === 'custom' && isObject(value)) return [];
     return [{ field: headingOf(path.join('_')), value: cellOf(shape, value) }];
   });
 }
 
 /** The lists of a result, also those of inner records. */
-function listsOf(entries: Entries, values: Values, { title, lists = {} }: Printed): Table[] {
+function listsOf(
+  entries: Entries,
+  values: Values,
+  printed: Printed,
+  before: readonly string[] = [],
+): Table[] {
+  const { title, lists = {} } = printed;
   return Object.entries(entries).flatMap(([key, shape]) => {
     const value = values[key];
     const row = rowEntries(shape);
-    if (row && Array.isArray(value))
-      return [tableOf(key === 'rows' ? title : headingOf(key), row, value, lists[key])];
+    const path = [...before, key];
+    if (row && Array.isArray(value)) {
+      const list = lists[path.join('.')];
+      const heading = key === 'rows' ? title : headingOf(path.join('_'));
+      return list?.columns?.length === 0 ? [] : [tableOf(heading, row, value, list)];
+    }
     const inner = entriesOf(readField(shape).shape);
-    return inner && isValues(value) ? listsOf(inner, value, { title }) : [];
+    return inner && isValues(value) ? listsOf(inner, value, printed, path) : [];
   });
 }
 
 interface Printed {
   /** The title of the single values, and of the list `rows`. */
   title: string;
-  /** The columns of lists by the fields of the result. */
+  /** The columns of lists by their paths in the result. */
   lists?: Readonly<Record<string, ListColumns>>;
+}
+
+const MOST_COLUMNS = 12;
+const MOST_RECORDS = 3;
+
+/** A table of a few records with many fields, with a column for each record: that fits into a terminal. */
+export function turnWideTable(table: Table): Table {
+  const [first, ...others] = Object.entries(table.columns);
+  const isWide = others.length >= MOST_COLUMNS && table.rows.length <= MOST_RECORDS;
+  if (!first || !isWide || table.rows.length === 0) return table;
+  const [key, heading] = first;
+  const records = table.rows.map((row, index) => ({ name: `record${index}`, row }));
+  return {
+    title: table.title,
+    columns: {
+      field: heading,
+      ...Object.fromEntries(records.map(({ name, row }) => [name, String(row[key] ?? '')])),
+    },
+    rows: others.map(([field, of]) => ({
+      field: of,
+      ...Object.fromEntries(records.map(({ name, row }) => [name, row[field] ?? null])),
+    })),
+  };
 }
 
 /** A result as tables: its single values, then a table for each list. null for a result that is a document, or that no shape describes. */

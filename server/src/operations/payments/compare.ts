@@ -35,6 +35,7 @@ export const compareLedger: Handler<'payments.compare'> = async ({ context, prov
   );
   const withBooking = discrepancies.map((discrepancy) => ({
     ...discrepancy,
+    at: new Date(discrepancy.at).toISOString(),
     ...(bookings.get(discrepancy.intentId ?? '') ?? { booking: null, number: null }),
   }));
   return { currencies, discrepancies: withBooking };

@@ -94,8 +94,3 @@ export async function comparePayments(
   for (const market of markets) provided.push(...(await listProvider(provider, market, period)));
   return compare(await listLedger(context.database, period), provided);
 }
-
-/** Whether the two lists are equal, movement by movement. */
-export function hasNoDiscrepancies({ discrepancies }: Comparison): boolean {
-  return discrepancies.length === 0;
-}
