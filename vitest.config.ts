@@ -44,6 +44,7 @@ export default defineConfig({
       'checks',
       'bench',
       'load-tests',
+      'recipes',
       'scripts',
     ].map(folder),
   },

@@ -2,7 +2,7 @@ import { CommandError } from '../project.js';
 
 /** Vitest projects of every run; `units` adds those of `--all` only. */
 const defaultProjects = ['rules', 'fake-stripe', 'server', 'web', 'office', 'checks', 'scripts'];
-const units = [...defaultProjects, 'bench', 'load-tests'];
+const units = [...defaultProjects, 'bench', 'load-tests', 'recipes'];
 const areas = ['static', ...units, 'e2e'];
 
 /** Both sides of the date line and a half-hour daylight saving time; rules/src/core/time-zones.test.ts has more. */
@@ -62,6 +62,7 @@ const allSuites = () => [
   staticChecks,
   mainTests,
   unitTests('load tests and benchmarks', ['bench', 'load-tests']),
+  unitTests('recipes of CONTRIBUTING.md', ['recipes']),
   ...zones.map((TZ) => unitTests(`dates in ${TZ}`, ['rules'], { filters: aboutDates, env: { TZ } })),
   unitTests('server on the embedded database', ['server'], {
     filters: contract,

@@ -20,7 +20,7 @@ const screens = [
   ['/departures/:id', screen(() => import('../screens/departure/departure-screen.tsx'), 'DepartureScreen')],
   [
     '/departures/:id/lists',
-    screen(() => import('../screens/crew-lists/crew-lists-screen.tsx'), 'CrewListsScreen'),
+    screen(() => import('../screens/manifest/manifest-screen.tsx'), 'ManifestScreen'),
   ],
   ['/options', screen(() => import('../screens/options/options-screen.tsx'), 'OptionsScreen')],
   ['/enquiries', screen(() => import('../screens/enquiries/enquiries-screen.tsx'), 'EnquiriesScreen')],

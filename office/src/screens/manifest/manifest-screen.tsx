@@ -13,7 +13,7 @@ import { Loading } from '../../ui/page/loading.tsx';
 import { Page, Panel } from '../../ui/page/page.tsx';
 import { type Cell, toCsv } from '../../ui/table/csv.ts';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
-import css from './crew-lists.module.css';
+import css from './manifest.module.css';
 
 interface List {
   name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'contacts';
@@ -168,8 +168,8 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   );
 }
 
-/** Lists for the crew of a departure: to print, one list per page, or as CSV. */
-export function CrewListsScreen() {
+/** The manifest of a departure, its lists for the crew: to print, one list per page, or as CSV. */
+export function ManifestScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useReading('crew.manifest', { departure: id });
   if (data) return <Lists manifest={data} />;
