@@ -29,7 +29,8 @@ const others = {
   'database quarantine': 'no booking',
 } as const;
 
-type AuditedName = {
+/** The operations that have an audit entry of their own name. */
+export type AuditedName = {
   [Name in OperationName]: (typeof operations)[Name] extends { reads: true } | { unaudited: true }
     ? never
     : Name;

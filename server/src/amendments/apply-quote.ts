@@ -4,7 +4,6 @@ import { addedInsurance } from '@towpath/rules/amendments/validate-change';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { currencyOf } from '@towpath/rules/core/market';
 import { cents } from '@towpath/rules/core/money';
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import { noRefund } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import { bookingAmounts } from '@towpath/rules/price/price';
@@ -14,7 +13,7 @@ import { couponCode } from '../bookings/booking-coupon.ts';
 import type { CompletedRow } from '../bookings/completed-row.ts';
 import { followPassengers } from '../bookings/own-parts/follow-passengers.ts';
 import type { CodedRefusal } from '../config/coded-refusal.ts';
-import { writeAudit } from '../database/audit.ts';
+import type { Audit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { issueCorrection } from '../documents/issue-credit-note.ts';
@@ -26,10 +25,10 @@ import { exchangeStock } from './exchange-stock.ts';
 import type { LoadedQuote, StoredParts } from './load-quote.ts';
 import { type MovedMoney, moveMoney } from './move-money.ts';
 
-/** The member of staff who applies an amendment, the command of the audit entry, and the reason. */
+/** Who applies an amendment, their audit, and the reason. */
 export interface Actor {
   by: string;
-  command: AuditCommand;
+  audit: Audit;
   reason: string | null;
   /** Whether a passenger changes their own part: they keep it, and the main booker gets no mail. */
   isPassenger?: boolean;
@@ -102,7 +101,7 @@ async function record(
   booking: CompletedRow,
   quote: StoredQuote,
   { payment, split }: MovedMoney,
-  { by, command, reason, isPassenger = false }: Actor,
+  { audit, reason, isPassenger = false }: Actor,
 ): Promise<void> {
   const at = context.now();
   const { id, market } = booking;
@@ -110,7 +109,7 @@ async function record(
   const currency = currencyOf(market);
   const money = { fee, due, refund, rest, currency };
   const totals = { before: { total: before.total }, after: { total: after?.total ?? 0, ...money } };
-  await writeAudit(sql, { at, by, command, bookingId: id, details: { ...totals, kinds, reason } });
+  await audit(sql, { at, bookingId: id, details: { ...totals, kinds, reason } });
   if (isPassenger) return;
   const details = { kinds, before: before.total, after: after?.total ?? cents(0), ...money, split, due_on };
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
@@ -123,11 +122,11 @@ async function cancel(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
-  { by, command, agreedFee = null, voucher = null }: ConsentingActor,
+  { by, audit, agreedFee = null, voucher = null }: ConsentingActor,
 ): Promise<MovedMoney> {
   const agreed = agreedFee === null ? null : cents(agreedFee);
   const costs = await calculateCancellationCosts(context, sql, booking, agreed);
-  const { closed } = await recordCancellation(context, sql, booking, costs, { by, command, voucher });
+  const { closed } = await recordCancellation(context, sql, booking, costs, { by, audit, voucher });
   return { payment: null, closed: [...closed], split: noRefund };
 }
 

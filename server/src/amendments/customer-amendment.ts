@@ -6,7 +6,7 @@ import { findBooking } from '../bookings/find-booking.ts';
 import { lockBooking } from '../bookings/lock-booking.ts';
 import { loadOwnParts } from '../bookings/own-parts/own-part-rows.ts';
 import { CodedRefusal, missing } from '../config/coded-refusal.ts';
-import { writeAudit } from '../database/audit.ts';
+import { auditAs, writeAudit } from '../database/audit.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
@@ -27,7 +27,7 @@ import { readParts } from './load-quote.ts';
 
 /** The customer, as the audit names them. */
 const customer: QuoteRequester = { by: 'booker', isCustomer: true };
-const actor: Actor = { by: customer.by, command: 'bookings amend', reason: null };
+const actor: Actor = { by: customer.by, audit: auditAs(customer.by, 'bookings amend'), reason: null };
 
 async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedRow | CodedRefusal> {
   const booking = await findBooking(sql, bookingId);

@@ -11,6 +11,18 @@ export interface AuditEntry {
   details?: object;
 }
 
+/** Records what one caller does under one name; without a booking, it is about none. */
+export type Audit = (
+  sql: Sql,
+  entry: Omit<AuditEntry, 'by' | 'command' | 'bookingId'> & { bookingId?: string | null },
+) => Promise<void>;
+
+/** Binds the audit to a caller and the name of what they do. */
+export const auditAs =
+  (by: string, command: AuditCommand): Audit =>
+  (sql, { bookingId = null, ...entry }) =>
+    writeAudit(sql, { ...entry, bookingId, by, command });
+
 /** Inserts an audit entry; called in the transaction of the operation, so that neither is stored without the other. */
 export async function writeAudit(
   sql: Sql,

@@ -2,7 +2,7 @@ import { cents } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import { recordPayment } from '../operations/payments/record.ts';
+import { operationOf } from '../operations/all.ts';
 import { startPayment } from '../payments/checkout/start-payment.ts';
 import { american, americanTerms } from '../testing/bookings/test-request.ts';
 import { openTestOffice } from '../testing/office/test-office.ts';
@@ -56,7 +56,7 @@ describe('recording money for an open payment', () => {
     const { database } = context;
     const transaction: typeof database.transaction = (work) => again().then(() => database.transaction(work));
     const interrupted: Context = { ...context, database: { ...database, transaction } };
-    const plan = await recordPayment({ context: interrupted, provider, by: 'finance' }, input);
+    const plan = await operationOf('payments.record').plan(interrupted, provider, input, 'finance');
     if (plan instanceof Refusal) throw new Error(plan.message);
     expect(await plan.perform(() => {})).toMatchObject({ error: 'payment_busy' });
     expect(await resultOf(input)).toEqual(['open', 1]);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type AuditCommand, type AuditedName, commandOf } from '@towpath/rules/office/audit-commands';
 import {
   type OperationInput,
   type OperationName,
@@ -6,6 +7,7 @@ import {
   operations,
 } from '@towpath/rules/office/operations';
 import { CodedRefusal } from '../config/coded-refusal.ts';
+import { type Audit, auditAs } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import type { Operation, Plan } from './operation.ts';
@@ -17,13 +19,18 @@ export interface Call {
   by: string;
 }
 
+/** What a call of a change is made with; audit: records it under the operation's own name, in the transaction of the change. */
+export interface AuditedCall extends Call {
+  audit: Audit;
+}
+
 type Read<Name extends OperationName> = (
   call: Call,
   input: OperationInput<Name>,
 ) => Promise<OperationResult<Name> | CodedRefusal>;
 
 type Change<Name extends OperationName> = (
-  call: Call,
+  call: Name extends AuditedName ? AuditedCall : Call,
   input: OperationInput<Name>,
 ) => Promise<Plan<OperationResult<Name>> | CodedRefusal>;
 
@@ -56,7 +63,13 @@ function operationFrom<Name extends OperationName>(name: Name, handler: Handler<
   // The type of a handler follows from `reads`, which the compiler does not see in a name that is generic.
   if (operations[name].reads) return readingOf(name, handler as Read<Name> | Streaming<Name>);
   const change = handler as Change<Name>;
-  return { name, plan: (context, provider, input, by) => change({ context, provider, by }, input) };
+  const plan: Operation<Name>['plan'] = (context, provider, input, by) => {
+    // Only the handler of an operation that is audited has it in the type of its call.
+    const audit = auditAs(by, commandOf(name) as AuditCommand);
+    const call: AuditedCall = { context, provider, by, audit };
+    return change(call as Parameters<Change<Name>>[0], input);
+  };
+  return { name, plan };
 }
 
 type NamedEntry<Entries> = keyof Entries & OperationName;

@@ -17,14 +17,19 @@ import {
 } from '../bookings/own-parts/own-part-rows.ts';
 import { passengersOf } from '../bookings/write-passenger.ts';
 import { CodedRefusal, refuse, refuseInput } from '../config/coded-refusal.ts';
-import { writeAudit } from '../database/audit.ts';
+import { auditAs, writeAudit } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { findPossibleChange, updateOpenChanges } from './own-change.ts';
 import { noSuchLink, showPart, stateOf } from './show-part.ts';
 
 /** Passengers, as the audit names them. The main booker sees which parts are complete and gets no mail about each change. */
-const actor: Actor = { by: 'passenger', command: 'bookings amend', reason: null, isPassenger: true };
+const actor: Actor = {
+  by: 'passenger',
+  audit: auditAs('passenger', 'bookings amend'),
+  reason: null,
+  isPassenger: true,
+};
 
 const locked = refuse(409, 'locked', 'part_locked', {});
 const notAlone = refuse(409, 'not_alone', 'part_not_alone', {});

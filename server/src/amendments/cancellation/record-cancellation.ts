@@ -1,13 +1,12 @@
 import { currencyOf } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { CancelledBooking } from '@towpath/rules/office/booking-results';
 import { noRefund, type RefundSplit } from '@towpath/rules/payment/refund-lines';
 import type { VoucherConsent } from '@towpath/rules/payment/voucher-consent';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import { bookingState } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -42,10 +41,10 @@ async function refundCancelled(
   return requested.split;
 }
 
-/** The canceller and the command; voucher: the customer's consent to one instead of the refund. */
+/** The canceller and their audit; voucher: the customer's consent to one instead of the refund. */
 interface Cancelling {
   by: string;
-  command: AuditCommand;
+  audit: Audit;
   voucher?: VoucherConsent | null;
 }
 
@@ -58,7 +57,6 @@ export async function recordCancellation(
   cancelling: Cancelling,
 ): Promise<CancelledBooking> {
   const now = context.now();
-  const { by, command } = cancelling;
   const { id, number, market } = booking;
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
@@ -67,7 +65,7 @@ export async function recordCancellation(
   const closed = await closePayments(sql, id, now);
   const split = await refundCancelled(context, sql, booking, refund, cancelling);
   const details = { before, after: { state: 'cancelled', ...costs, currency } };
-  await writeAudit(sql, { at: now, by, command, bookingId: id, details });
+  await cancelling.audit(sql, { at: now, bookingId: id, details });
   const notified = { fee, premiums, refund, split, currency };
   await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
   await releaseBooking(sql, id, 'cancelled', now);

@@ -7,7 +7,7 @@ import { shownState } from '../../amendments/requests/expired.ts';
 import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import { auditAs } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -41,7 +41,7 @@ const shownVersion = async (
 ) => version ?? (await versionOf(database, id));
 
 /** Changes a booking through the function of the customer's page; the dry run is the quote (decision 100). */
-export const amendBooking: Handler<'bookings.amend'> = async ({ context, provider, by }, input) => {
+export const amendBooking: Handler<'bookings.amend'> = async ({ context, provider, by, audit }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   const change = readChange(context, input.change);
@@ -54,7 +54,7 @@ export const amendBooking: Handler<'bookings.amend'> = async ({ context, provide
   const loaded = await quoteInStock(context, context.database, booking, change, requester);
   if (loaded instanceof CodedRefusal) return loaded;
   const { quote } = loaded;
-  const confirmed = { id: booking.id, version, change, quote, command: 'bookings amend' as const, voucher };
+  const confirmed = { id: booking.id, version, change, quote, audit, voucher };
   return {
     summary: describeQuote(booking, quote),
     effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
@@ -119,8 +119,8 @@ function decline(context: Context, bookingId: string, request: string, reason: s
     const at = context.now();
     await markDecided(sql, request, { state: 'declined', by, reason }, at);
     const { kinds } = open;
-    const entry = { at, by, command: 'bookings decline-change' as const, bookingId };
-    await writeAudit(sql, { ...entry, details: { kinds, reason } });
+    const audit = auditAs(by, 'bookings decline-change');
+    await audit(sql, { at, bookingId, details: { kinds, reason } });
     await queueNotification(sql, 'amendment_declined', { at, bookingId }, { kinds, reason });
     return { booking: bookingId, number: booking.number, accepted: false };
   });
@@ -153,7 +153,7 @@ export const answerAmendment: Handler<'amendments.answer'> = async ({ context, p
     summary: describeQuote(booking, quote),
     effects: quoteEffects(booking, quote, await splitOfQuote(context, booking, quote, voucher)),
     perform: async () => {
-      const confirmed = { ...answered, command: 'bookings amend' as const, reason: reasonOf(input) };
+      const confirmed = { ...answered, audit: auditAs(by, 'bookings amend'), reason: reasonOf(input) };
       const done = await applyForStaff(context, provider, confirmed, requester);
       return done instanceof CodedRefusal ? done : { booking: id, number, accepted: true };
     },

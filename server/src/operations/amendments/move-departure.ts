@@ -19,7 +19,7 @@ import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { noDeparture } from '../departures/read.ts';
 import { toLeft, toStays } from '../departures/stays.ts';
-import type { Handler } from '../implement.ts';
+import type { AuditedCall, Handler } from '../implement.ts';
 import { applyForStaff, type ConfirmedAmendment } from './staff-amendment.ts';
 
 type Move = OperationInput<'departures.move'>;
@@ -59,7 +59,7 @@ async function planOne(
   active: ActiveBooking,
   { to, keep_price, reason }: Move,
   offers: { from: Offer; to: Offer },
-  by: string,
+  { by, audit }: Pick<AuditedCall, 'by' | 'audit'>,
 ): Promise<PlannedMove | CodedRefusal> {
   const { database: sql } = context;
   const booking = await findBooking(sql, active.id);
@@ -74,7 +74,7 @@ async function planOne(
   const agreeing = isDearer ? { ...requester, agreed: { total: before.total, reason } } : requester;
   const agreed = isDearer ? await quoteInStock(context, sql, booking, change, agreeing) : loaded;
   if (agreed instanceof CodedRefusal) return agreed;
-  const confirmed = { change, quote: agreed.quote, command: 'departures move' as const, reason };
+  const confirmed = { change, quote: agreed.quote, audit, reason };
   return { active, booking, requester: agreeing, confirmed: { id: booking.id, version, ...confirmed } };
 }
 
@@ -98,7 +98,7 @@ function effectOf({ booking, confirmed: { quote } }: PlannedMove): Effect {
  * Moves bookings of a departure to another one, each by a separate amendment; those that cannot be moved are left and listed
  * (decision 101).
  */
-export const moveDeparture: Handler<'departures.move'> = async ({ context, provider, by }, input) => {
+export const moveDeparture: Handler<'departures.move'> = async ({ context, provider, by, audit }, input) => {
   const { database: sql } = context;
   const today = todayOf(context);
   const from = await findOffer(sql, input.departure, defaultBrand, today);
@@ -114,7 +114,7 @@ export const moveDeparture: Handler<'departures.move'> = async ({ context, provi
   const plans: PlannedMove[] = [];
   const left: MovedBookings['left'] = [];
   for (const active of chosen) {
-    const planned = await planOne(context, active, input, offers, by);
+    const planned = await planOne(context, active, input, offers, { by, audit });
     if (planned instanceof CodedRefusal) left.push(await toLeft(sql, active, planned));
     else plans.push(planned);
   }

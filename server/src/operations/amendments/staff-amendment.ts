@@ -4,7 +4,6 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { issuesOf } from '@towpath/rules/core/issue';
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { AmendedBookingResult } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -23,6 +22,7 @@ import { type QuoteRequester, quoteNow } from '../../amendments/current-quote.ts
 import { versionOf } from '../../bookings/booking-version.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
+import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
@@ -89,7 +89,7 @@ export interface ConfirmedAmendment {
   version: number | null | undefined;
   change: AmendmentChange;
   quote: StoredQuote;
-  command: AuditCommand;
+  audit: Audit;
   reason: string | null;
   /** The customer's request that it answers. */
   request?: string | null;
@@ -98,7 +98,7 @@ export interface ConfirmedAmendment {
 }
 
 async function perform(context: Context, sql: Sql, confirmed: ConfirmedAmendment, requester: QuoteRequester) {
-  const { id, version, change, quote, command, reason, request, voucher = null } = confirmed;
+  const { id, version, change, quote, audit, reason, request, voucher = null } = confirmed;
   const booking = await lockCompletedBooking(sql, id, version);
   if (booking instanceof CodedRefusal) return booking;
   const current = await versionOf(sql, id);
@@ -110,7 +110,7 @@ async function perform(context: Context, sql: Sql, confirmed: ConfirmedAmendment
   const { by } = requester;
   const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
   const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
-  const actor = { by, command, reason, agreedFee: requester.fee ?? null, voucher };
+  const actor = { by, audit, reason, agreedFee: requester.fee ?? null, voucher };
   const moved = await applyQuote(context, sql, booking, loaded, amendment, actor);
   if (moved instanceof CodedRefusal) {
     // Nothing was applied: the quote stored for it is deleted as well, a customer's request stays.

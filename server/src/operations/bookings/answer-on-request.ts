@@ -1,11 +1,9 @@
 import type { OnRequestEvent } from '@towpath/rules/booking/on-request-state';
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -16,7 +14,7 @@ import {
   onRequestConflict,
 } from '../../payments/on-request/end-on-request.ts';
 import { catchProviderFault } from '../../payments/stripe/payment-refusals.ts';
-import type { Call, Handler } from '../implement.ts';
+import type { AuditedCall, Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** A refusal if the request cannot be answered like this in its state, otherwise null. */
@@ -26,7 +24,6 @@ const findConflict = (booking: CompletedRow, event: OnRequestEvent): CodedRefusa
 };
 
 interface OnRequestAnswer {
-  command: AuditCommand;
   event: OnRequestEvent;
   /** The text for the confirmation, given the booking number. */
   summary: (number: string) => string;
@@ -36,8 +33,8 @@ interface OnRequestAnswer {
   write: (context: Context, sql: Sql, id: string) => Promise<void>;
 }
 
-function answering({ command, event, summary, after, mail, write }: OnRequestAnswer) {
-  return async ({ context, provider, by }: Call, input: OperationInput<'bookings.accept'>) => {
+function answering({ event, summary, after, mail, write }: OnRequestAnswer) {
+  return async ({ context, provider, audit }: AuditedCall, input: OperationInput<'bookings.accept'>) => {
     const booking = await requireBookingVersion(context.database, input);
     if (booking instanceof CodedRefusal) return booking;
     const { id, number } = booking;
@@ -49,7 +46,7 @@ function answering({ command, event, summary, after, mail, write }: OnRequestAns
         if (refusal) return refusal;
         const at = context.now();
         const details = { before: { state: 'request' }, after: { state: after } };
-        await writeAudit(sql, { at, by, command, bookingId: id, details });
+        await audit(sql, { at, bookingId: id, details });
         await queueNotification(sql, mail, { at, bookingId: id }, {});
         await write(context, sql, id);
         return { booking: id, number };
@@ -67,7 +64,6 @@ function answering({ command, event, summary, after, mail, write }: OnRequestAns
 
 /** Accepts a booking on request and notifies the visitor, who can then pay. */
 export const acceptBooking: Handler<'bookings.accept'> = answering({
-  command: 'bookings accept',
   event: 'accept',
   summary: (number) => `Booking ${number} will be accepted.`,
   after: 'open',
@@ -77,7 +73,6 @@ export const acceptBooking: Handler<'bookings.accept'> = answering({
 
 /** Declines a booking on request, releases its stock and notifies the visitor. */
 export const declineBooking: Handler<'bookings.decline'> = answering({
-  command: 'bookings decline',
   event: 'decline',
   summary: (number) => `Booking ${number} will be declined permanently and its stock released.`,
   after: 'declined',

@@ -13,6 +13,7 @@ import {
 import { recordCancellation } from '../../amendments/cancellation/record-cancellation.ts';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
+import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { previewSplit } from '../../payments/refund-requests/destinations.ts';
@@ -52,13 +53,14 @@ interface ConfirmedCancellation {
   /** The costs that were stated before the confirmation. */
   costs: CancellationCosts;
   by: string;
+  audit: Audit;
   voucher: VoucherConsent | null;
 }
 
 function cancelLocked(
   context: Context,
   id: string,
-  { version, agreed, costs: stated, by, voucher }: ConfirmedCancellation,
+  { version, agreed, costs: stated, by, audit, voucher }: ConfirmedCancellation,
 ) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, version);
@@ -68,7 +70,7 @@ function cancelLocked(
     const costs = await calculateCancellationCosts(context, sql, booking, agreed);
     const same = costs.refund === stated.refund && costs.fee === stated.fee;
     if (!same) return stateConflict('booking_changed', { booking: booking.number });
-    return recordCancellation(context, sql, booking, costs, { by, command: 'bookings cancel', voucher });
+    return recordCancellation(context, sql, booking, costs, { by, audit, voucher });
   });
 }
 
@@ -76,7 +78,7 @@ function cancelLocked(
  * Cancels a booking for the fee of the terms or an agreed one: releases stock, requests refunds and notifies the visitor. Its
  * open intents are then canceled at the provider; a job retries if that is unreachable.
  */
-export const cancelBooking: Handler<'bookings.cancel'> = async ({ context, provider, by }, input) => {
+export const cancelBooking: Handler<'bookings.cancel'> = async ({ context, provider, by, audit }, input) => {
   const { database } = context;
   const booking = await requireBookingVersion(database, input);
   if (booking instanceof CodedRefusal) return booking;
@@ -92,7 +94,7 @@ export const cancelBooking: Handler<'bookings.cancel'> = async ({ context, provi
     previewSplit(sql, { bookingId: booking.id }, costs.refund, voucher !== null),
   );
   const perform = async () => {
-    const confirmed = { version: input.version, agreed, costs, by, voucher };
+    const confirmed = { version: input.version, agreed, costs, by, audit, voucher };
     const done = await cancelLocked(context, booking.id, confirmed);
     if (done instanceof CodedRefusal) return done;
     await cancelClosedPayments(context, provider, done.closed);

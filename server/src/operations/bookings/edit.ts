@@ -6,7 +6,7 @@ import { type ContactChange, checkContact } from '@towpath/rules/passengers/main
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { CodedRefusal, refuse, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
@@ -43,7 +43,7 @@ async function findContactConflict(
   return issues.length > 0 ? invalidContact(issues) : null;
 }
 
-function edit(context: Context, id: string, input: Edit, contact: ContactChange, by: string) {
+function edit(context: Context, id: string, input: Edit, contact: ContactChange, audit: Audit) {
   return context.database.transaction(async (sql): Promise<EditedBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
     if (booking instanceof CodedRefusal) return booking;
@@ -58,13 +58,13 @@ function edit(context: Context, id: string, input: Edit, contact: ContactChange,
     // The audit entry names the fields only, so that it holds no personal data.
     const fields = [...Object.keys(contact), ...Object.keys(passenger?.change ?? {})];
     const details = { ...(passenger && { passenger: passenger.number }), fields };
-    await writeAudit(sql, { at: context.now(), by, command: 'bookings edit', bookingId: id, details });
+    await audit(sql, { at: context.now(), bookingId: id, details });
     return { booking: id, number, passenger: passenger?.number ?? null, fields };
   });
 }
 
 /** Corrects the contact and passenger data that have no effect on the price, validated like the booking form. */
-export const editBooking: Handler<'bookings.edit'> = async ({ context, by }, input) => {
+export const editBooking: Handler<'bookings.edit'> = async ({ context, audit }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   const read = checkContact(input.contact);
@@ -77,7 +77,7 @@ export const editBooking: Handler<'bookings.edit'> = async ({ context, by }, inp
   const { id, number } = booking;
   const isReplaced = input.passenger ? await replacesPassenger(context, id, input.passenger) : false;
   const effects = isReplaced ? [{ kind: 'replace_passenger' as const, values: {} }] : [];
-  const perform = () => edit(context, id, input, contact, by);
+  const perform = () => edit(context, id, input, contact, audit);
   const deleted = isReplaced ? ' What the former passenger filled in is deleted, and their links end.' : '';
   return { summary: `Booking ${number} will be changed.${deleted}`, effects, harmless: !isReplaced, perform };
 };

@@ -1,7 +1,6 @@
 import type { NoteView } from '@towpath/rules/office/booking-view';
 import type { OpenTask } from '@towpath/rules/office/record-views';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 import { requireBooking } from '../require-booking.ts';
@@ -22,7 +21,7 @@ export const findOpenTasks = (sql: Sql) =>
   );
 
 /** Writes a note, or a task where it has a day. Its text is not in the audit, as it may be personal. */
-export const writeNote: Handler<'bookings.note'> = async ({ context, by }, input) => {
+export const writeNote: Handler<'bookings.note'> = async ({ context, by, audit }, input) => {
   const booking = await requireBooking(context.database, input.booking);
   if (booking instanceof CodedRefusal) return booking;
   const perform = () =>
@@ -35,14 +34,14 @@ export const writeNote: Handler<'bookings.note'> = async ({ context, by }, input
         [booking.id, new Date(at), by, input.text, due_on],
       );
       const details = { note: inserted?.id ?? 0, due_on };
-      await writeAudit(sql, { at, by, command: 'bookings note', bookingId: booking.id, details });
+      await audit(sql, { at, bookingId: booking.id, details });
       return { note: details.note };
     });
   return { summary: `A note will be written about ${booking.number}.`, harmless: true, perform };
 };
 
 /** Marks a task as done, or as not done. */
-export const finishTask: Handler<'bookings.task'> = async ({ context, by }, input) => {
+export const finishTask: Handler<'bookings.task'> = async ({ context, by, audit }, input) => {
   const { note, done } = input;
   const perform = () =>
     context.database.transaction(async (sql) => {
@@ -54,7 +53,7 @@ export const finishTask: Handler<'bookings.task'> = async ({ context, by }, inpu
       );
       if (!changed) return stateConflict('task_gone', { note });
       const details = { note, before: { done: !done }, after: { done } };
-      await writeAudit(sql, { at, by, command: 'bookings task', bookingId: changed.booking_id, details });
+      await audit(sql, { at, bookingId: changed.booking_id, details });
       return { note, done };
     });
   const summary = `Task ${note} will be marked as ${done ? 'done' : 'not done'}.`;

@@ -3,7 +3,6 @@ import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/
 import { formatMoney } from '@towpath/rules/core/format';
 import type { Issue } from '@towpath/rules/core/issue';
 import { type Cents, cents } from '@towpath/rules/core/money';
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { PlacedBooking } from '@towpath/rules/office/booking-results';
 import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt, withCode } from '@towpath/rules/office/issues/operation-issue';
@@ -22,7 +21,7 @@ import { isPayable } from '../../bookings/show-booking.ts';
 import { validateBooking } from '../../bookings/validate-booking.ts';
 import { CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import { Refusal } from '../../config/errors.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -131,17 +130,15 @@ async function writeAgreedPrice(context: Context, sql: Sql, booking: CompletedRo
 }
 
 /** Additions to a placed booking by telephone, made once: the agreed price, the link and the audit entry. */
-function finish(
-  context: Context,
-  id: string,
-  input: Place,
-  { by, command }: { by: string; command: AuditCommand },
-) {
+function finish(context: Context, id: string, input: Place, audit: Audit) {
   return context.database.transaction(async (sql): Promise<PlacedBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof CodedRefusal) return booking;
     const { number } = booking;
-    const done = await sql.query('select 1 from audit where booking_id = $1 and command = $2', [id, command]);
+    const done = await sql.query(
+      `select 1 from audit where booking_id = $1 and command in ('bookings place', 'options book')`,
+      [id],
+    );
     const result = (total: Cents) => ({ booking: id, number, total });
     if (done.length > 0) return result(booking.amount);
     const bill = input.agreed ? await writeAgreedPrice(context, sql, booking, input) : null;
@@ -150,17 +147,16 @@ function finish(
     const total = bill?.total ?? booking.amount;
     const agreed = input.agreed && { price: booking.amount, reason: input.agreed.reason };
     const details = { before: null, after: { total, ...agreed } };
-    await writeAudit(sql, { at, by, command, bookingId: id, details });
+    await audit(sql, { at, bookingId: id, details });
     if (input.send_link && isPayable(booking, todayOf(context)))
       await queueNotification(sql, 'payment_link', { at, bookingId: id }, {});
     return result(total);
   });
 }
 
-/** What a booking by telephone has besides its request: the member of staff, the command, and the option that it ends. */
+/** What a booking by telephone has besides its request: the audit of the operation, and the option that it ends. */
 interface Call {
-  by: string;
-  command: AuditCommand;
+  audit: Audit;
   /** name: null where an earlier call with the same key has ended it. */
   option: { id: string; name: string | null } | null;
 }
@@ -169,7 +165,7 @@ interface Call {
 export async function planBooking(
   context: Context,
   input: Place,
-  { by, command, option }: Call,
+  { audit, option }: Call,
 ): Promise<Plan<PlacedBooking> | CodedRefusal> {
   const request = readRequest(input, option?.id ?? null, todayOf(context));
   if (request instanceof CodedRefusal) return request;
@@ -183,7 +179,7 @@ export async function planBooking(
     const placed = await createBooking(context, request, how);
     if (placed instanceof Refusal) return notPlaced(placed.status, placed.error, placed.issues);
     if (placed.status !== 'completed') return stateConflict('booking_unfinished', {});
-    return finish(context, placed.id, input, { by, command });
+    return finish(context, placed.id, input, audit);
   };
   const effects: Effect[] = [
     { kind: 'book', values: { total: bill.total, passengers: bill.passengers } },
@@ -194,5 +190,5 @@ export async function planBooking(
 }
 
 /** Books for a customer on the telephone through the code of the visitor's booking; only the price may be agreed. */
-export const placeByTelephone: Handler<'bookings.place'> = ({ context, by }, input) =>
-  planBooking(context, input, { by, command: 'bookings place', option: null });
+export const placeByTelephone: Handler<'bookings.place'> = ({ context, audit }, input) =>
+  planBooking(context, input, { audit, option: null });

@@ -3,7 +3,6 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { isPayable } from '../../bookings/show-booking.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -73,7 +72,7 @@ async function repeatNotice(sql: Sql, bookingId: string, { notice }: ResentMail,
 }
 
 /** Sends a mail to the visitor again, rendered from the current state; default: the payment link. */
-export const resendMail: Handler<'bookings.resend'> = async ({ context, by }, input) => {
+export const resendMail: Handler<'bookings.resend'> = async ({ context, audit }, input) => {
   const booking = await requireBooking(context.database, input.booking);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number, email } = booking;
@@ -85,7 +84,7 @@ export const resendMail: Handler<'bookings.resend'> = async ({ context, by }, in
     context.database.transaction(async (sql) => {
       const now = context.now();
       await repeatNotice(sql, id, resent, now);
-      await writeAudit(sql, { at: now, by, command: 'bookings resend', bookingId: id, details: { mail } });
+      await audit(sql, { at: now, bookingId: id, details: { mail } });
       return { booking: id, number, mail, address: email };
     });
   const effects: Effect[] = [{ kind: 'mail_again', values: { mail, address: email } }];

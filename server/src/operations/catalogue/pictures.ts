@@ -3,7 +3,6 @@ import type { PictureRow } from '@towpath/rules/office/catalogue/catalogue-views
 import { lockContent } from '../../catalogue/content/content-version.ts';
 import { type ConvertedPicture, convertPicture } from '../../catalogue/pictures/convert-picture.ts';
 import { missing, refuse, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
 
@@ -48,7 +47,7 @@ async function store(sql: Sql, folder: string, name: string, path: string, bytes
 const noPicture = refuse(422, 'no_picture', 'picture_format', {});
 
 /** Stores an uploaded picture, decoded and shrunk; it is shown when a tour or ship that names it is saved. */
-export const addPicture: Handler<'catalogue.add-picture'> = async ({ context, by }, input) => {
+export const addPicture: Handler<'catalogue.add-picture'> = async ({ context, audit }, input) => {
   const { folder, name, file } = input;
   const picture = await convertPicture(Buffer.from(file, 'base64'));
   if (!picture) return noPicture;
@@ -63,8 +62,7 @@ export const addPicture: Handler<'catalogue.add-picture'> = async ({ context, by
       }
       const before = await store(sql, folder, name, path, bytes);
       const details = { document: path, before, after: hashOf(bytes), width, height, size: bytes.length };
-      const entry = { at: context.now(), by, command: 'catalogue add-picture' as const, bookingId: null };
-      await writeAudit(sql, { ...entry, details });
+      await audit(sql, { at: context.now(), details });
       return { path, width, height };
     });
   return {
@@ -76,7 +74,7 @@ export const addPicture: Handler<'catalogue.add-picture'> = async ({ context, by
 };
 
 /** Deletes a picture that nothing shows, or that of a product. */
-export const removePicture: Handler<'catalogue.remove-picture'> = async ({ context, by }, { path }) => {
+export const removePicture: Handler<'catalogue.remove-picture'> = async ({ context, audit }, { path }) => {
   const { database, now } = context;
   const perform = () =>
     database.transaction(async (sql) => {
@@ -88,8 +86,7 @@ export const removePicture: Handler<'catalogue.remove-picture'> = async ({ conte
       if (!found) return missing('picture_unknown', { about: path });
       if (found.shown) return stateConflict('picture_shown', { about: path });
       await sql.query('delete from picture where path = $1', [path]);
-      const entry = { at: now(), by, command: 'catalogue remove-picture' as const, bookingId: null };
-      await writeAudit(sql, { ...entry, details: { document: path, before: found.sha256, after: null } });
+      await audit(sql, { at: now(), details: { document: path, before: found.sha256, after: null } });
       return { path };
     });
   return {

@@ -37,13 +37,12 @@ export const listProducts: Handler<'catalogue.products'> = async ({ context: { d
 };
 
 /** Saves a product; validated as the import validates it. */
-export const saveProduct: Handler<'catalogue.save-product'> = async ({ context, by }, input) => {
+export const saveProduct: Handler<'catalogue.save-product'> = async ({ context, audit }, input) => {
   const { product, create, version } = input;
   const id = v.is(ProductId, product.id) ? product.id : '';
   return planEdit(
     context,
     {
-      operation: 'catalogue.save-product',
       document: documentOf(id),
       version,
       inputs: { [productsFile]: 'product' },
@@ -54,6 +53,6 @@ export const saveProduct: Handler<'catalogue.save-product'> = async ({ context, 
         return refusal ?? new Map([[productsFile, [...others, product]]]);
       },
     },
-    by,
+    audit,
   );
 };

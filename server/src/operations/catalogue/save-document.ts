@@ -1,4 +1,3 @@
-import { commandOf } from '@towpath/rules/office/audit-commands';
 import type { SavedDocument } from '@towpath/rules/office/catalogue/catalogue-views';
 import type { Effect } from '@towpath/rules/office/effects';
 import { is } from 'valibot';
@@ -6,7 +5,7 @@ import { lockContent } from '../../catalogue/content/content-version.ts';
 import { applyEdit, type Edit, type EditResult, type Inputs } from '../../catalogue/editing/edit.ts';
 import { Id } from '../../catalogue/import/fields.ts';
 import { CodedRefusal, missing, refuse } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { nameIds } from '../names/name-ids.ts';
 import type { Plan } from '../operation.ts';
@@ -15,7 +14,6 @@ import { yearEffects } from './year-effects.ts';
 
 /** An edit of a document of the catalogue. */
 interface DocumentEdit {
-  operation: 'catalogue.save-tour' | 'catalogue.save-ship' | 'catalogue.save-product' | 'terms.add';
   /** The file, with the id of the entry where it has several: 'products.json a0T5p00000BIKE0001'. */
   document: string;
   version: number | null | undefined;
@@ -32,21 +30,16 @@ class RolledBack<Result> extends Error {
   }
 }
 
-/** Applies an edit; keeps it only if `by` is given, with an audit entry. */
-async function run(
-  context: Context,
-  { operation, document, version, ...edit }: DocumentEdit,
-  by: string | null,
-) {
+/** Applies an edit; keeps it only if `audit` is given, with an entry. */
+async function run(context: Context, { document, version, ...edit }: DocumentEdit, audit: Audit | null) {
   try {
     return await context.database.transaction(async (sql) => {
       await lockContent(sql);
       const conflict = await findDocumentChange(sql, document, version);
       const result = conflict ?? (await applyEdit(sql, edit, todayOf(context)));
-      if (result instanceof CodedRefusal || by === null) throw new RolledBack(result);
-      const entry = { at: context.now(), by, command: commandOf(operation), bookingId: null };
+      if (result instanceof CodedRefusal || audit === null) throw new RolledBack(result);
       const { changes, departures } = result;
-      await writeAudit(sql, { ...entry, details: { document, changes, departures } });
+      await audit(sql, { at: context.now(), details: { document, changes, departures } });
       return result;
     });
   } catch (fault) {
@@ -132,7 +125,7 @@ function summaryOf({ changes, departures }: EditResult): string {
 export async function planEdit(
   context: Context,
   edit: DocumentEdit,
-  by: string,
+  audit: Audit,
 ): Promise<Plan<SavedDocument> | CodedRefusal> {
   const planned = await run(context, edit, null);
   if (planned instanceof CodedRefusal) return planned;
@@ -142,7 +135,7 @@ export async function planEdit(
     effects: await nameIds(context.database, effectsOf(planned), 'values'),
     harmless: closed === 0 && overwritten === 0,
     perform: async () => {
-      const result = await run(context, edit, by);
+      const result = await run(context, edit, audit);
       if (result instanceof CodedRefusal) return result;
       return { document: edit.document, changes: result.changes.length };
     },

@@ -38,15 +38,13 @@ function editOf(id: string, { tour, content, names, create }: Input): Edit {
 }
 
 /** Saves a tour with its texts and seasons; validated as the import validates it. */
-export const saveTour: Handler<'catalogue.save-tour'> = async ({ context, by }, input) => {
+export const saveTour: Handler<'catalogue.save-tour'> = async ({ context, audit }, input) => {
   const id = documentId(input.tour.id);
-  const operation = 'catalogue.save-tour';
   const edit = {
-    operation,
     document: tourFile(id),
     version: input.version,
     edit: editOf(id, input),
     inputs: { [tourFile(id)]: 'tour', [contentFile(id)]: 'content' },
   } as const;
-  return planEdit(context, edit, by);
+  return planEdit(context, edit, audit);
 };

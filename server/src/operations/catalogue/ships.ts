@@ -38,20 +38,19 @@ export const showShip: Handler<'catalogue.ship'> = async ({ context: { database 
 };
 
 /** Saves a ship; a departure never gets fewer cabins than are taken. */
-export const saveShip: Handler<'catalogue.save-ship'> = async ({ context, by }, input) => {
+export const saveShip: Handler<'catalogue.save-ship'> = async ({ context, audit }, input) => {
   const { ship, create, version } = input;
   const id = documentId(ship.id);
   const document = shipFile(id);
   return planEdit(
     context,
     {
-      operation: 'catalogue.save-ship',
       document,
       version,
       inputs: { [document]: 'ship' },
       edit: (documents) =>
         refuseExistence('ship', id, documents.has(document), create) ?? new Map([[document, ship]]),
     },
-    by,
+    audit,
   );
 };

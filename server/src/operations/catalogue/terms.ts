@@ -49,11 +49,11 @@ function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edi
 }
 
 /** Adds terms that hold from a day after today on; the row before them ends the day before (decision 091). */
-export const addTerms: Handler<'terms.add'> = async ({ context, by }, { terms, version }) => {
+export const addTerms: Handler<'terms.add'> = async ({ context, audit }, { terms, version }) => {
   const { valid_from } = terms;
   if (typeof valid_from !== 'string' || valid_from <= todayOf(context))
     return refuseInput([issueAt('terms.valid_from', 'terms_past')]);
   const edit = editOf(context, terms);
   const inputs = { [termsFile]: 'terms' };
-  return planEdit(context, { operation: 'terms.add', document: termsFile, version, edit, inputs }, by);
+  return planEdit(context, { document: termsFile, version, edit, inputs }, audit);
 };

@@ -1,15 +1,12 @@
-import type { AuditCommand } from '@towpath/rules/office/audit-commands';
 import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
 import type { CodedRefusal } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findDepartureChange, lockDepartures } from './version.ts';
 
 /** A change to a departure. */
 export interface DepartureChange extends ChangedDeparture {
-  /** Its name in the audit. */
-  command: AuditCommand;
   /** The version that was shown; absent: not checked. */
   version?: number | null | undefined;
   /** Returns false if the departure does not allow the change. */
@@ -23,8 +20,8 @@ export interface DepartureChange extends ChangedDeparture {
 /** Applies a change and writes its audit entry in one transaction. */
 export function applyChange(
   context: Context,
-  { command, version, write, conflict, more = {}, ...changed }: DepartureChange,
-  by: string,
+  { version, write, conflict, more = {}, ...changed }: DepartureChange,
+  audit: Audit,
 ) {
   return context.database.transaction(async (sql): Promise<ChangedDeparture | CodedRefusal> => {
     await lockDepartures(sql, [changed.departure]);
@@ -32,7 +29,7 @@ export function applyChange(
     if (change) return change;
     if (!(await write(sql))) return conflict;
     const details = { ...changed, ...more };
-    await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
+    await audit(sql, { at: context.now(), details });
     return changed;
   });
 }

@@ -6,7 +6,7 @@ import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Handler } from '../implement.ts';
@@ -58,20 +58,19 @@ function effectOf(frame: string, after: ChangedBikes['after']): Effect {
 }
 
 /** Writes a change in the caller's transaction; a refusal if booked riders need the bikes. */
-async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, by: string) {
+async function writeBikes(context: Context, sql: Sql, changed: ChangedBikes, audit: Audit) {
   const { departure, bike, frame, after } = changed;
   const now = context.now();
   const isWritten = await (after
     ? setBikes(sql, departure, { product_id: bike, frame, ...after }, now)
     : resetBikes(sql, departure, bike, frame, now));
   if (!isWritten) return stateConflict('bikes_needed', { departure });
-  const entry = { at: now, by, command: 'departures change-bikes' as const, bookingId: null };
-  await writeAudit(sql, { ...entry, details: changed });
+  await audit(sql, { at: now, details: changed });
   return changed;
 }
 
 /** Sets the bikes of a frame for one departure, or gives it those of its ship again. */
-export const changeBikes: Handler<'departures.change-bikes'> = async ({ context, by }, input) => {
+export const changeBikes: Handler<'departures.change-bikes'> = async ({ context, audit }, input) => {
   const { database } = context;
   const { departure, bike, frame, version } = input;
   if (!(await findStock(database, departure))) return noDeparture(departure);
@@ -89,7 +88,7 @@ export const changeBikes: Handler<'departures.change-bikes'> = async ({ context,
       await lockBikes(sql, departure);
       await lockDepartures(sql, [departure]);
       const conflict = await findDepartureChange(sql, departure, version);
-      return conflict ?? writeBikes(context, sql, changed, by);
+      return conflict ?? writeBikes(context, sql, changed, audit);
     });
   const summary = `The bikes ${bike} ${frame} of ${departure} will be changed.`;
   return { summary, effects: [effectOf(frame, after)], perform };

@@ -9,20 +9,17 @@ import { recordCancellation } from '../../amendments/cancellation/record-cancell
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { setClosed } from '../../catalogue/departure-changes.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { cancelClosedPayments } from '../../payments/closing/close-payments.ts';
 import { getNetPaid } from '../../payments/rows/ledger.ts';
 import { isVoucherMoney } from '../../vouchers/credit/ledger-entries.ts';
-import type { Handler } from '../implement.ts';
+import type { AuditedCall, Handler } from '../implement.ts';
 import type { Plan } from '../operation.ts';
 import { findConsentProblem } from '../refund-effects.ts';
 import { lockCompletedBooking } from '../require-booking.ts';
 import { isDeparture, noDeparture } from './read.ts';
 import { toLeft, toStays } from './stays.ts';
-
-const command = 'departures call-off' as const;
 
 /** The costs of calling off: no fee is kept, and premiums are refunded. */
 const costsOf = async (sql: Sql, bookingId: string) => ({
@@ -42,13 +39,13 @@ async function findProcessing(sql: Sql, bookings: readonly ActiveBooking[]): Pro
   return left;
 }
 
-function cancelBooking(context: Context, id: string, by: string, voucher: VoucherConsent | null) {
+function cancelBooking({ context, by, audit }: AuditedCall, id: string, voucher: VoucherConsent | null) {
   return context.database.transaction(async (sql): Promise<CancelledBooking | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof CodedRefusal) return booking;
     if (booking.released) return stateConflict('booking_released', { booking: booking.number });
     const refusal = await findProcessingConflict(sql, booking);
-    const actor = { by, command, voucher };
+    const actor = { by, audit, voucher };
     return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), actor);
   });
 }
@@ -116,11 +113,11 @@ async function mailEffect(sql: Sql, bookings: readonly ActiveBooking[]): Promise
   return { kind: 'mail_bookers', values: { bookings: bookings.length, mail: 'booking_cancelled', names } };
 }
 
-function close(context: Context, departure: string, by: string) {
+function close({ context, audit }: AuditedCall, departure: string) {
   return context.database.transaction(async (sql) => {
     const changed = await setClosed(sql, departure, true);
     const details = { departure, closed: true, before: { closed: !changed }, after: { closed: true } };
-    await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
+    await audit(sql, { at: context.now(), details });
   });
 }
 
@@ -129,10 +126,8 @@ function close(context: Context, departure: string, by: string) {
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
  * under way, or that fail, are left and listed.
  */
-export const callOff: Handler<'departures.call-off'> = async (
-  { context, provider, by },
-  { departure, vouchers },
-) => {
+export const callOff: Handler<'departures.call-off'> = async (call, { departure, vouchers }) => {
+  const { context, provider } = call;
   const { database } = context;
   if (!(await isDeparture(database, departure))) return noDeparture(departure);
   const bookings = await findActiveBookings(database, departure);
@@ -142,17 +137,15 @@ export const callOff: Handler<'departures.call-off'> = async (
   const leaving = bookings.filter(({ id }) => !staying.some(({ booking }) => booking === id));
   const refunds = await findRefunds(database, leaving, [...consents.keys()]);
   const perform: Plan<CalledOffDeparture>['perform'] = async (progress, onFault) => {
-    await close(context, departure, by);
+    await close(call, departure);
     const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
     for (const booking of await findActiveBookings(database, departure)) {
       const { id, number } = booking;
       progress(`Cancelling ${number} …`);
-      const cancelled = await cancelBooking(context, id, by, consents.get(id) ?? null).catch(
-        (fault: unknown) => {
-          onFault?.(fault);
-          return stateConflict('booking_fault', { booking: number });
-        },
-      );
+      const cancelled = await cancelBooking(call, id, consents.get(id) ?? null).catch((fault: unknown) => {
+        onFault?.(fault);
+        return stateConflict('booking_fault', { booking: number });
+      });
       if (cancelled instanceof CodedRefusal) done.left.push(await toLeft(database, booking, cancelled));
       else done.cancelled.push(cancelled);
     }

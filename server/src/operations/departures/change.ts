@@ -13,7 +13,7 @@ import {
 import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
 import { CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
-import type { Call, Handler } from '../implement.ts';
+import type { AuditedCall, Handler } from '../implement.ts';
 import { applyChange, type DepartureChange } from './apply-change.ts';
 import { noDeparture } from './read.ts';
 import { findDepartureChange } from './version.ts';
@@ -31,13 +31,11 @@ async function requireCabinType(
 }
 
 function settingClosed(closed: boolean) {
-  const command = closed ? 'departures close' : 'departures open';
-  return async ({ context, by }: Call, { departure }: OperationInput<'departures.close'>) => {
+  return async ({ context, audit }: AuditedCall, { departure }: OperationInput<'departures.close'>) => {
     if (!(await findStock(context.database, departure))) return noDeparture(departure);
     const other = closed ? null : await findConflictingDeparture(context.database, departure);
     if (other) return stateConflict('ship_taken', { departure, other });
     const change: DepartureChange = {
-      command,
       write: (sql) => setClosed(sql, departure, closed),
       conflict: stateConflict(closed ? 'departure_closed' : 'departure_open', { departure }),
       departure,
@@ -49,7 +47,7 @@ function settingClosed(closed: boolean) {
       ? `Departure ${departure} will be taken off sale; existing bookings are kept.`
       : `Departure ${departure} will be put on sale.`;
     const effects: Effect[] = [{ kind: closed ? 'off_sale' : 'on_sale', values: { departure } }];
-    return { summary, effects, perform: () => applyChange(context, change, by) };
+    return { summary, effects, perform: () => applyChange(context, change, audit) };
   };
 }
 
@@ -59,7 +57,7 @@ export const openDeparture: Handler<'departures.open'> = settingClosed(false);
 export const closeDeparture: Handler<'departures.close'> = settingClosed(true);
 
 /** Sets how many cabins of a type are blocked and cannot be booked. */
-export const blockCabins: Handler<'departures.block'> = async ({ context, by }, input) => {
+export const blockCabins: Handler<'departures.block'> = async ({ context, audit }, input) => {
   const stock = await requireCabinType(context.database, input);
   if (stock instanceof CodedRefusal) return stock;
   const { departure, cabin, count, version } = input;
@@ -67,7 +65,6 @@ export const blockCabins: Handler<'departures.block'> = async ({ context, by }, 
   if (conflict) return conflict;
   const free = stock.total - stock.taken + stock.blocked;
   const change: DepartureChange = {
-    command: 'departures block',
     version,
     write: (sql) => setBlocked(sql, departure, cabin, count),
     conflict: stateConflict('cabins_left', { departure, count, cabin, free }),
@@ -79,7 +76,7 @@ export const blockCabins: Handler<'departures.block'> = async ({ context, by }, 
   return {
     summary: `${count} cabins ${cabin} of ${departure} will be blocked.`,
     effects: [{ kind: 'block', values: { count } }],
-    perform: () => applyChange(context, change, by),
+    perform: () => applyChange(context, change, audit),
   };
 };
 
@@ -99,7 +96,7 @@ const valuesBefore = (stock: StockRow, update: StockUpdate) =>
   Object.fromEntries(Object.entries(stock).filter(([key]) => Object.hasOwn(update, key)));
 
 /** Changes the number of cabins of a type and their prices; existing bookings keep their price. */
-export const changeStock: Handler<'departures.stock'> = async ({ context, by }, input) => {
+export const changeStock: Handler<'departures.stock'> = async ({ context, audit }, input) => {
   const stock = await requireCabinType(context.database, input);
   if (stock instanceof CodedRefusal) return stock;
   const { departure, cabin, version } = input;
@@ -108,7 +105,6 @@ export const changeStock: Handler<'departures.stock'> = async ({ context, by }, 
   const update = toUpdate(input);
   if (Object.keys(update).length === 0) return refuseInput([issueAt('', 'nothing_changed')]);
   const change: DepartureChange = {
-    command: 'departures stock',
     version,
     write: (sql) => updateStock(sql, departure, cabin, update),
     conflict: stateConflict('cabins_taken', { departure, cabin, count: stock.taken }),
@@ -120,6 +116,6 @@ export const changeStock: Handler<'departures.stock'> = async ({ context, by }, 
   return {
     summary: `Cabins ${cabin} of ${departure} will be changed for new bookings.`,
     effects: [{ kind: 'new_bookings', values: {} }],
-    perform: () => applyChange(context, change, by),
+    perform: () => applyChange(context, change, audit),
   };
 };

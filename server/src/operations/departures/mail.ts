@@ -4,7 +4,7 @@ import type { Effect } from '@towpath/rules/office/effects';
 import { issueAt } from '@towpath/rules/office/issues/operation-issue';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { refuseInput } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import { isActive } from '../../database/booking-state.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -68,7 +68,7 @@ async function preview(context: Context, { language, bookings, words }: Group): 
 }
 
 /** Locks the departure, so that a second call sees the mails of the first one. */
-function send(context: Context, { departure, texts }: OperationInput<'departures.mail'>, by: string) {
+function send(context: Context, { departure, texts }: OperationInput<'departures.mail'>, audit: Audit) {
   const at = context.now();
   return context.database.transaction(async (sql): Promise<MailedDeparture> => {
     await lockDepartures(sql, [departure]);
@@ -79,7 +79,7 @@ function send(context: Context, { departure, texts }: OperationInput<'departures
     const mails = groups.reduce((sum, { bookings, words }) => sum + (words ? bookings.length : 0), 0);
     const subjects = Object.fromEntries(groups.map(({ language, words }) => [language, words?.subject]));
     const details = { departure, subjects, mails };
-    await writeAudit(sql, { at, by, command: 'departures mail', bookingId: null, details });
+    await audit(sql, { at, details });
     return { departure, mails };
   });
 }
@@ -88,7 +88,7 @@ function send(context: Context, { departure, texts }: OperationInput<'departures
  * Writes a mail to the customers of a departure, in the language of each. Those who have got the same text are left out, so
  * that repeating it reaches those who booked since.
  */
-export const mailPassengers: Handler<'departures.mail'> = async ({ context, by }, input) => {
+export const mailPassengers: Handler<'departures.mail'> = async ({ context, audit }, input) => {
   const { departure, texts } = input;
   if (!(await isDeparture(context.database, departure))) return noDeparture(departure);
   const groups = byLanguage(texts, await findAddressees(context.database, departure, texts));
@@ -104,6 +104,6 @@ export const mailPassengers: Handler<'departures.mail'> = async ({ context, by }
   return {
     summary: `A mail will be written to ${count} bookings of ${departure}.`,
     effects: effects.length > 0 ? effects : [{ kind: 'mail_nobody', values: {} }],
-    perform: () => send(context, input, by),
+    perform: () => send(context, input, audit),
   };
 };

@@ -63,7 +63,7 @@ const before = (stored: SaleRow, change: Change) =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(change, name)));
 
 /** Changes whether a departure is on request, and its voucher; existing bookings keep their price and state. */
-export const changeSale: Handler<'departures.sale'> = async ({ context, by }, input) => {
+export const changeSale: Handler<'departures.sale'> = async ({ context, audit }, input) => {
   const { departure, version } = input;
   const stored = await findSale(context.database, departure);
   if (!stored) return noDeparture(departure);
@@ -78,11 +78,10 @@ export const changeSale: Handler<'departures.sale'> = async ({ context, by }, in
     return { summary: 'Nothing changes.', effects, harmless: true, perform: async () => values };
   const change: DepartureChange = {
     ...values,
-    command: 'departures sale',
     version,
     write: (sql) => updateSale(sql, departure, stored, { ...stored, ...after }),
     conflict: stateConflict('departure_changed', { departure }),
   };
   const summary = `Departure ${departure} will be changed for new bookings.`;
-  return { summary, effects, perform: () => applyChange(context, change, by) };
+  return { summary, effects, perform: () => applyChange(context, change, audit) };
 };

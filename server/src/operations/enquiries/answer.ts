@@ -7,7 +7,7 @@ import type { Handler } from '../implement.ts';
 import { requireStep, takeStep } from './find-enquiry.ts';
 
 /** Mails a quote to the enquirer, in their language; it replaces an earlier one (decision 116). */
-export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, by }, input) => {
+export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, audit }, input) => {
   const enquiry = await requireStep(context.database, input, 'quote');
   if (enquiry instanceof CodedRefusal) return enquiry;
   const { amount, currency, text, valid_until } = input;
@@ -16,7 +16,7 @@ export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, by }, 
   const perform = () =>
     takeStep(context, input, {
       step: 'quote',
-      by,
+      audit,
       details: { amount, currency, valid_until },
       store: async (sql, { id }, at) => {
         await sql.query(
@@ -35,26 +35,26 @@ export const quoteEnquiry: Handler<'enquiries.quote'> = async ({ context, by }, 
 };
 
 /** Notes that the enquirer accepts the quote; staff then book by telephone. */
-export const acceptEnquiry: Handler<'enquiries.accept'> = async ({ context, by }, input) => {
+export const acceptEnquiry: Handler<'enquiries.accept'> = async ({ context, audit }, input) => {
   const enquiry = await requireStep(context.database, input, 'accept');
   if (enquiry instanceof CodedRefusal) return enquiry;
   return {
     summary: `The quote of ${enquiry.number} counts as accepted. Nothing is booked: make the booking by telephone.`,
     effects: [{ kind: 'enquiry_accepted', values: {} }],
     harmless: true,
-    perform: () => takeStep(context, input, { step: 'accept', by, store: async () => {} }),
+    perform: () => takeStep(context, input, { step: 'accept', audit, store: async () => {} }),
   };
 };
 
 /** Closes an enquiry without a journey; the text, if there is one, is mailed to the enquirer. */
-export const declineEnquiry: Handler<'enquiries.decline'> = async ({ context, by }, input) => {
+export const declineEnquiry: Handler<'enquiries.decline'> = async ({ context, audit }, input) => {
   const enquiry = await requireStep(context.database, input, 'decline');
   if (enquiry instanceof CodedRefusal) return enquiry;
   const text = input.text ?? null;
   const perform = () =>
     takeStep(context, input, {
       step: 'decline',
-      by,
+      audit,
       details: { mailed: text !== null },
       store: async (sql, { id }, at) => {
         await sql.query('update enquiry set reply = $2 where id = $1', [id, text]);

@@ -2,7 +2,7 @@ import { type EnquiryStep, enquirySteps, enquiryStepsFrom } from '@towpath/rules
 import type { ChangedEnquiry, EnquiryView } from '@towpath/rules/office/operations/enquiry-operations';
 import { ChangedRefusal } from '../../config/changed-refusal.ts';
 import { CodedRefusal, missing, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type EnquiryRow, findEnquiry } from '../../enquiries/enquiry-rows.ts';
@@ -53,7 +53,7 @@ export async function requireStep(
 /** A step: what it stores, within the transaction, and the details of its audit entry. */
 interface Step {
   step: EnquiryStep;
-  by: string;
+  audit: Audit;
   details?: object;
   store: (sql: Sql, enquiry: EnquiryRow, at: number) => Promise<void>;
 }
@@ -62,7 +62,7 @@ interface Step {
 export function takeStep(
   { database, now }: Context,
   input: StepInput,
-  { step, by, details, store }: Step,
+  { step, audit, details, store }: Step,
 ): Promise<ChangedEnquiry | CodedRefusal> {
   return database.transaction(async (sql) => {
     const enquiry = await requireStep(sql, input, step, true);
@@ -74,8 +74,7 @@ export function takeStep(
       [enquiry.id, state, new Date(at)],
     );
     await store(sql, enquiry, at);
-    const entry = { at, by, command: `enquiries ${step}` as const, bookingId: null };
-    await writeAudit(sql, { ...entry, details: { enquiry: enquiry.number, ...details } });
+    await audit(sql, { at, details: { enquiry: enquiry.number, ...details } });
     return { enquiry: enquiry.id, number: enquiry.number, state };
   });
 }

@@ -24,11 +24,11 @@ async function findOption(sql: Sql, id: string, key: string): Promise<FoundOptio
 }
 
 /** Books for the caller of an option, which ends in the same transaction: its cabins are never free in between (decision 104). */
-export const bookOption: Handler<'options.book'> = async ({ context, by }, { option: id, ...input }) => {
+export const bookOption: Handler<'options.book'> = async ({ context, audit }, { option: id, ...input }) => {
   const option = await findOption(context.database, id, input.idempotency_key);
   if (!option) return noOption(id);
   const { departure_id: departure, name } = option;
   if (input.request.departureId !== departure)
     return refuse(409, 'conflict', 'option_elsewhere', { departure });
-  return planBooking(context, input, { by, command: 'options book', option: { id, name } });
+  return planBooking(context, input, { audit, option: { id, name } });
 };

@@ -7,7 +7,7 @@ import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
 import { reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
 import { type CodedRefusal, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
@@ -37,7 +37,7 @@ async function insertOption(context: Context, sql: Sql, input: Input, by: string
 }
 
 /** Takes all cabins or, with a refusal, changes nothing. */
-function create(context: Context, input: Input, by: string) {
+function create(context: Context, input: Input, by: string, audit: Audit) {
   const { departure, until } = input;
   const cabins = new Map(Object.entries(input.cabins));
   return context.database.transaction(async (sql): Promise<ChangedOption | CodedRefusal> => {
@@ -46,7 +46,7 @@ function create(context: Context, input: Input, by: string) {
     const option = await insertOption(context, sql, input, by);
     // Without the caller's data, which are deleted with the option.
     const details = { option, departure, cabins: input.cabins, until };
-    await writeAudit(sql, { at: context.now(), by, command: 'options create', bookingId: null, details });
+    await audit(sql, { at: context.now(), details });
     // Lock order: stock.
     if (await reserveCabins(sql, departure, cabins)) return { option, departure, until };
     await sql.query('rollback to savepoint no_option');
@@ -73,10 +73,10 @@ async function findIssue(
 }
 
 /** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 086). */
-export const createOption: Handler<'options.create'> = async ({ context, by }, input) => {
+export const createOption: Handler<'options.create'> = async ({ context, by, audit }, input) => {
   const refusal = await findIssue(context, input);
   if (refusal) return refusal;
   const summary = `Cabins of ${input.departure} will be held for ${input.name} until ${input.until}.`;
   const effects: Effect[] = [{ kind: 'option', values: { name: input.name, until: input.until } }];
-  return { summary, effects, harmless: true, perform: () => create(context, input, by) };
+  return { summary, effects, harmless: true, perform: () => create(context, input, by, audit) };
 };

@@ -1,14 +1,13 @@
 import type { ChangedOption } from '@towpath/rules/office/operations/option-operations';
 import { endOption } from '../../bookings/options/option-rows.ts';
 import { type CodedRefusal, missing } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import type { Handler } from '../implement.ts';
 
 /** The refusal for an option that does not exist, or has ended. */
 export const noOption = (id: string) => missing('option_unknown', { about: id });
 
 /** Releases the cabins of an option and deletes the caller's data (decision 086). */
-export const releaseOption: Handler<'options.release'> = async ({ context, by }, { option: id }) => {
+export const releaseOption: Handler<'options.release'> = async ({ context, audit }, { option: id }) => {
   const { database, now } = context;
   const [option] = await database.query<{ name: string }>(
     'select name from cabin_option where id::text = $1',
@@ -21,7 +20,7 @@ export const releaseOption: Handler<'options.release'> = async ({ context, by },
       if (!ended) return noOption(id);
       const { departure_id: departure, cabins, until } = ended;
       const details = { option: id, departure, cabins, until };
-      await writeAudit(sql, { at: now(), by, command: 'options release', bookingId: null, details });
+      await audit(sql, { at: now(), details });
       return { option: id, departure, until };
     });
   return {

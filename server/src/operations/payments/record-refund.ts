@@ -1,7 +1,7 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { refundableAmount } from '../../payments/refund-requests/refund-sources.ts';
 import { isPaidOutByHand, isUnresolved, type RefundRow } from '../../payments/rows/refund-rows.ts';
@@ -19,7 +19,7 @@ function record(
   context: Context,
   found: RefundRow,
   input: OperationInput<'payments.record-refund'>,
-  by: string,
+  audit: Audit,
 ) {
   return context.database.transaction(async (sql) => {
     const { payment, refund } = await lockRefund(sql, found);
@@ -28,10 +28,9 @@ function record(
     const left = await refundableAmount(sql, { paymentId: payment.id });
     if (state !== 'requested' && left < amount) return stateConflict('refund_done_otherwise', {});
     const { reference, paid_on: paidOn } = input;
-    const entry = { at: context.now(), by, command: 'payments record-refund' as const };
     const details = { before: { state }, after: { state: 'paid out', amount, currency } };
     const subject = { bookingId: payment.booking_id, paymentId: payment.id };
-    await writeAudit(sql, { ...entry, ...subject, details });
+    await audit(sql, { at: context.now(), ...subject, details });
     await recordManualRefund(context, sql, payment, refund, { reference, paidOn });
     return { refund: id };
   });
@@ -41,12 +40,12 @@ function record(
  * Records that staff paid a refund out: one of a bank transfer or cash, or one that the card provider refused or the bank
  * returned. The visitor is notified.
  */
-export const recordRefund: Handler<'payments.record-refund'> = async ({ context, by }, input) => {
+export const recordRefund: Handler<'payments.record-refund'> = async ({ context, audit }, input) => {
   const found = await requireRefund(context.database, input.refund);
   if (found instanceof CodedRefusal) return found;
   if (!isForStaff(found)) return notForStaff();
   const { amount, currency } = found;
-  const perform = () => record(context, found, input, by);
+  const perform = () => record(context, found, input, audit);
   const effects: Effect[] = [{ kind: 'refund_recorded', values: { amount, currency } }];
   return { summary: 'The refund will be recorded as paid out.', effects, perform };
 };

@@ -13,7 +13,7 @@ import { receivedFirst, receivedFor } from '@towpath/rules/payment/received-mone
 import type { CompletedRow } from '../../bookings/completed-row.ts';
 import { depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { CodedRefusal, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import type { Audit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { cancelPayment, endAttempt, isLastAttempt } from '../../payments/closing/cancel-payment.ts';
@@ -102,7 +102,7 @@ async function ensureOpenPayment(
   return inserted ?? stateConflict('payment_gone', {});
 }
 
-function record(context: Context, id: string, input: RecordInput, by: string, ended: AttemptRow | null) {
+function record(context: Context, id: string, input: RecordInput, audit: Audit, ended: AttemptRow | null) {
   return context.database.transaction(async (sql): Promise<RecordedPayment | CodedRefusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
     if (booking instanceof CodedRefusal) return booking;
@@ -115,14 +115,7 @@ function record(context: Context, id: string, input: RecordInput, by: string, en
       before: { state: 'open' },
       after: { state: 'completed', type, method, amount, currency },
     };
-    const entry = {
-      at: context.now(),
-      by,
-      command: 'payments record' as const,
-      bookingId: id,
-      paymentId: payment.id,
-    };
-    await writeAudit(sql, { ...entry, details });
+    await audit(sql, { at: context.now(), bookingId: id, paymentId: payment.id, details });
     await recordManualPayment(context, sql, payment, { method, reference, receivedOn });
     return { booking: id, number: booking.number, payment: payment.id, type, method, amount, currency };
   });
@@ -172,7 +165,7 @@ function restEffects(context: Context, booking: CompletedRow, amount: number): E
 }
 
 /** Records a bank transfer or cash. An open attempt to pay the same online is canceled at the provider first. */
-export const recordPayment: Handler<'payments.record'> = async ({ context, provider, by }, input) => {
+export const recordPayment: Handler<'payments.record'> = async ({ context, provider, audit }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   if (input.received_on > todayOf(context)) return stateConflict('received_in_future', {});
@@ -182,7 +175,7 @@ export const recordPayment: Handler<'payments.record'> = async ({ context, provi
   const mayBeUnderWay = chosen !== null || isPayable(booking, todayOf(context));
   const perform = async () => {
     const ended = mayBeUnderWay ? await endOnline(context, provider, booking.id, chosen) : null;
-    return ended instanceof CodedRefusal ? ended : record(context, booking.id, input, by, ended);
+    return ended instanceof CodedRefusal ? ended : record(context, booking.id, input, audit, ended);
   };
   const values = { amount, currency: currencyOf(booking.market), method: input.method };
   const effects: Effect[] = [

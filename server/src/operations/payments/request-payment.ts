@@ -4,14 +4,13 @@ import type { Effect } from '@towpath/rules/office/effects';
 import type { RequestedPayment } from '@towpath/rules/office/payment-results';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { insertPayment } from '../../payments/rows/create-payment.ts';
 import type { Handler } from '../implement.ts';
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** Requests an additional payment for a booking, such as a fee, and mails its link to the visitor. */
-export const requestPayment: Handler<'payments.request'> = async ({ context, by }, input) => {
+export const requestPayment: Handler<'payments.request'> = async ({ context, audit }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
   const { id, number } = booking;
@@ -27,7 +26,7 @@ export const requestPayment: Handler<'payments.request'> = async ({ context, by 
       const payment = await insertPayment(sql, locked, request, now);
       const subject = { at: now, bookingId: id, paymentId: payment };
       const details = { after: { amount, description } };
-      await writeAudit(sql, { ...subject, by, command: 'payments request', details });
+      await audit(sql, { ...subject, details });
       await queueNotification(sql, 'payment_requested', subject, {});
       return { booking: id, number, payment, charge, currency };
     });

@@ -1,6 +1,5 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import { CodedRefusal } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import { erasePerson, findErasureConflict } from '../../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import type { Handler } from '../implement.ts';
@@ -12,7 +11,7 @@ export const exportData: Handler<'privacy.export'> = async ({ context: { databas
 };
 
 /** Erases the personal data of a person; refused while they have an upcoming booking. */
-export const eraseData: Handler<'privacy.erase'> = async ({ context, by }, input) => {
+export const eraseData: Handler<'privacy.erase'> = async ({ context, audit }, input) => {
   const person = await findPerson(context.database, input.person);
   if (person instanceof CodedRefusal) return person;
   const conflict = findErasureConflict(context, person);
@@ -21,8 +20,7 @@ export const eraseData: Handler<'privacy.erase'> = async ({ context, by }, input
     const erased = await erasePerson(context, input.person);
     if (erased instanceof CodedRefusal) return erased;
     // The entry counts what was erased; whose it was is erased too.
-    const entry = { at: context.now(), by, command: 'privacy erase' as const, bookingId: null };
-    await writeAudit(context.database, { ...entry, details: { ...erased } });
+    await audit(context.database, { at: context.now(), details: { ...erased } });
     return erased;
   };
   const effects: Effect[] = [{ kind: 'erase', values: { bookings: person.bookings.length } }];

@@ -1,7 +1,7 @@
 import type { Effect } from '@towpath/rules/office/effects';
 import type { MailState } from '@towpath/rules/office/mail-view';
 import { CodedRefusal, missing } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
+import { auditAs } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
 import { resendMail } from '../bookings/resend.ts';
@@ -55,13 +55,14 @@ const copyMail = (sql: Sql, { id, notice_id }: SentMail, address: string, now: n
  * Sends a mail again. One that is still tried is sent at once; a visitor's mail about a booking is rendered from the current
  * state (`bookings.resend`); any other one keeps its content.
  */
-export const resendFromOutbox: Handler<'outbox.resend'> = async ({ context, provider, by }, input) => {
+export const resendFromOutbox: Handler<'outbox.resend'> = async ({ context, provider, by, audit }, input) => {
   const mail = isId(input.mail) ? await findMail(context.database, input.mail) : null;
   if (!mail) return missing('mail_unknown', {});
   const { kind, audience, subject, booking_id: bookingId } = mail;
   const isUnsent = mail.state === 'waiting' || mail.state === 'retrying';
   if (!isUnsent && audience === 'visitor' && bookingId !== null) {
-    const planned = await resendMail({ context, provider, by }, { booking: bookingId, mail: mail.id });
+    const resending = { context, provider, by, audit: auditAs(by, 'bookings resend') };
+    const planned = await resendMail(resending, { booking: bookingId, mail: mail.id });
     if (planned instanceof CodedRefusal) return planned;
     const perform = async () => {
       const sent = await planned.perform(() => {});
@@ -75,7 +76,7 @@ export const resendFromOutbox: Handler<'outbox.resend'> = async ({ context, prov
     context.database.transaction(async (sql) => {
       const now = context.now();
       await (isUnsent ? sendNow(sql, mail, now) : copyMail(sql, mail, address, now));
-      await writeAudit(sql, { at: now, by, command: 'outbox resend', bookingId, details: { mail: kind } });
+      await audit(sql, { at: now, bookingId, details: { mail: kind } });
       return { mail: kind, address };
     });
   const effects: Effect[] = [{ kind: isUnsent ? 'mail_now' : 'mail_copy', values: { subject, address } }];

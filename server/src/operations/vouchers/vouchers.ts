@@ -5,7 +5,6 @@ import type { CreditVoucherView, VoucherView } from '@towpath/rules/office/opera
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { type CodedRefusal, missing, refuseInput, stateConflict } from '../../config/coded-refusal.ts';
-import { writeAudit } from '../../database/audit.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { disableVoucher as disable, insertVoucher } from '../../vouchers/voucher-rows.ts';
@@ -81,7 +80,7 @@ async function findCreationConflict(
 }
 
 /** Creates a voucher; imports do not change it. */
-export const createVoucher: Handler<'vouchers.create'> = async ({ context, by }, input) => {
+export const createVoucher: Handler<'vouchers.create'> = async ({ context, audit }, input) => {
   const { code } = input;
   const conflict = await findCreationConflict(context.database, input);
   if (conflict) return conflict;
@@ -93,8 +92,7 @@ export const createVoucher: Handler<'vouchers.create'> = async ({ context, by },
       if (refusal) return refusal;
       // Another one with the code may have been created at the same time.
       if (!(await insertVoucher(sql, voucher))) return stateConflict('voucher_exists', { code });
-      const entry = { at: context.now(), by, command: 'vouchers create' as const, bookingId: null };
-      await writeAudit(sql, { ...entry, details: { after: voucher } });
+      await audit(sql, { at: context.now(), details: { after: voucher } });
       return { code };
     });
   const effects: Effect[] = [{ kind: 'voucher_created', values: { code } }];
@@ -102,7 +100,7 @@ export const createVoucher: Handler<'vouchers.create'> = async ({ context, by },
 };
 
 /** Disables a voucher permanently; bookings that used it keep their price. */
-export const disableVoucher: Handler<'vouchers.disable'> = async ({ context, by }, input) => {
+export const disableVoucher: Handler<'vouchers.disable'> = async ({ context, audit }, input) => {
   const code = voucherCode(input.code);
   const [voucher] = await context.database.query<{ disabled: boolean; departures: number }>(
     `select disabled, (select count(*)::int from departure where voucher_code = code) as departures
@@ -116,7 +114,7 @@ export const disableVoucher: Handler<'vouchers.disable'> = async ({ context, by 
     context.database.transaction(async (sql) => {
       if (!(await disable(sql, code))) return conflict;
       const details = { code, before: { disabled: false }, after: { disabled: true } };
-      await writeAudit(sql, { at: context.now(), by, command: 'vouchers disable', bookingId: null, details });
+      await audit(sql, { at: context.now(), details });
       return { code };
     });
   const carried = voucher.departures > 0 ? ` (used by ${voucher.departures} departures)` : '';

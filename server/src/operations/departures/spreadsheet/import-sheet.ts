@@ -6,7 +6,7 @@ import { differenceText } from '../../../catalogue/import/write/difference-text.
 import { findConflictingDeparture } from '../../../catalogue/overlaps.ts';
 import { addDepartures, type NewDeparture } from '../../../catalogue/programme/add-departures.ts';
 import { CodedRefusal, stateConflict } from '../../../config/coded-refusal.ts';
-import { writeAudit } from '../../../database/audit.ts';
+import type { Audit } from '../../../database/audit.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Handler } from '../../implement.ts';
@@ -17,9 +17,6 @@ import { rowsRefusal } from './row-error.ts';
 import { differencesOf, type SheetChanges, sheetChanges } from './sheet-changes.ts';
 import { readSheetBytes, refuseOtherFormats, type SheetRow } from './sheet-file.ts';
 import { lockStock } from './stock-rows.ts';
-
-/** The name in the audit. */
-const name = 'departures import';
 
 /** Writes changes, closed departures first, so that another one can be opened instead. Throws a CodedRefusal on a conflict. */
 async function writeChanges(sql: Sql, { added, stock, closed }: SheetChanges): Promise<void> {
@@ -42,7 +39,7 @@ interface Sheet {
   /** Its name, for errors. */
   file: string;
   rows: readonly SheetRow[];
-  by: string;
+  audit: Audit;
 }
 
 /** The changes of the rows to the current stock, locked; throws a CodedRefusal with the errors. */
@@ -90,7 +87,7 @@ function importRows(
     await writeChanges(sql, changes);
     const added = changes.added.map(({ id, ...details }) => ({ departure: id, added: details }));
     for (const details of [...added, ...changes.closed, ...changes.stock])
-      await writeAudit(sql, { at: context.now(), by: sheet.by, command: name, bookingId: null, details });
+      await sheet.audit(sql, { at: context.now(), details });
     return differencesOf(changes);
   });
 }
@@ -142,13 +139,13 @@ function effectsOf(differences: readonly Change[], nameRecord: NameRecord): Effe
 }
 
 /** Imports new departures, and prices, cabins and sale of existing ones, from a spreadsheet, completely or not at all. */
-export const importSheet: Handler<'departures.import'> = async ({ context, by }, input) => {
+export const importSheet: Handler<'departures.import'> = async ({ context, audit }, input) => {
   const { name: file, file: content } = input;
   const refused = refuseOtherFormats(file);
   if (refused) return refused;
   const rows = await readSheetBytes(file, Buffer.from(content, 'base64'));
   if (rows instanceof CodedRefusal) return rows;
-  const sheet = { file, rows, by };
+  const sheet = { file, rows, audit };
   const changes = await dryRun(context, sheet);
   if (changes instanceof CodedRefusal) return changes;
   const differences = differencesOf(changes);
