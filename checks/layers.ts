@@ -119,7 +119,7 @@ const areas: readonly (readonly Layer[])[] = [
   [
     { name: 'the app', level: 5, contains: /^web\/src\/app\// },
     { name: 'the screens', level: 3, contains: /^web\/src\/screens\// },
-    { name: 'the shell', level: 2, contains: /^web\/src\/(shell|summary|card-payment|holds)\// },
+    { name: 'the shell', level: 2, contains: /^web\/src\/(shell|summary|card-payment|holds|person)\// },
     {
       name: 'shared modules',
       level: 1,

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../rules/src/core/locale.ts';
+import { personFields } from '../../rules/src/passengers/described-fields.ts';
 import { isTest, readSources } from '../project.ts';
 import { namespacesOf } from './translations.ts';
 import { unreadTexts, unusedTexts } from './unused-texts.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
-const screens = readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !isTest(source));
+const screens = [
+  ...readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !isTest(source)),
+  // The forms of a person read the labels of its fields from their descriptions.
+  { path: 'web/src/person/fields.ts', text: `export default ${JSON.stringify(personFields)};` },
+];
 const typed = readSources(/^web\/src\/i18n\/text-keys\.ts$/)[0]?.text ?? '';
 
 describe('the texts of the screens', () => {

@@ -1,4 +1,6 @@
 import columnHeadings from '@towpath/rules/office/columns/en';
+import passengers from '../../web/public/locales/en/passengers.json';
+import { personLabels } from '../src/i18n/person-labels.ts';
 import account from './en/administration/account.json';
 import audit from './en/administration/audit.json';
 import audit_field from './en/administration/audit_field.json';
@@ -17,7 +19,6 @@ import bookings from './en/bookings/bookings.json';
 import enquiry from './en/bookings/enquiry.json';
 import event from './en/bookings/event.json';
 import field from './en/bookings/field.json';
-import gender from './en/bookings/gender.json';
 import notes from './en/bookings/notes.json';
 import own_parts from './en/bookings/own_parts.json';
 import place from './en/bookings/place.json';
@@ -77,9 +78,8 @@ export default {
   enquiry,
   event,
   failure,
-  field,
+  field: { ...personLabels(passengers), ...field },
   figures,
-  gender,
   issue,
   keyboard,
   leave,

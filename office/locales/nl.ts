@@ -1,10 +1,15 @@
 import columnHeadings from '@towpath/rules/office/columns/nl';
-import { namespacesOf } from '../src/i18n/namespaces.ts';
+import passengers from '../../web/public/locales/nl/passengers.json';
+import { type Namespaces, namespacesOf } from '../src/i18n/namespaces.ts';
+import { personLabels } from '../src/i18n/person-labels.ts';
 
 /** The headings of lists. */
 export const headings = columnHeadings;
 
-/** The office's texts by namespace. */
-export default namespacesOf(
+const own = namespacesOf(
   import.meta.glob<Readonly<Record<string, string>>>('./nl/**/*.json', { eager: true, import: 'default' }),
 );
+
+/** The office's texts by namespace. */
+const texts: Namespaces = { ...own, field: { ...personLabels(passengers), ...own.field } };
+export default texts;

@@ -5,6 +5,8 @@ import type { StoredRequest } from '../booking/booking-request.ts';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape, MarketShape } from '../core/market.ts';
+import { controlOf, type PersonField, personFields } from '../passengers/described-fields.ts';
+import type { Passenger } from '../passengers/passenger-fields.ts';
 import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
 import { PaymentProblem } from '../payment/payment-problem.ts';
 import type { Breakdown } from '../price/price.ts';
@@ -24,17 +26,21 @@ import {
 import { MailView } from './mail-view.ts';
 import { OwnPartView } from './own-part-view.ts';
 
+type PersonView = {
+  [Field in PersonField]: Passenger[Field] extends number
+    ? v.NullableSchema<typeof count, undefined>
+    : typeof text;
+};
+const personView = Object.fromEntries(
+  personFields.map((name) => [name, controlOf(name).as === 'number' ? v.nullable(count) : text]),
+) as PersonView;
+
 /** A passenger with names instead of ids. */
 const PassengerView = v.object({
   /** 1 is the main booker. */
   number: count,
-  firstName: text,
-  lastName: text,
-  /** Empty once it is erased. */
-  dateOfBirth: text,
-  gender: text,
-  /** Centimetres; null once it is erased. */
-  bodyHeight: v.nullable(count),
+  // Of a person; what is erased is empty, a number null.
+  ...personView,
   /** The name of the cabin type, and the number of the cabin within the booking. */
   cabin_type: text,
   cabin: count,

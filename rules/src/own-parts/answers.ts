@@ -3,9 +3,15 @@ import type { PlainDate } from '../core/dates.ts';
 import { limitedText, trimmedText } from '../core/limited-text.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { countries } from '../passengers/country.ts';
-import type { OwnPartFormField } from '../passengers/described-fields.ts';
+import {
+  isOwnField,
+  mistypedOwn,
+  type OwnField,
+  type OwnPartFormField,
+  ownPartFormFields,
+} from '../passengers/described-fields.ts';
 import { MainBooker } from '../passengers/main-booker.ts';
-import { passengerShape, requiredMessages } from '../passengers/passenger-fields.ts';
+import { passengerShape } from '../passengers/passenger-fields.ts';
 import { isPlausiblePhone, optionalName } from '../text/typed-text.ts';
 
 const MAX_LENGTH = 100;
@@ -33,21 +39,29 @@ const Token = limitedText(100);
 /** What is asked with a link: the part in a language. */
 export const OwnPartRequest = v.object({ token: Token, locale: LocaleShape });
 
+type Shapes = ReturnType<typeof passengerShape>['entries'];
+type Answers = {
+  [Field in OwnPartFormField]: Field extends OwnField
+    ? v.UnionSchema<[v.LiteralSchema<'', undefined>, Shapes[Field]], string>
+    : Shapes[Field];
+};
+
+/** The fields of the passenger. An own one is empty where what was given before is kept, because it is not shown again. */
+function passengerAnswers(today: PlainDate) {
+  const { entries } = passengerShape(today);
+  const answers = ownPartFormFields.map((name) => [
+    name,
+    isOwnField(name) ? v.union([v.literal(''), entries[name]], mistypedOwn(name)) : entries[name],
+  ]);
+  return v.object(Object.fromEntries(answers) as Answers);
+}
+
 /** The form of a passenger; `today` is the latest possible date of birth. */
 export function ownPartAnswers(today: PlainDate) {
-  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet } = passengerShape(today).entries;
   return v.object({
     token: Token,
     locale: LocaleShape,
-    passenger: v.object({
-      firstName,
-      lastName,
-      bike,
-      diet,
-      // Empty: what the passenger gave before is kept, because it is not shown again.
-      dateOfBirth: v.union([v.literal(''), dateOfBirth], requiredMessages.dateOfBirth),
-      bodyHeight: v.union([v.literal(''), bodyHeight], 'Body height should be a positive number'),
-    } satisfies Record<OwnPartFormField, v.GenericSchema>),
+    passenger: passengerAnswers(today),
     data: v.object({
       emergencyName: line,
       emergencyPhone: optional(PhoneNumber),

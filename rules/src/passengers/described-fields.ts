@@ -22,6 +22,14 @@ export type OwnField = {
   [Field in PassengerField]: Fields[Field] extends { own: object } ? Field : never;
 }[PassengerField];
 
+/** A field of a person that every form shows in the same way. */
+export type PersonField = {
+  [Field in PassengerField]: Fields[Field] extends { control: object } ? Field : never;
+}[PassengerField];
+type Choices = Fields['gender']['control']['choices'];
+/** The key of a text of a person's field: its label, or one of its choices. */
+export type PersonText = PersonField | Choices[keyof Choices];
+
 const names = Object.keys(passengerFields) as PassengerField[];
 const isPerson = (name: PassengerField) => passengerFields[name].of === 'person';
 const sees = (field: PassengerField): readonly string[] => passengerFields[field].sees;
@@ -31,8 +39,42 @@ export const ownPartFormFields = names.filter((name): name is OwnPartFormField =
   sees(name).includes('passenger'),
 );
 
+/** The fields of a person that every form shows in the same way, in their order. */
+export const personFields = names.filter(
+  (name): name is PersonField => passengerFields[name].control !== null,
+);
+
+/** The fields of a person that the office asks for on the telephone: those of the form with a link. */
+export const askedFields = personFields.filter((name): name is AskedField =>
+  sees(name).includes('passenger'),
+);
+export type AskedField = PersonField & OwnPartFormField;
+
+/** How a field of a person is filled in. */
+export const controlOf = (
+  name: PersonField,
+): { as: 'text' | 'date' | 'number' | 'choice'; autocomplete?: string } => passengerFields[name].control;
+
+/** The choices of a field: each value with the key of its text. */
+export function choicesOf(name: PersonField): [value: string, text: Choices[keyof Choices]][] {
+  const { control } = passengerFields[name];
+  return 'choices' in control ? Object.entries(control.choices) : [];
+}
+
+/** The keys of the texts of all choices. */
+export const choiceTexts = personFields.flatMap((name) => choicesOf(name).map(([, text]) => text));
+
+/** Values as texts of a form, whether a number or erased. */
+export const typedTexts = <Field extends PassengerField>(
+  fields: readonly Field[],
+  values: Partial<Record<Field, unknown>>,
+) => Object.fromEntries(fields.map((field) => [field, `${values[field] ?? ''}`])) as Record<Field, string>;
+
 /** The fields that are the passenger's own. */
 export const ownFields = names.filter((name): name is OwnField => 'own' in passengerFields[name]);
+
+/** Whether a field is the passenger's own. */
+export const isOwnField = (name: PassengerField): name is OwnField => 'own' in passengerFields[name];
 
 /** Valid values in place of what a passenger has filled in with a link. */
 export const ownPlaceholders = Object.fromEntries(
@@ -46,6 +88,9 @@ export const ownUnshown = Object.fromEntries(
 
 /** The message where an own field was never filled in. */
 export const missingOwn = (name: OwnField): string => passengerFields[name].own.missing;
+
+/** The message where it is no value at all. */
+export const mistypedOwn = (name: OwnField): string => passengerFields[name].own.mistyped;
 
 /** The fields that tell one person from another. */
 export const identityFields = ['firstName', 'lastName', 'dateOfBirth'] as const satisfies PassengerField[];

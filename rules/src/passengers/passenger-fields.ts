@@ -22,6 +22,8 @@ export const requiredMessages = {
 };
 const { dateOfBirth: requiredDate, bodyHeight: requiredHeight } = requiredMessages;
 
+const positiveHeight = 'Body height should be a positive number';
+
 const requiredChoice = (message: string) =>
   v.pipe(limitedText(limits.idLength, message), v.nonEmpty(message));
 
@@ -31,8 +33,8 @@ const BodyHeight = v.pipe(
     [v.number(), v.pipe(trimmedText(MAX_HEIGHT_LENGTH), v.nonEmpty(requiredHeight), v.transform(Number))],
     requiredHeight,
   ),
-  v.number('Body height should be a positive number'),
-  v.gtValue(0, 'Body height should be a positive number'),
+  v.number(positiveHeight),
+  v.gtValue(0, positiveHeight),
   v.integer('Body height should be a whole number of centimers'),
   v.maxValue(maxHeight, 'Body height should be less than 300 centimeters'),
   v.minValue(minHeight, 'Body height should be at least 100 centimeters'),
@@ -65,12 +67,23 @@ export const passengerDifferences = [
 ] as const;
 type PassengerDifference = (typeof passengerDifferences)[number];
 
+const genders = ['', 'Male', 'Female'] as const;
+
+/** How a field of a person is filled in; `choices` are its values, with the keys of their texts. */
+interface Control {
+  as: 'text' | 'date' | 'number' | 'choice';
+  autocomplete?: string;
+  choices?: Readonly<Record<string, string>>;
+}
+
 /** What decides how a field is shown, compared, hidden, kept and erased. */
 interface FieldDescription<Value> {
   /** The schema of a booking on the day `today`. */
   rule: (today: PlainDate) => v.GenericSchema<unknown, Value>;
   /** The schema of the form, whose fallback is the initial value. */
   draft: v.GenericSchema;
+  /** How every form shows it; null: each form has a control of its own, of what is offered. */
+  control: Control | null;
   /** Whether it stays with the place when another person travels, or is asked of that person again. */
   of: 'place' | 'person';
   /** The difference that a change of it is. */
@@ -81,7 +94,7 @@ interface FieldDescription<Value> {
    * The passenger's own: once it was filled in with a link, the main booker has the placeholder instead, a valid value, and it
    * is not shown again (decision 105).
    */
-  own?: { placeholder: Value; missing: string };
+  own?: { placeholder: Value; missing: string; mistyped: string };
   /** The class of personal data, or 'keep' for what is not personal (decision 028). */
   privacy: FieldClass | 'keep';
   /** The column of `bookings show`, if it is listed there. */
@@ -99,6 +112,7 @@ export const passengerFields = {
   firstName: field({
     rule: () => mailedName(requiredMessages.firstName),
     draft: text,
+    control: { as: 'text', autocomplete: 'given-name' },
     of: 'person',
     difference: 'name',
     sees: ['passenger', 'crew'],
@@ -109,6 +123,7 @@ export const passengerFields = {
   lastName: field({
     rule: () => mailedName(requiredMessages.lastName),
     draft: text,
+    control: { as: 'text', autocomplete: 'family-name' },
     of: 'person',
     difference: 'name',
     sees: ['passenger', 'crew'],
@@ -119,17 +134,27 @@ export const passengerFields = {
   dateOfBirth: field({
     rule: dateOfBirth,
     draft: text,
+    control: { as: 'date' },
     of: 'person',
     difference: 'birth',
     sees: ['passenger', 'crew'],
-    own: { placeholder: '1900-01-01', missing: requiredMessages.dateOfBirth },
+    own: { placeholder: '1900-01-01', missing: requiredDate, mistyped: requiredDate },
     privacy: 'travel',
     label: 'Born',
     edit: { flag: 'born', value: 'DAY: YYYY-MM-DD' },
   }),
   gender: field({
-    rule: () => v.optional(v.picklist(['', 'Male', 'Female'], 'Gender is required to be male or female'), ''),
+    rule: () => v.optional(v.picklist(genders, 'Gender is required to be male or female'), ''),
     draft: text,
+    control: {
+      as: 'choice',
+      autocomplete: 'sex',
+      choices: {
+        '': 'gender_none',
+        Male: 'gender_male',
+        Female: 'gender_female',
+      } as const satisfies Record<(typeof genders)[number], string>,
+    },
     of: 'person',
     difference: 'gender',
     sees: [],
@@ -140,10 +165,11 @@ export const passengerFields = {
   bodyHeight: field({
     rule: () => BodyHeight,
     draft: v.fallback(v.union([v.string(), v.number()]), ''),
+    control: { as: 'number' },
     of: 'person',
     difference: 'height',
     sees: ['passenger', 'crew'],
-    own: { placeholder: 100, missing: requiredMessages.bodyHeight },
+    own: { placeholder: 100, missing: requiredHeight, mistyped: positiveHeight },
     privacy: 'travel',
     label: 'Height, cm',
     edit: { flag: 'height', value: 'CENTIMETRES' },
@@ -151,6 +177,7 @@ export const passengerFields = {
   cabin: field({
     rule: () => requiredChoice(requiredMessages.cabin),
     draft: text,
+    control: null,
     of: 'place',
     difference: 'cabin',
     sees: ['crew'],
@@ -160,6 +187,7 @@ export const passengerFields = {
   bike: field({
     rule: () => requiredChoice(requiredMessages.bike),
     draft: text,
+    control: null,
     of: 'place',
     difference: 'bike',
     sees: ['passenger', 'crew'],
@@ -169,6 +197,7 @@ export const passengerFields = {
   diet: field({
     rule: () => v.optional(v.nullable(limitedText(limits.idLength)), ''),
     draft: text,
+    control: null,
     of: 'place',
     difference: 'diet',
     sees: ['passenger', 'crew'],
@@ -178,6 +207,7 @@ export const passengerFields = {
   other: field({
     rule: () => v.optional(v.array(ProductId), []),
     draft: v.fallback(v.array(v.string()), (): string[] => []),
+    control: null,
     of: 'place',
     difference: 'extras',
     sees: ['crew'],

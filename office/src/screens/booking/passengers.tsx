@@ -1,4 +1,10 @@
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
+import {
+  choicesOf,
+  controlOf,
+  type PersonField,
+  personFields,
+} from '@towpath/rules/passengers/described-fields';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
@@ -16,15 +22,23 @@ function cabinsOf(passengers: readonly PassengerView[]): [cabin: string, people:
   return [...cabins];
 }
 
+const isName = (name: PersonField) => name === 'firstName' || name === 'lastName';
+
 function Person({ booking, person }: { booking: BookingView; person: PassengerView }) {
-  const { t, find } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useNames();
-  const gender = find(`gender.${person.gender}`) ?? person.gender;
-  // Both are empty once they are erased.
-  const born = person.dateOfBirth && format.day(person.dateOfBirth);
-  const height = person.bodyHeight !== null && t('booking.height', { height: person.bodyHeight });
-  const about = [born, gender, height].filter(Boolean);
+  /** A value in words; nothing where it is empty or erased. */
+  const aboutOf = (name: PersonField) => {
+    const value = person[name] ?? '';
+    const [, choice] = choicesOf(name).find(([each]) => each === value) ?? [];
+    if (value === '' || isName(name)) return [];
+    if (choice) return t(`field.${choice}`);
+    const { as } = controlOf(name);
+    if (as === 'date') return format.day(`${value}`);
+    return as === 'number' ? t('booking.height', { height: value }) : `${t(`field.${name}`)}: ${value}`;
+  };
+  const about = personFields.flatMap(aboutOf);
   const chosen = [person.bike, person.diet, ...person.extras].flatMap((name) => (name ? nameOf(name) : []));
   return (
     <div className={css.person}>

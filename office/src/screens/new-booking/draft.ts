@@ -1,6 +1,8 @@
 import { cabinKey } from '@towpath/rules/booking/cabins/cabin-selection';
 import { type Locale, LocaleShape } from '@towpath/rules/core/locale';
 import type { OptionView } from '@towpath/rules/office/operations/option-operations';
+import { personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
+import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 import * as v from 'valibot';
 import type { Offer } from './use-offer.ts';
 
@@ -14,11 +16,7 @@ export const DraftShape = v.object({
       key: text,
       /** The position in the list of cabins. */
       cabin: v.number(),
-      firstName: text,
-      lastName: text,
-      dateOfBirth: text,
-      gender: text,
-      bodyHeight: text,
+      ...v.entriesFromList(personFields, text),
       bike: text,
       diet: text,
     }),
@@ -67,11 +65,7 @@ export const emptyDraft = (locale: Locale, option: OptionView | undefined): Book
 const newPassenger = (cabin: number, bike: string): DraftPassenger => ({
   key: crypto.randomUUID(),
   cabin,
-  firstName: '',
-  lastName: '',
-  dateOfBirth: '',
-  gender: '',
-  bodyHeight: '',
+  ...typedTexts(personFields, blankPassenger),
   bike,
   diet: '',
 });

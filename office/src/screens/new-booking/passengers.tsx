@@ -1,9 +1,9 @@
+import { askedFields } from '@towpath/rules/passengers/described-fields';
 import { Select } from '@towpath/web/ui/form/select.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useNames } from '../../i18n/use-names.ts';
-import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { Panel } from '../../ui/page/page.tsx';
+import { PersonFields } from '../../ui/person/person-fields.tsx';
 import css from './new-booking.module.css';
 import type { BookingForm } from './use-booking-form.ts';
 import type { Offer } from './use-offer.ts';
@@ -22,10 +22,7 @@ function Passenger({ offer, form: { field }, index, title }: PassengerProps) {
   return (
     <fieldset className={css.passenger}>
       <legend>{title}</legend>
-      <TextField label={t('field.firstName')} {...field(`passengers.${index}.firstName`)} />
-      <TextField label={t('field.lastName')} {...field(`passengers.${index}.lastName`)} />
-      <DayField label={t('field.dateOfBirth')} {...field(`passengers.${index}.dateOfBirth`)} />
-      <WholeField label={t('field.bodyHeight')} unit="cm" {...field(`passengers.${index}.bodyHeight`)} />
+      <PersonFields names={askedFields} field={(name) => field(`passengers.${index}.${name}`)} />
       <Select label={t('crew.bike')} {...field(`passengers.${index}.bike`)}>
         {bikes.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,12 +1,10 @@
 import type { OwnPart } from '@towpath/rules/own-parts/wire';
+import { type AskedField, askedFields, isOwnField } from '@towpath/rules/passengers/described-fields';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useDateLabels } from '../../i18n/use-date-labels.ts';
-import { useDateReader } from '../../page/use-date-reader.ts';
-import { DateParts } from '../../ui/form/date-parts.tsx';
+import { BirthParts } from '../../person/birth-parts.tsx';
+import { PersonFields } from '../../person/person-fields.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import css from './own-part.module.css';
 import type { FieldOf } from './use-own-part-form.ts';
 
@@ -20,39 +18,26 @@ export function AboutYou({
 }) {
   const { t } = useTranslation('own-part');
   const { t: passengers } = useTranslation('passengers');
-  const dateLabels = useDateLabels();
-  const dateReader = useDateReader('birth');
-  const birth = field('dateOfBirth');
+  const helpOf = (name: AskedField) => {
+    if (isFilledIn && isOwnField(name)) return t('given');
+    return name === 'bodyHeight' ? t('height_help') : undefined;
+  };
+  const control = (name: AskedField) => ({ ...field(name), description: helpOf(name) });
   return (
     <FieldGroup weight="section" label={t('about_you')}>
       <div className={css.fields}>
-        <TextField
-          {...field('firstName')}
-          label={passengers('firstName')}
-          autoComplete="given-name"
-          dir="auto"
-        />
-        <TextField
-          {...field('lastName')}
-          label={passengers('lastName')}
-          autoComplete="family-name"
-          dir="auto"
-        />
-        <DateParts
-          id={birth.id}
-          error={birth.error}
-          label={passengers('dateOfBirth')}
-          labels={dateLabels}
-          reader={dateReader}
-          defaultValue={birth.value}
-          isBirthday
-          description={isFilledIn ? t('given') : undefined}
-          onDate={(value) => birth.onChange({ currentTarget: { value } })}
-        />
-        <NumberField
-          {...field('bodyHeight')}
-          label={passengers('bodyHeight')}
-          description={isFilledIn ? t('given') : t('height_help')}
+        <PersonFields
+          names={askedFields}
+          isReader
+          control={control}
+          date={(name) => (
+            <BirthParts
+              name={name}
+              isReader
+              {...control(name)}
+              onDate={(value) => field(name).onChange({ currentTarget: { value } })}
+            />
+          )}
         />
         <Select {...field('bike')} label={passengers('bike')} description={t('bike_help')}>
           {bikes.map(({ id, name }) => (

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { OwnPart, SavedOwnPart } from '@towpath/rules/own-parts/wire';
+import {
+  type OwnPartFormField,
+  ownPartFormFields,
+  typedTexts,
+} from '@towpath/rules/passengers/described-fields';
 import { useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { getBookingApi, ownPartQuery } from '../../api/booking-api.ts';
@@ -9,18 +14,15 @@ import { usePageContext } from '../../page/page-context.tsx';
 
 /** The typed texts by the name of the field. */
 export type TypedPart = Record<
-  | ('firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight' | 'bike' | 'diet')
-  | ('emergencyName' | 'emergencyPhone' | 'documentNumber' | 'citizenship' | 'birthplace'),
+  OwnPartFormField | ('emergencyName' | 'emergencyPhone' | 'documentNumber' | 'citizenship' | 'birthplace'),
   string
 >;
 export type FieldName = keyof TypedPart;
 
 /** The form of a part as it is stored; what is never shown is empty. */
 export function typedOf({ passenger }: OwnPart): TypedPart {
-  const { bodyHeight, ...texts } = passenger;
   return {
-    ...texts,
-    bodyHeight: String(bodyHeight ?? ''),
+    ...typedTexts(ownPartFormFields, passenger),
     emergencyName: '',
     emergencyPhone: '',
     documentNumber: '',
@@ -64,9 +66,10 @@ export function useSave(token: string, onSaved: (saved: SavedOwnPart, sent: Type
   const [attempt, setAttempt] = useState(before);
   const save = async (sent: TypedPart) => {
     if (attempt.isPending) return;
-    const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, ...data } = sent;
+    const passenger = typedTexts(ownPartFormFields, sent);
+    const { emergencyName, emergencyPhone, documentNumber, citizenship, birthplace } = sent;
+    const data = { emergencyName, emergencyPhone, documentNumber, citizenship, birthplace };
     setAttempt({ ...before, isPending: true });
-    const passenger = { firstName, lastName, dateOfBirth, bodyHeight, bike, diet };
     try {
       const saved = await getBookingApi(client)('saveOwnPart', {
         body: { token, locale, passenger, data },

@@ -1,14 +1,14 @@
 import type { DepartureProducts } from '@towpath/rules/contract/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
+import { controlOf, type PersonField, personFields } from '@towpath/rules/passengers/described-fields';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
+import { PersonFields } from '../../person/person-fields.tsx';
 import type { PassengersDraft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
-import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { BikeField } from './fields/bike-field.tsx';
 import { BirthField } from './fields/birth-field.tsx';
 import { CabinField } from './fields/cabin-field.tsx';
@@ -26,6 +26,10 @@ interface PassengerSectionProps {
 
 type PassengerField = keyof PassengersDraft['passengers'][number];
 
+const isText = (name: PersonField) => controlOf(name).as === 'text';
+const named = personFields.filter(isText);
+const others = personFields.filter((name) => !isText(name));
+
 /** Registers the fields of a passenger with the form. */
 function useFields(form: PassengersForm, index: number) {
   const translateMessage = useValidationMessage();
@@ -34,7 +38,7 @@ function useFields(form: PassengersForm, index: number) {
     const message = messages[field];
     return message && translateMessage(message);
   };
-  const field = (name: Exclude<PassengerField, 'other' | 'dateOfBirth' | 'bike'>) => {
+  const field = (name: PersonField | 'cabin' | 'diet') => {
     const path = `passengers.${index}.${name}` as const;
     return { id: path, error: errorOf(name), ...form.register(path) };
   };
@@ -69,33 +73,23 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
   const { t } = useTranslation('passengers');
   const fields = useFields(form, index);
   const { field, errorOf } = fields;
-  const own = (name: string) => (index === 0 ? name : 'off');
+  const person = {
+    isReader: index === 0,
+    control: (name: PersonField) => ({
+      ...field(name),
+      description: name === 'bodyHeight' ? t('bodyHeight_help') : undefined,
+    }),
+    date: (name: PersonField) => <BirthField index={index} form={form} error={errorOf(name)} />,
+  };
   const title = index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 });
   return (
     <Card className={css.passenger}>
       <FieldGroup weight="section" label={title}>
         <div className={css.fields}>
-          <TextField
-            label={t('firstName')}
-            autoComplete={own('given-name')}
-            dir="auto"
-            {...field('firstName')}
-          />
-          <TextField
-            label={t('lastName')}
-            autoComplete={own('family-name')}
-            dir="auto"
-            {...field('lastName')}
-          />
+          <PersonFields {...person} names={named} />
         </div>
         <div className={css.short}>
-          <BirthField index={index} form={form} error={errorOf('dateOfBirth')} />
-          <Select label={t('gender')} autoComplete={own('sex')} {...field('gender')}>
-            <option value="">{t('gender_none')}</option>
-            <option value="Male">{t('gender_male')}</option>
-            <option value="Female">{t('gender_female')}</option>
-          </Select>
-          <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
+          <PersonFields {...person} names={others} />
           <Choices cabins={props.cabins} products={props.products} fields={fields} />
         </div>
         <ChosenDiet index={index} form={form} diets={props.products.diets} />

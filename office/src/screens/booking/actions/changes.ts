@@ -10,12 +10,13 @@ export function changesOf(before: object, values: object): Record<string, string
   return Object.fromEntries(textsOf(values).filter(([field, text]) => old.get(field) !== text));
 }
 
+type FieldName = TextKey extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
 type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
 
 /** The changed fields in words: 'Telephone: 1 becomes 2'. */
 export function describeChanges(
   t: Translate,
-  fields: readonly (keyof typeof import('../../../../locales/en/bookings/field.json'))[],
+  fields: readonly FieldName[],
   before: object,
   values: object,
 ): string[] {

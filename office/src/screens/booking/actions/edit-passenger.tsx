@@ -1,63 +1,48 @@
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
-import { Select } from '@towpath/web/ui/form/select.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import {
+  choicesOf,
+  controlOf,
+  type PersonField,
+  personFields,
+  typedTexts,
+} from '@towpath/rules/passengers/described-fields';
 import * as v from 'valibot';
 import { useMay } from '../../../api/session-context.tsx';
-import { type TextKey, useTranslation } from '../../../i18n/texts.tsx';
-import { DayField, WholeField } from '../../../ui/form/typed-fields.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { PersonFields } from '../../../ui/person/person-fields.tsx';
 import { changesOf, describeChanges } from './changes.ts';
-
-const names = ['firstName', 'lastName', 'dateOfBirth', 'gender', 'bodyHeight'] as const;
-const genders: Readonly<Record<string, TextKey>> = {
-  '': 'gender.none',
-  Male: 'gender.Male',
-  Female: 'gender.Female',
-};
 
 /** Corrects the data of a passenger. */
 export function EditPassenger({ booking, person }: { booking: BookingView; person: PassengerView }) {
   const { t } = useTranslation();
   const may = useMay();
   const { id, version } = booking;
-  const { number, firstName, lastName, dateOfBirth, gender, bodyHeight } = person;
+  const { number, firstName, lastName } = person;
   const form = useOperationForm({
-    fields: ({ text, optionalWhole }) =>
-      v.object({
-        firstName: text,
-        lastName: text,
-        dateOfBirth: text,
-        gender: text,
-        bodyHeight: optionalWhole,
-      }),
-    start: { firstName, lastName, dateOfBirth, gender, bodyHeight: `${bodyHeight ?? ''}` },
+    fields: ({ text, optionalWhole }) => {
+      const readers = personFields.map((name) => [
+        name,
+        controlOf(name).as === 'number' ? optionalWhole : text,
+      ]);
+      return v.object(Object.fromEntries(readers) as Record<PersonField, typeof text>);
+    },
+    start: typedTexts(personFields, person),
     shape: bookingOperations['bookings.edit'].input,
     input: (read) => ({ booking: id, version, passenger: { number, change: changesOf(person, read) } }),
   });
-  const { field } = form;
   const values = form.watch();
   if (!may('bookings.write') || booking.released_at) return null;
-  const named = <Person extends { gender: string }>(each: Person) => {
-    const text = genders[each.gender];
-    return { ...each, gender: text ? t(text) : each.gender };
+  /** The values with the words of choices. */
+  const worded = (each: Readonly<Record<PersonField, unknown>>) => {
+    const words = personFields.map((name) => {
+      const found = choicesOf(name).find(([value]) => value === each[name]);
+      return [name, found ? t(`field.${found[1]}`) : each[name]];
+    });
+    return Object.fromEntries(words);
   };
-  const fields = (
-    <>
-      <TextField label={t('field.firstName')} {...field('firstName')} />
-      <TextField label={t('field.lastName')} {...field('lastName')} />
-      <DayField label={t('field.dateOfBirth')} {...field('dateOfBirth')} />
-      <Select label={t('field.gender')} {...field('gender')}>
-        {Object.entries(genders).map(([each, text]) => (
-          <option key={each} value={each}>
-            {t(text)}
-          </option>
-        ))}
-      </Select>
-      <WholeField label={t('field.bodyHeight')} unit="cm" {...field('bodyHeight')} />
-    </>
-  );
   return (
     <OperationButton
       name="bookings.edit"
@@ -65,8 +50,8 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
       title={t('action.edit_passenger_title', { name: `${firstName} ${lastName}` })}
       confirm={t('action.save')}
       form={form}
-      fields={fields}
-      stated={describeChanges(t, names, named(person), named(values))}
+      fields={<PersonFields names={personFields} field={form.field} />}
+      stated={describeChanges(t, personFields, worded(person), worded(values))}
     >
       {t('action.edit')}
     </OperationButton>

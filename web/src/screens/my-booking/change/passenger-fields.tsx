@@ -1,17 +1,13 @@
+import { isOwnField, type PersonField, personFields } from '@towpath/rules/passengers/described-fields';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
-import { useDateLabels } from '../../../i18n/use-date-labels.ts';
-import { useDateReader } from '../../../page/use-date-reader.ts';
-import { DateParts } from '../../../ui/form/date-parts.tsx';
+import { BirthParts } from '../../../person/birth-parts.tsx';
+import { PersonFields } from '../../../person/person-fields.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
-import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import css from './change.module.css';
 import type { ChangedPassengerDraft } from './draft.ts';
 import type { Choices } from './use-choices.ts';
-
-type Field = 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'bodyHeight' | 'bike' | 'diet';
 
 interface PassengerFieldsProps {
   index: number;
@@ -49,12 +45,9 @@ export function PassengerFields(props: PassengerFieldsProps) {
   const { index, typed, isFilledIn = false, booked, choices, errorOf, onChange } = props;
   const { t } = useTranslation('passengers');
   const { t: change } = useTranslation('my-booking');
-  const dateLabels = useDateLabels();
-  const dateReader = useDateReader('birth');
-  const own = (name: string) => (index === 0 ? name : 'off');
-  const field = (name: Field) => ({
+  const isReader = index === 0;
+  const field = (name: PersonField | 'bike' | 'diet') => ({
     id: `passengers.${index}.${name}`,
-    label: t(name),
     value: typed[name] ?? '',
     error: errorOf(`passengers.${index}.${name}`),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
@@ -67,35 +60,27 @@ export function PassengerFields(props: PassengerFieldsProps) {
       className={css.passenger}
     >
       <div className={css.fields}>
-        <TextField {...field('firstName')} autoComplete={own('given-name')} dir="auto" />
-        <TextField {...field('lastName')} autoComplete={own('family-name')} dir="auto" />
-        {!isFilledIn && (
-          <>
-            <DateParts
-              id={`passengers.${index}.dateOfBirth`}
-              label={t('dateOfBirth')}
-              labels={dateLabels}
-              reader={dateReader}
-              defaultValue={typed.dateOfBirth ?? ''}
-              error={errorOf(`passengers.${index}.dateOfBirth`)}
-              isBirthday={index === 0}
-              onDate={(dateOfBirth) => onChange({ dateOfBirth })}
+        <PersonFields
+          names={isFilledIn ? personFields.filter((name) => !isOwnField(name)) : personFields}
+          isReader={isReader}
+          control={field}
+          date={(name) => (
+            <BirthParts
+              name={name}
+              isReader={isReader}
+              {...field(name)}
+              value={`${typed[name] ?? ''}`}
+              onDate={(date) => onChange({ [name]: date })}
             />
-            <NumberField {...field('bodyHeight')} />
-          </>
-        )}
-        <Select {...field('bike')}>
+          )}
+        />
+        <Select label={t('bike')} {...field('bike')}>
           {booked.bikeId === '' && <option value="">{change('bike_choose')}</option>}
           <Options options={choices.bikes} booked={[booked.bikeId, booked.bike]} />
         </Select>
-        <Select {...field('diet')}>
+        <Select label={t('diet')} {...field('diet')}>
           <option value="">{t('diet_none')}</option>
           <Options options={choices.diets} booked={[booked.dietId, booked.diet]} />
-        </Select>
-        <Select {...field('gender')} autoComplete={own('sex')}>
-          <option value="">{t('gender_none')}</option>
-          <option value="Male">{t('gender_male')}</option>
-          <option value="Female">{t('gender_female')}</option>
         </Select>
         {props.children}
       </div>

@@ -1,14 +1,14 @@
 import type { ProductOption, StaffChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
+import { askedFields } from '@towpath/rules/passengers/described-fields';
 import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { FieldGroup } from '@towpath/web/ui/form/field-group.tsx';
 import { Select } from '@towpath/web/ui/form/select.tsx';
-import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../../../i18n/texts.tsx';
 import { useFormat } from '../../../../i18n/use-format.ts';
 import { useNames } from '../../../../i18n/use-names.ts';
-import { DayField, WholeField } from '../../../../ui/form/typed-fields.tsx';
+import { PersonFields } from '../../../../ui/person/person-fields.tsx';
 import css from './amend.module.css';
 import { CabinSelect } from './cabin-select.tsx';
 import type { AmendForm } from './use-amend-form.ts';
@@ -35,24 +35,6 @@ function Products({ products, own }: { products: readonly ProductOption[]; own: 
       {products.map(({ id, name, price }) => (
         <option key={id} value={id}>{`${nameOf(name)} (${format.money(price)})`}</option>
       ))}
-    </>
-  );
-}
-
-/** The data of a new passenger; that of the others is corrected on the booking's screen. */
-function Joining({ form, index }: Omit<FieldsProps, 'options'>) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField label={t('field.firstName')} required {...form.field(`passengers.${index}.firstName`)} />
-      <TextField label={t('field.lastName')} required {...form.field(`passengers.${index}.lastName`)} />
-      <DayField label={t('field.dateOfBirth')} required {...form.field(`passengers.${index}.dateOfBirth`)} />
-      <WholeField
-        label={t('field.bodyHeight')}
-        unit="cm"
-        required
-        {...form.field(`passengers.${index}.bodyHeight`)}
-      />
     </>
   );
 }
@@ -110,7 +92,13 @@ export function PassengerFields({ booking, form, options, index, onRemove }: Pas
   return (
     <FieldGroup weight="section" label={name}>
       <div className={css.fields}>
-        {isNew && <Joining form={form} index={index} />}
+        {isNew && (
+          <PersonFields
+            names={askedFields}
+            field={(field) => form.field(`passengers.${index}.${field}`)}
+            required
+          />
+        )}
         <CabinSelect booking={booking} {...own} />
         <Chosen {...own} />
       </div>

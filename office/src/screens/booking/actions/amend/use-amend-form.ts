@@ -1,5 +1,6 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { amendmentOperations } from '@towpath/rules/office/operations/amendment-operations';
+import { personFields } from '@towpath/rules/passengers/described-fields';
 import * as v from 'valibot';
 import { useOperationForm } from '../../../../ui/form/use-operation-form.ts';
 import { useVoucherStart, voucherOf, voucherShape } from '../voucher-fields.tsx';
@@ -8,10 +9,7 @@ import { bookedFields, changeOf, fieldsOfChange } from './wanted-booking.ts';
 const PassengerShape = v.object({
   was: v.nullable(v.number()),
   leaves: v.boolean(),
-  ...v.entriesFromList(
-    ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight', 'cabin', 'bike', 'diet'],
-    v.string(),
-  ),
+  ...v.entriesFromList([...personFields, 'cabin', 'bike', 'diet'], v.string()),
   other: v.array(v.string()),
 });
 

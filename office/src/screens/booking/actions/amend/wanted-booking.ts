@@ -1,17 +1,14 @@
 import type { ChangeChoices } from '@towpath/rules/amendments/choices/change-choices';
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { readWhole } from '@towpath/rules/office/issues/typed-input';
+import { type PersonField, personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
 /** A passenger as typed. The data of a booked one is corrected on the booking's screen. */
-export interface TypedPassenger {
+export interface TypedPassenger extends Record<PersonField, string> {
   /** The number in the booking; null for a new one. */
   was: number | null;
   leaves: boolean;
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  bodyHeight: string;
   cabin: string;
   bike: string;
   diet: string;
@@ -34,10 +31,7 @@ export function bookedFields({ bookable }: BookingView) {
     (each, index): TypedPassenger => ({
       was: index + 1,
       leaves: false,
-      firstName: each.firstName,
-      lastName: each.lastName,
-      dateOfBirth: each.dateOfBirth,
-      bodyHeight: `${each.bodyHeight ?? ''}`,
+      ...typedTexts(personFields, each),
       cabin: each.cabin,
       bike: each.bike,
       diet: each.diet ?? '',
@@ -50,7 +44,7 @@ export function bookedFields({ bookable }: BookingView) {
 
 /** One more passenger, with the bike and the name of the main booker. */
 export function newPassenger([main]: readonly TypedPassenger[]): TypedPassenger {
-  const typed = { firstName: '', dateOfBirth: '', bodyHeight: '', cabin: '', diet: '', other: [] };
+  const typed = { ...typedTexts(personFields, blankPassenger), cabin: '', diet: '', other: [] };
   return { ...typed, lastName: main?.lastName ?? '', bike: main?.bike ?? '', was: null, leaves: false };
 }
 
@@ -96,7 +90,7 @@ export function changeOf({ departure, passengers, counts, insurance }: WantedBoo
     departureId: departure,
     passengers: stayingIn(passengers).map(({ leaves: _, was, cabin, bike, diet, other, ...typed }) => {
       const booked = was === null ? undefined : before[was - 1];
-      const person = booked ?? { ...blankPassenger, gender: '' as const, ...typed };
+      const person = booked ?? { ...blankPassenger, ...typed, gender: '' as const };
       return { ...person, was, cabin, bike, diet, other };
     }),
     products: Object.entries(counts).flatMap(([id, amount]) => (amount === 0 ? [] : [{ id, amount }])),
