@@ -49,11 +49,11 @@ test('a booking is found by half a name with the keyboard, address and gender co
   await expect(contact.getByText('anna.new@example.org')).toBeVisible();
   const passengers = page.getByRole('region', { name: /guests?$/ });
   await passengers.getByRole('button', { name: 'Correct' }).first().click();
-  await dialog.getByLabel('Gender').selectOption('female');
+  await dialog.getByLabel('Gender').selectOption('Female');
   await showConsequences(page);
-  await expect(dialog.getByText('Gender: not stated becomes female')).toBeVisible();
+  await expect(dialog.getByText('Gender: Prefer not to say becomes Female')).toBeVisible();
   await confirm(page, 'Save the correction');
-  await expect(passengers.getByText('· female ·')).toBeVisible();
+  await expect(passengers.getByText('· Female ·')).toBeVisible();
   await page.getByRole('button', { name: 'Send the payment link' }).click();
   await confirm(page, 'Send the payment link');
   const resent = page.getByRole('region', { name: 'What happened' }).getByText('Mail queued again');

@@ -44,7 +44,7 @@ async function enterPassenger(page: Page): Promise<void> {
     ['First name', 'Johanna'],
     ['Last name', 'Quist'],
     ['Date of birth', '1961-12-03'],
-    ['Height', '172'],
+    ['Body height (cm)', '172'],
     ['Telephone', '+31 20 555 0199'],
     ['Email address', 'johanna@example.org'],
     ['Town', 'Haarlem'],

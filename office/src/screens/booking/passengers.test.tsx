@@ -22,7 +22,7 @@ const anna: PassengerView = {
   cabin: 1,
   firstName: 'Anna',
   lastName: 'Visser',
-  gender: 'female',
+  gender: 'Female',
   dateOfBirth: '1990-03-01',
   bodyHeight: 172,
   bike: 'Tour bike',
@@ -44,7 +44,7 @@ function shownOf(person: PassengerView): string {
 }
 
 test('a passenger is shown with birth and height, without those that were erased', () => {
-  expect(shownOf(anna)).toMatch(/1 March 1990 · female · 172 cm/);
+  expect(shownOf(anna)).toMatch(/1 March 1990 · Female · 172 cm/);
   const erased = shownOf({
     ...anna,
     firstName: '',
