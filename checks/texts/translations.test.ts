@@ -96,6 +96,11 @@ describe('the check of texts fails for', () => {
     expect(found).toEqual(["nl/common: no text for 'a'", "de/common: no text for 'b.c'"]);
   });
 
+  test('a file that one language lacks', () => {
+    const paths = ['office/locales/en/a.json', 'office/locales/nl/a.json', 'server/src/a/texts/en.json'];
+    expect(missingFiles(paths, 'nl')).toEqual(['server/src/a/texts/nl.json']);
+  });
+
   test('a sentence without a stop in one language', () => {
     expect(missingStops(made({ a: 'It is.', b: 'It' }, { a: 'Ja.', b: 'Ja' }, { a: 'Ja', b: 'Ja' }))).toEqual(
       ["nl/common: 'a' has no final stop"],

@@ -50,6 +50,14 @@ export const askedFields = personFields.filter((name): name is AskedField =>
 );
 export type AskedField = PersonField & OwnPartFormField;
 
+/** The fields of a person that staff can correct. */
+export const correctedFields = personFields.filter(
+  (name): name is CorrectedField => 'edit' in passengerFields[name],
+);
+export type CorrectedField = {
+  [Field in PersonField]: Fields[Field] extends { edit: object } ? Field : never;
+}[PersonField];
+
 /** How a field of a person is filled in. */
 export const controlOf = (
   name: PersonField,

@@ -1,10 +1,10 @@
 import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
 import { bookingOperations } from '@towpath/rules/office/operations/booking-operations';
 import {
+  type CorrectedField,
   choicesOf,
   controlOf,
-  type PersonField,
-  personFields,
+  correctedFields,
   typedTexts,
 } from '@towpath/rules/passengers/described-fields';
 import * as v from 'valibot';
@@ -21,23 +21,24 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
   const may = useMay();
   const { id, version } = booking;
   const { number, firstName, lastName } = person;
+  const start = typedTexts(correctedFields, person);
   const form = useOperationForm({
     fields: ({ text, optionalWhole }) => {
-      const readers = personFields.map((name) => [
+      const readers = correctedFields.map((name) => [
         name,
         controlOf(name).as === 'number' ? optionalWhole : text,
       ]);
-      return v.object(Object.fromEntries(readers) as Record<PersonField, typeof text>);
+      return v.object(Object.fromEntries(readers) as Record<CorrectedField, typeof text>);
     },
-    start: typedTexts(personFields, person),
+    start,
     shape: bookingOperations['bookings.edit'].input,
-    input: (read) => ({ booking: id, version, passenger: { number, change: changesOf(person, read) } }),
+    input: (read) => ({ booking: id, version, passenger: { number, change: changesOf(start, read) } }),
   });
   const values = form.watch();
   if (!may('bookings.write') || booking.released_at) return null;
   /** The values with the words of choices. */
-  const worded = (each: Readonly<Record<PersonField, unknown>>) => {
-    const words = personFields.map((name) => {
+  const worded = (each: Readonly<Record<CorrectedField, unknown>>) => {
+    const words = correctedFields.map((name) => {
       const found = choicesOf(name).find(([value]) => value === each[name]);
       return [name, found ? t(`field.${found[1]}`) : each[name]];
     });
@@ -50,8 +51,8 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
       title={t('action.edit_passenger_title', { name: `${firstName} ${lastName}` })}
       confirm={t('action.save')}
       form={form}
-      fields={<PersonFields names={personFields} field={form.field} />}
-      stated={describeChanges(t, personFields, worded(person), worded(values))}
+      fields={<PersonFields names={correctedFields} field={form.field} />}
+      stated={describeChanges(t, correctedFields, worded(person), worded(values))}
     >
       {t('action.edit')}
     </OperationButton>
