@@ -5,13 +5,14 @@ import type { StoredRequest } from '../booking/booking-request.ts';
 import { DateShape } from '../core/dates.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { CurrencyShape, MarketShape } from '../core/market.ts';
+import type { Cents } from '../core/money.ts';
 import { controlOf, type PersonField, personFields } from '../passengers/described-fields.ts';
 import type { Passenger } from '../passengers/passenger-fields.ts';
 import { paymentStates, storedPaymentTypes } from '../payment/payment.ts';
 import { PaymentProblem } from '../payment/payment-problem.ts';
-import type { Breakdown } from '../price/price.ts';
 import { BrandShape } from '../site/brand.ts';
 import { bookingStates } from './fields/booking-states.ts';
+import { described, kind } from './fields/field.ts';
 import {
   amount,
   amountOrNone,
@@ -177,6 +178,65 @@ const document = v.object({
   href: text,
 });
 
+const money = v.pipe(v.custom<Cents>(Number.isInteger), kind('cents'));
+const BillLine = v.object({
+  id: text,
+  name: text,
+  count,
+  unitPrice: money,
+  amount: money,
+  people: v.optional(described(count, 'in each cabin of the line, of a booking that was changed')),
+});
+const lines = v.array(BillLine);
+
+/** The stored price lines. */
+const BillView = v.object({
+  market: MarketShape,
+  passengers: count,
+  cabins: lines,
+  bikes: lines,
+  additional: lines,
+  localCosts: lines,
+  discounts: v.array(v.object({ code: text, description: textOrNone, amount: money })),
+  supplement: v.nullable(BillLine),
+  insurance: lines,
+  cabinTotal: money,
+  discountTotal: money,
+  localCostTotal: money,
+  insuranceTotal: money,
+  vat: money,
+  total: money,
+});
+
+const lineColumns = ['name', 'count', 'unitPrice', 'amount'];
+
+/** The columns of a booking's lists in a terminal. */
+export const bookingColumns = {
+  'bill.cabins': lineColumns,
+  'bill.bikes': lineColumns,
+  'bill.additional': lineColumns,
+  'bill.localCosts': lineColumns,
+  // As `insurance`.
+  'bill.insurance': [],
+  payments: [
+    'id',
+    'type',
+    'state',
+    'method',
+    'charge',
+    'currency',
+    'due_on',
+    'refundable',
+    'description',
+    'sandbox',
+  ],
+  refunds: ['id', 'at', 'amount', 'currency', 'state', 'reason', 'by'],
+  ledger: ['at', 'kind', 'amount', 'currency', 'object', 'sandbox'],
+  mails: ['created_at', 'kind', 'address', 'state', 'sent_at', 'problem'],
+  documents: ['number', 'kind', 'issued_on', 'total', 'currency'],
+  audit: ['at', 'by', 'command', 'details'],
+};
+
 /** A booking with everything that is known about it. Prices in euro cents. */
 export const BookingView = v.object({
   id: text,
@@ -209,8 +269,7 @@ export const BookingView = v.object({
   /** Counted products. */
   extras: v.array(v.object({ name: text, count })),
   voucher: textOrNone,
-  /** The stored price lines. */
-  bill: undescribed<Breakdown>(),
+  bill: BillView,
   insurance: v.array(v.object({ kind: text, premium: amount })),
   amounts: v.object({ total: amount, tour: amount, insurance: amount, local: amount, deposit: amountOrNone }),
   /** Net payments and what is still to pay, in minor units of the currency. */

@@ -78,16 +78,16 @@ const Contact = v.partial(v.pick(fields, correctable));
 /** How to reach the main booker: what staff can correct. */
 export type ContactChange = v.InferOutput<typeof Contact>;
 
-/** The flags of `bookings edit` that correct the main booker: the field of each and what its value is. */
-export const contactFlags: readonly { flag: string; value: string; field: keyof ContactChange }[] = [
-  { flag: 'email', value: 'ADDRESS: where mails to the main booker go', field: 'emailAddress' },
-  { flag: 'phone', value: 'NUMBER: the telephone of the main booker', field: 'phoneNumber' },
-  { flag: 'street', value: 'TEXT: street and number', field: 'streetAddress' },
-  { flag: 'postcode', value: 'TEXT', field: 'zipCode' },
-  { flag: 'town', value: 'NAME', field: 'city' },
-  { flag: 'state', value: 'CODE: the state or province, or "" for none', field: 'state' },
-  { flag: 'country', value: 'CODE: two letters, such as NL', field: 'country' },
-];
+/** What staff can correct of the main booker, and what each field means. */
+export const contactFields: Readonly<Record<keyof ContactChange, string>> = {
+  emailAddress: 'where mails to the main booker go',
+  phoneNumber: 'the telephone of the main booker',
+  streetAddress: 'street and number',
+  zipCode: 'the postcode',
+  city: 'the town',
+  state: 'the code of the state or province, or "" for none',
+  country: 'its code of two letters, such as NL',
+};
 
 /** A correction of the contact, validated as in the form (specification 5), or the issues of its fields. */
 export function checkContact(change: ContactChange): { contact: ContactChange } | { issues: Issue[] } {

@@ -97,10 +97,8 @@ interface FieldDescription<Value> {
   own?: { placeholder: Value; missing: string; mistyped: string };
   /** The class of personal data, or 'keep' for what is not personal (decision 028). */
   privacy: FieldClass | 'keep';
-  /** The column of `bookings show`, if it is listed there. */
-  label?: string;
-  /** The flag of `bookings edit` and its value, for fields that staff can correct: none with a price. */
-  edit?: { flag: string; value: string };
+  /** What it means, for fields that staff can correct: none with a price. */
+  edit?: string;
 }
 
 const field = <Value, const Description extends FieldDescription<Value>>(
@@ -117,8 +115,7 @@ export const passengerFields = {
     difference: 'name',
     sees: ['passenger', 'crew'],
     privacy: 'contact',
-    label: 'First name',
-    edit: { flag: 'first-name', value: 'NAME' },
+    edit: 'the first name',
   }),
   lastName: field({
     rule: () => mailedName(requiredMessages.lastName),
@@ -128,8 +125,7 @@ export const passengerFields = {
     difference: 'name',
     sees: ['passenger', 'crew'],
     privacy: 'contact',
-    label: 'Last name',
-    edit: { flag: 'last-name', value: 'NAME' },
+    edit: 'the last name',
   }),
   dateOfBirth: field({
     rule: dateOfBirth,
@@ -140,8 +136,7 @@ export const passengerFields = {
     sees: ['passenger', 'crew'],
     own: { placeholder: '1900-01-01', missing: requiredDate, mistyped: requiredDate },
     privacy: 'travel',
-    label: 'Born',
-    edit: { flag: 'born', value: 'DAY: YYYY-MM-DD' },
+    edit: 'the date of birth, YYYY-MM-DD',
   }),
   gender: field({
     rule: () => v.optional(v.picklist(genders, 'Gender is required to be male or female'), ''),
@@ -159,8 +154,7 @@ export const passengerFields = {
     difference: 'gender',
     sees: [],
     privacy: 'travel',
-    label: 'Gender',
-    edit: { flag: 'gender', value: 'Male, Female, or "" for none' },
+    edit: 'Male, Female, or "" for none',
   }),
   bodyHeight: field({
     rule: () => BodyHeight,
@@ -171,8 +165,7 @@ export const passengerFields = {
     sees: ['passenger', 'crew'],
     own: { placeholder: 100, missing: requiredHeight, mistyped: positiveHeight },
     privacy: 'travel',
-    label: 'Height, cm',
-    edit: { flag: 'height', value: 'CENTIMETRES' },
+    edit: 'the body height in centimetres',
   }),
   cabin: field({
     rule: () => requiredChoice(requiredMessages.cabin),
@@ -182,7 +175,6 @@ export const passengerFields = {
     difference: 'cabin',
     sees: ['crew'],
     privacy: 'keep',
-    label: 'Cabin',
   }),
   bike: field({
     rule: () => requiredChoice(requiredMessages.bike),
@@ -192,7 +184,6 @@ export const passengerFields = {
     difference: 'bike',
     sees: ['passenger', 'crew'],
     privacy: 'keep',
-    label: 'Bike',
   }),
   diet: field({
     rule: () => v.optional(v.nullable(limitedText(limits.idLength)), ''),
@@ -202,7 +193,6 @@ export const passengerFields = {
     difference: 'diet',
     sees: ['passenger', 'crew'],
     privacy: 'travel',
-    label: 'Diet',
   }),
   other: field({
     rule: () => v.optional(v.array(ProductId), []),
@@ -246,12 +236,7 @@ export const PassengerDraft = v.object(
 );
 export type PassengerDraft = v.InferOutput<typeof PassengerDraft>;
 
-/** The columns of a passenger in `bookings show`: field to heading. */
-export const passengerColumns: Readonly<Record<string, string>> = Object.fromEntries(
-  entries.flatMap(([field, description]) => ('label' in description ? [[field, description.label]] : [])),
-);
-
-/** The flags of `bookings edit`: the field that each corrects and what its value is. */
-export const passengerFlags = entries.flatMap(([field, description]) =>
-  'edit' in description ? [{ field, ...description.edit }] : [],
+/** The fields that staff can correct, and what each means. */
+export const correctableFields: Readonly<Record<string, string>> = Object.fromEntries(
+  entries.flatMap(([field, description]) => ('edit' in description ? [[field, description.edit]] : [])),
 );

@@ -95,13 +95,13 @@ export function parseArguments(args: readonly string[], spec: ArgumentSpec): Par
   };
 }
 
-/** A refusal if `--from` or the flag named `last` is not a date, or the range is reversed; otherwise null. */
-export function findDateRefusal(flags: ParsedArguments['flags'], last = 'until'): Refusal | null {
+/** A refusal if `--from` or `--until` is not a date, or the range is reversed; otherwise null. */
+export function findDateRefusal(flags: ParsedArguments['flags']): Refusal | null {
   const refuse = (message: string) => new Refusal(422, 'no_day', message);
-  const invalidFlag = ['from', last].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
-  if (invalidFlag !== undefined) return refuse(`--${invalidFlag} must be a date in the format YYYY-MM-DD.`);
-  const { from = '', [last]: end } = flags;
-  return end !== undefined && end < from ? refuse(`--${last} ${end} is before --from ${from}.`) : null;
+  const invalid = ['from', 'until'].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
+  if (invalid !== undefined) return refuse(`--${invalid} must be a date in the format YYYY-MM-DD.`);
+  const { from = '', until } = flags;
+  return until !== undefined && until < from ? refuse(`--until ${until} is before --from ${from}.`) : null;
 }
 
 /** The date range of `--from` and `--until`, both inclusive; open-ended by default. */

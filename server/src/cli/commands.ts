@@ -1,16 +1,6 @@
 import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { operationOf } from '../operations/all.ts';
 import { acceptedTerms } from './bookings/accepted-terms.ts';
-import { listAmendmentChoices } from './bookings/amendment-choices.ts';
-import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
-import { acceptBooking, declineBooking } from './bookings/answer-on-request.ts';
-import { cancelBooking } from './bookings/cancel-booking.ts';
-import { editBooking } from './bookings/edit-booking.ts';
-import { listBookings } from './bookings/list.ts';
-import { finishTask, noteBooking } from './bookings/notes.ts';
-import { placeBooking } from './bookings/place.ts';
-import { resendMail } from './bookings/resend-mail.ts';
-import { showBooking } from './bookings/show.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
@@ -42,23 +32,7 @@ const sections: readonly Section[] = [
   {
     title: 'Bookings',
     subjects: ['bookings', 'amendments', 'passengers'],
-    own: [
-      listBookings,
-      showBooking,
-      acceptedTerms,
-      placeBooking,
-      noteBooking,
-      finishTask,
-      editBooking,
-      acceptBooking,
-      declineBooking,
-      cancelBooking,
-      amendBooking,
-      listAmendmentChoices,
-      listAmendments,
-      answerAmendment,
-      resendMail,
-    ],
+    own: [acceptedTerms],
   },
   { title: 'Options', subjects: ['options'] },
   { title: 'Enquiries', subjects: ['enquiries'] },

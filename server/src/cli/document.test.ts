@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations } from '@towpath/rules/office/operations';
 import { expect, test } from 'vitest';
+import { operatorTexts } from '../notifications/texts.ts';
 import { commandSections, commands } from './commands.ts';
 import { documentOf } from './document.ts';
 import { usage } from './help.ts';
@@ -36,6 +38,33 @@ test('every flag is described and every destructive command can be confirmed', (
     entry.destructive ? [name] : [],
   );
   expect(confirmed.flatMap(({ operation }) => operation ?? []).sort()).toEqual(destructive.sort());
+});
+
+/** The commands that a text names, as typed, but for the help of commands. */
+const typedIn = (text: string) =>
+  [...text.matchAll(/npm run (?:--silent )?operator -- ([a-z][^`\n;()]*)/g)]
+    .map(([, typed = '']) => typed.replace(/ #.*/, ''))
+    .filter((typed) => !/[[|…]/.test(typed));
+
+test('every command that documents and mails to the operator name can be typed', async () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const documents = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md'));
+  const files = ['README.md', 'catalogue/README.md', ...documents.map((name) => `docs/${name}`)];
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+  const mailed = Object.values(operatorTexts).flatMap((mail) =>
+    typeof mail === 'object' && 'commands' in mail ? mail.commands : [],
+  );
+  const typed = [...texts.flatMap(typedIn), ...mailed];
+  expect(typed).toContain('payments compare');
+  const wrong = typed.filter((line) => {
+    const command = commands.find(({ name }) => `${line} `.startsWith(`${name} `));
+    const named = [...line.matchAll(/ --([a-z-]+)/g)].map(([, flag]) => flag ?? '');
+    if (!command) return true;
+    const required = [...command.takes.replaceAll(/\[[^\]]*\]/g, '').matchAll(/--([a-z-]+)/g)];
+    const isComplete = required.every(([, flag = '']) => named.includes(flag));
+    return !isComplete || named.some((flag) => !Object.hasOwn(command.flags, flag));
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('every operation has a command', () => {

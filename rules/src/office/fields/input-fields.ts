@@ -40,11 +40,29 @@ const amountFrom = (least: number, tooLow: string) =>
     kind('cents'),
   );
 
+/** A line of text that is required. */
+export const RequiredLine = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
+
 /** A positive amount in cents. */
 export const Amount = amountFrom(1, issueMessages.amount_zero);
 
 /** An amount in cents that may be zero. */
 export const AmountOrZero = amountFrom(0, issueMessages.amount_negative);
+
+/** The fee of a cancellation that staff agreed, in euro cents. */
+export const AgreedFee = described(
+  v.nullish(AmountOrZero),
+  'an agreed fee of a cancellation, in euros; default: the fee of the terms',
+);
+
+/** A total that staff agreed with a customer, in euro cents. */
+export const AgreedTotal = v.object({
+  total: described(
+    AmountOrZero,
+    'an agreed total below the price, with premiums and costs on board, in euros',
+  ),
+  reason: described(RequiredLine, 'why; the customer reads it'),
+});
 
 /** Checks that the last day of a period is not before its first. */
 export const inOrder = <

@@ -5,18 +5,28 @@ import { AmendmentChoices } from '../amendment-choices.ts';
 import { AmendedBookingResult, AmendmentRow, AnsweredAmendment, MovedBookings } from '../booking-results.ts';
 import type { OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
-import { AmountOrZero, AnyRecord, Id, Version } from '../fields/input-fields.ts';
+import {
+  AgreedFee,
+  AgreedTotal,
+  AnyRecord,
+  BookingId,
+  Id,
+  RequiredLine,
+  Version,
+} from '../fields/input-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
-const Reason = trimmedText(officeLimits.line);
 const agreement = {
-  /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
-  agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
-  /** Why it is changed or declined; sent to the passenger when it is declined. */
-  reason: v.optional(v.nullable(Reason)),
-  /** The customer's consent to a credit voucher instead of a refund (decision 108). */
-  voucher: v.optional(v.nullable(VoucherConsent)),
+  agreed: v.nullish(AgreedTotal),
+  reason: described(
+    v.nullish(trimmedText(officeLimits.line)),
+    'why it is changed or declined; the customer reads why it is declined',
+  ),
+  voucher: v.nullish(VoucherConsent),
 };
+
+/** A change that the help gives as an example. */
+const example = '{"insurance": {"cancellation": true, "travel": false}, "terms": {"cancellation": true}}';
 
 /** Changes of confirmed bookings (decision 100, decision 101). */
 export const amendmentOperations = {
@@ -28,12 +38,13 @@ export const amendmentOperations = {
     returns: 'The id and the number of the booking, and its payment or refund',
     result: AmendedBookingResult,
     input: v.object({
-      booking: Id,
+      booking: BookingId,
       version: Version,
-      /** The body of POST /api/v1/bookings/{id}/amendments/quotes. */
-      change: AnyRecord,
-      /** An agreed fee in euro cents where the booking is cancelled; absent: the fee of the terms. */
-      fee: v.optional(v.nullable(AmountOrZero)),
+      change: described(
+        AnyRecord,
+        `the body of POST /api/v1/bookings/{id}/amendments/quotes, such as ${example}`,
+      ),
+      fee: AgreedFee,
       ...agreement,
     }),
   },
@@ -45,10 +56,16 @@ export const amendmentOperations = {
     returns: 'The cabins, products and other departures that a booking can be changed to',
     result: AmendmentChoices,
     input: v.object({
-      booking: Id,
-      /** The departure whose cabins and products are listed; absent: the booked one. */
-      departure: v.optional(v.nullable(Id)),
+      booking: BookingId,
+      departure: described(
+        v.nullish(Id),
+        'the departure whose cabins and products are listed; default: the booked one',
+      ),
     }),
+    printed: {
+      cabins: [],
+      departures: ['id', 'date', 'end_date', 'ship_name', 'cabin_names', 'difference'],
+    },
   },
   'amendments.list': {
     permission: 'bookings.read',
@@ -57,7 +74,13 @@ export const amendmentOperations = {
     does: 'list the changes that customers ask for, or all changes of a booking',
     returns: 'The changes that customers have requested, and their quotes',
     result: v.object({ rows: v.array(AmendmentRow) }),
-    input: v.object({ booking: v.optional(v.nullable(Id)) }),
+    input: v.object({
+      booking: described(
+        v.nullish(Id),
+        'the id or the number of a booking whose changes are listed; default: the requests that wait for an answer',
+      ),
+    }),
+    columns: ['number', 'kinds', 'state', 'by', 'at', 'before', 'after', 'decided_by', 'reason'],
   },
   'amendments.answer': {
     permission: 'bookings.write',
@@ -67,7 +90,12 @@ export const amendmentOperations = {
     does: 'make the change that a customer asks for, or decline it',
     returns: 'The changed booking, or that the request was declined',
     result: AnsweredAmendment,
-    input: v.object({ ...{ booking: Id, version: Version, accept: v.boolean() }, ...agreement }),
+    input: v.object({
+      booking: BookingId,
+      version: Version,
+      accept: described(v.boolean(), 'whether the change is made; otherwise it is declined'),
+      ...agreement,
+    }),
   },
   'departures.move': {
     permission: 'bookings.write',
@@ -87,7 +115,7 @@ export const amendmentOperations = {
         v.optional(v.boolean(), true),
         'whether passengers pay no more than before; default: yes',
       ),
-      reason: described(v.pipe(Reason, v.nonEmpty()), 'why; the customers read it'),
+      reason: described(RequiredLine, 'why; the customers read it'),
     }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limitedText, trimmedText } from '../../core/limited-text.ts';
-import { contactFlags } from '../../passengers/main-booker.ts';
-import { passengerFlags } from '../../passengers/passenger-fields.ts';
+import { contactFields } from '../../passengers/main-booker.ts';
+import { correctableFields } from '../../passengers/passenger-fields.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { BookingListRow } from '../booking-list.ts';
 import {
@@ -11,12 +11,20 @@ import {
   PlacedBooking,
   ResentMail,
 } from '../booking-results.ts';
-import { BookingView } from '../booking-view.ts';
+import { BookingView, bookingColumns } from '../booking-view.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { bookingSorts, bookingStates } from '../fields/booking-states.ts';
 import { described, kind } from '../fields/field.ts';
 import { FileView, fileFields } from '../fields/file-view.ts';
-import { AmountOrZero, AnyRecord, Id, OptionalDay, Version } from '../fields/input-fields.ts';
+import {
+  AgreedFee,
+  AgreedTotal,
+  AnyRecord,
+  BookingId,
+  Id,
+  OptionalDay,
+  Version,
+} from '../fields/input-fields.ts';
 import { count, flag, text, undescribed } from '../fields/result-fields.ts';
 import { officeLimits } from '../office-limits.ts';
 
@@ -41,9 +49,15 @@ export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
 const NoteText = v.pipe(trimmedText(officeLimits.text), v.nonEmpty());
 
-const texts = (fields: readonly string[]) => v.record(v.picklist(fields), limitedText(500));
+/** Corrections of fields, each with what it means. */
+const corrections = (fields: Readonly<Record<string, string>>) =>
+  v.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([field, means]) => [field, v.optional(described(limitedText(500), means))]),
+    ),
+  );
 
-const ofBooking = v.object({ booking: Id, version: Version });
+const ofBooking = v.object({ booking: BookingId, version: Version });
 
 /** Operations on bookings. */
 export const bookingOperations = {
@@ -53,11 +67,13 @@ export const bookingOperations = {
     returns: 'A page of bookings, how many match in all, and the cursor of the next page',
     input: v.object({
       ...BookingFilter.entries,
-      sort: v.optional(v.picklist(bookingSorts), 'departs'),
-      descending: v.optional(v.boolean(), false),
-      /** `next` of the page before. */
-      cursor: v.optional(v.nullable(limitedText(1000))),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 100),
+      sort: described(v.optional(v.picklist(bookingSorts), 'departs'), 'their order; default: departs'),
+      descending: described(v.optional(v.boolean(), false), 'the last ones first'),
+      cursor: described(v.nullish(limitedText(1000)), 'next of the page before'),
+      limit: described(
+        v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 100),
+        'the most bookings of the page; default: 100',
+      ),
     }),
     row: BookingListRow,
     columns: ['number', 'name', 'state', 'date', 'tour', 'ship', 'passengers', 'total', 'booked_at'],
@@ -75,7 +91,8 @@ export const bookingOperations = {
     returns:
       'The booking with its journey, passengers, price lines, payments, refunds, mails, audit and notes; `version` is passed with a change',
     result: BookingView,
-    input: v.object({ booking: Id }),
+    printed: bookingColumns,
+    input: v.object({ booking: BookingId }),
   },
   'bookings.accept': {
     permission: 'bookings.write',
@@ -105,10 +122,8 @@ export const bookingOperations = {
     result: CancelledBooking,
     input: v.object({
       ...ofBooking.entries,
-      /** An agreed fee in euro cents; absent: the fee of the terms. */
-      fee: v.optional(v.nullable(AmountOrZero)),
-      /** The customer's consent to a credit voucher instead of the refund (decision 108). */
-      voucher: v.optional(v.nullable(VoucherConsent)),
+      fee: AgreedFee,
+      voucher: v.nullish(VoucherConsent),
     }),
   },
   'bookings.edit': {
@@ -120,15 +135,15 @@ export const bookingOperations = {
     result: EditedBooking,
     input: v.object({
       ...ofBooking.entries,
-      contact: v.optional(texts(contactFlags.map(({ field }) => field)), {}),
-      /** number: 1 is the main booker. */
-      passenger: v.optional(
-        v.nullable(
-          v.object({
-            number: v.pipe(v.number(), v.integer()),
-            change: texts(passengerFlags.map(({ field }) => field)),
-          }),
-        ),
+      contact: v.optional(corrections(contactFields), {}),
+      passenger: v.nullish(
+        v.object({
+          number: described(
+            v.pipe(v.number(), v.integer()),
+            'the number of the passenger; 1 is the main booker',
+          ),
+          change: v.pipe(corrections(correctableFields), kind('inline')),
+        }),
       ),
     }),
   },
@@ -140,8 +155,13 @@ export const bookingOperations = {
     does: 'send the payment link, or an earlier mail, again',
     returns: 'The kind of the mail and its address',
     result: ResentMail,
-    /** mail: its kind, for the latest of the kind, or its id. */
-    input: v.object({ booking: Id, mail: v.optional(v.nullable(Id)) }),
+    input: v.object({
+      booking: BookingId,
+      mail: described(
+        v.nullish(Id),
+        'an earlier mail: its id, or its kind for the latest of the kind; default: the payment link',
+      ),
+    }),
   },
   'bookings.place': {
     permission: 'bookings.write',
@@ -161,15 +181,7 @@ export const bookingOperations = {
         kind('key'),
         v.description('repeating a call with the same key returns the same booking'),
       ),
-      agreed: v.nullish(
-        v.object({
-          total: described(
-            AmountOrZero,
-            'an agreed total below the price, with premiums and costs on board, in euros',
-          ),
-          reason: described(v.pipe(NoteText, v.maxLength(officeLimits.line)), 'why; the customer reads it'),
-        }),
-      ),
+      agreed: v.nullish(AgreedTotal),
       send_link: described(v.optional(v.boolean(), false), 'mail the payment link'),
     }),
   },
@@ -181,7 +193,11 @@ export const bookingOperations = {
     does: 'write a note about a booking, or a task with the day by which it is to be done',
     returns: 'The id of the note',
     result: v.object({ note: count }),
-    input: v.object({ booking: Id, text: NoteText, due_on: OptionalDay }),
+    input: v.object({
+      booking: BookingId,
+      text: described(NoteText, 'the note'),
+      due_on: described(OptionalDay, 'makes it a task, to be done by this day'),
+    }),
   },
   'bookings.task': {
     permission: 'bookings.write',
@@ -191,7 +207,10 @@ export const bookingOperations = {
     does: 'mark a task as done, or as not done',
     returns: 'The id of the task, and whether it is done',
     result: v.object({ note: count, done: flag }),
-    input: v.object({ note: v.pipe(v.number(), v.safeInteger()), done: v.optional(v.boolean(), true) }),
+    input: v.object({
+      note: described(v.pipe(v.number(), v.safeInteger(), kind('id')), 'the id of the task'),
+      done: described(v.optional(v.boolean(), true), 'whether it is done; default: yes'),
+    }),
   },
   'bookings.export': {
     permission: 'bookings.read',

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
-import { trimmedText } from '../../core/limited-text.ts';
 import { manualMethods } from '../../payment/manual-methods.ts';
 import { VoucherConsent } from '../../payment/voucher-consent.ts';
 import { list, type OperationShape } from '../entry.ts';
 import { described } from '../fields/field.ts';
-import { Amount, BookingId, Day, Id, inOrder, OptionalDay, Version } from '../fields/input-fields.ts';
+import {
+  Amount,
+  BookingId,
+  Day,
+  Id,
+  inOrder,
+  OptionalDay,
+  RequiredLine,
+  Version,
+} from '../fields/input-fields.ts';
 import { text } from '../fields/result-fields.ts';
-import { officeLimits } from '../office-limits.ts';
 import {
   ComparisonView,
   PolicyRow,
@@ -16,8 +23,7 @@ import {
   RequestedPayment,
 } from '../payment-results.ts';
 
-const Line = v.pipe(trimmedText(officeLimits.line), v.nonEmpty());
-const Reference = described(Line, 'what the bank statement or the receipt says');
+const Reference = described(RequiredLine, 'what the bank statement or the receipt says');
 const RefundId = described(Id, 'the id of the refund');
 
 const ofBooking = { booking: BookingId, version: Version };
@@ -34,7 +40,7 @@ export const paymentOperations = {
     input: v.object({
       ...ofBooking,
       amount: described(Amount, 'in euros'),
-      description: described(Line, 'what is to be paid; the visitor reads it'),
+      description: described(RequiredLine, 'what is to be paid; the visitor reads it'),
     }),
   },
   'payments.refund': {
@@ -70,7 +76,7 @@ export const paymentOperations = {
         ),
         'refundable lines of the booking, or other, with amounts in its currency: cabin:twin=120.50,other=10',
       ),
-      reason: described(Line, 'why, for staff and as the name of the line other'),
+      reason: described(RequiredLine, 'why, for staff and as the name of the line other'),
       voucher: v.nullish(VoucherConsent),
     }),
   },

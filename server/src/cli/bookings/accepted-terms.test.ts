@@ -8,6 +8,7 @@ import { parseCatalogue } from '../../catalogue/import/parsed-catalogue.ts';
 import { folderSource } from '../../catalogue/import/source.ts';
 import { termsRows } from '../../catalogue/import/write/terms-rows.ts';
 import { writeTerms } from '../../catalogue/import/write/write-terms.ts';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
 import { openTestTerminal } from '../../testing/office/test-terminal.ts';
 import { acceptedTerms } from './accepted-terms.ts';
 
@@ -39,9 +40,8 @@ test('the accepted texts are written byte for byte, whatever was imported since'
     terms: { general: true, consumer: true, payment: true, cancellation: true },
   });
   await importTerms(20);
-  const { output } = await terminal.run(acceptedTerms, [id, '--json']);
-  const { texts } = JSON.parse(output) as { texts: { term: string; hash: string; version: string }[] };
-  expect(texts.map(({ term, version }) => `${term} ${version}`)).toEqual([
+  const { accepted } = (await runOperation(terminal.paying.context, 'bookings.show', { booking: id })).result;
+  expect(accepted.map(({ term, version }) => `${term} ${version}`)).toEqual([
     'cancellation cancellation-insurance-2026-11',
     'consumer consumer-2026-11',
     'general general-2026-11',
@@ -50,7 +50,7 @@ test('the accepted texts are written byte for byte, whatever was imported since'
   ]);
   const to = join(folder, 'one');
   expect((await terminal.run(acceptedTerms, [id, '--folder', to])).output).toBe(`5 texts written to ${to}.`);
-  for (const { term, hash } of texts) {
+  for (const { term, hash } of accepted) {
     const bytes = await readFile(join(to, `${term}.de.html`));
     expect(createHash('sha256').update(bytes).digest('hex'), term).toBe(hash);
   }

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-texts.ts';
 import { Refusal } from '../../config/errors.ts';
 import { requireBooking } from '../../operations/require-booking.ts';
-import { renderText } from '../../operations/sheets/table.ts';
 import { commandRefusal } from '../command-refusal.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 
@@ -27,39 +26,24 @@ async function writeTexts(folder: string, texts: readonly AcceptedText[]): Promi
   return null;
 }
 
-function listing(number: string, texts: readonly AcceptedText[]): string {
-  return renderText({
-    title: `Terms accepted with booking ${number}`,
-    columns: { term: 'Term', version: 'Version', language: 'Language', at: 'Accepted', hash: 'SHA-256' },
-    rows: texts.map(({ term, version, language, hash, accepted_at }) => ({
-      term,
-      version,
-      language,
-      hash,
-      at: accepted_at.toISOString(),
-    })),
-  });
-}
-
-/** Lists the texts that were accepted with a booking, and writes them to files, byte for byte (decision 063). */
+/** Writes the texts that were accepted with a booking to files, byte for byte (decision 063). */
 export const acceptedTerms: Operation = {
   name: 'bookings terms',
-  takes: '<id or number> [--folder FOLDER]',
-  does: 'list the texts of the terms that were accepted with a booking',
-  flags: { folder: 'FOLDER: write every text to a file of this folder, byte for byte' },
+  takes: '<booking> --folder FOLDER',
+  does: 'write the texts of the terms that were accepted with a booking to files',
+  flags: { folder: 'FOLDER: a new folder, which gets a file of each text, byte for byte' },
   destructive: false,
   plan: async ({ database }, _provider, { about, flags }) => {
+    if (flags.folder === undefined) return commandRefusal('--folder is required.');
+    const folder = resolve(flags.folder);
     const booking = await requireBooking(database, about);
     if (booking instanceof Refusal) return booking;
     const texts = await findAcceptedTexts(database, booking.id);
     const perform = async (): Promise<OperationResult | Refusal> => {
-      const folder = flags.folder === undefined ? null : resolve(flags.folder);
-      const refusal = folder && (await writeTexts(folder, texts));
-      if (refusal) return refusal;
-      const output = folder ? `${texts.length} texts written to ${folder}.` : listing(booking.number, texts);
-      const details = texts.map(({ body: _body, ...text }) => text);
-      return { output, details: { booking: booking.id, terms: booking.terms.id, folder, texts: details } };
+      const refusal = await writeTexts(folder, texts);
+      const output = `${texts.length} texts written to ${folder}.`;
+      return refusal ?? { output, details: { booking: booking.id, terms: booking.terms.id, folder } };
     };
-    return { summary: 'Nothing will be changed.', perform };
+    return { summary: 'Files will be written.', perform };
   },
 };

@@ -25,6 +25,12 @@ const input = v.object({
   parts: v.optional(v.array(v.object({ line: Id, amount: Cents }))),
   voucher: v.nullish(v.object({ consent: v.string(), consented_on: v.string() })),
   contact: v.optional(v.record(v.picklist(['city', 'zipCode']), v.string())),
+  passenger: v.nullish(
+    v.object({
+      number: v.number(),
+      change: v.pipe(v.object({ firstName: v.optional(v.string()) }), kind('inline')),
+    }),
+  ),
 });
 
 function read(shape: v.GenericSchema, ...args: string[]): object | string {
@@ -80,6 +86,10 @@ test.each([
     ['B1', '--amount', '1', '--contact-zip-code', '1011'],
     { booking: 'B1', amount: 100, contact: { zipCode: '1011' } },
   ],
+  [
+    ['B1', '--amount', '1', '--passenger-number', '2', '--passenger-first-name', 'Bo'],
+    { booking: 'B1', amount: 100, passenger: { number: 2, change: { firstName: 'Bo' } } },
+  ],
 ])('arguments become the input of an operation: %j', (args, body) => {
   expect(read(input, ...args)).toEqual(body);
 });
@@ -94,7 +104,7 @@ test.each([
     ['B1', '--amount', '1', '--parts', 'other=1,5'],
     '--parts must be ID=AMOUNT,…, each an amount, such as 120.50.',
   ],
-  [['B1', '--amount', '1', '--lines', '/nowhere.json'], '--lines must be a file of JSON, or JSON.'],
+  [['B1', '--amount', '1', '--lines', '/nowhere.json'], '--lines must be JSON, or a file of JSON.'],
   [['B1', '--amount', '1', '--voucher-consent', 'by mail'], '--voucher-consented-on is required.'],
   [['B1', '--amount', '1', '--version', '7'], 'test has no flag --version.'],
 ])('what cannot be read is refused at its flag: %j', (args, message) => {
@@ -142,7 +152,7 @@ test('a result is printed as its single values and a table for each list', () =>
       columns: { field: 'Field', value: 'Value' },
       rows: [
         { field: 'Number', value: 'BBT-1' },
-        { field: 'Money due', value: 120.5 },
+        { field: 'Money due', value: '120.50' },
         { field: 'Money currency', value: 'eur' },
       ],
     },

@@ -74,7 +74,7 @@ const file: FlagType = {
   means: 'a file that can be read',
   read: (typed) => contentOf(typed)?.toString('base64') ?? null,
 };
-const json: FlagType = { takes: 'FILE', means: 'a file of JSON, or JSON', read: parseJson };
+const json: FlagType = { takes: 'JSON|FILE', means: 'JSON, or a file of JSON', read: parseJson };
 
 /** `a,b` of the values of another type. */
 const listOf = ({ takes, means, read }: FlagType): FlagType => ({

@@ -23,6 +23,8 @@ export interface Flag extends FlagType {
 
 interface Parent {
   path: readonly string[];
+  /** The words before the name of a flag. */
+  words: readonly string[];
   part: string | null;
 }
 
@@ -38,16 +40,17 @@ function partsOf(shape: Shape): Readonly<Record<string, Shape>> | null {
   return Object.fromEntries((key.options as readonly string[]).map((name) => [name, optional]));
 }
 
-function flagsOfField(name: string, shape: Shape, { path, part }: Parent): Flag[] {
+function flagsOfField(name: string, shape: Shape, { path, words, part }: Parent): Flag[] {
   const field = readField(shape);
   if (field.kind === 'version' || field.kind === 'file-name') return [];
   const here = [...path, name];
-  const named = kebab(here.join('-'));
+  const own = field.kind === 'inline' ? words : [...words, name];
+  const named = kebab(own.join('-'));
   const parts = partsOf(field.shape);
   const isOptional = field.optional || field.nullable;
   if (parts)
     return Object.entries(parts).flatMap(([each, inner]) =>
-      flagsOfField(each, inner, { path: here, part: part ?? (isOptional ? named : null) }),
+      flagsOfField(each, inner, { path: here, words: own, part: part ?? (isOptional ? named : null) }),
     );
   const { optional, nullable, kind, description = '' } = field;
   return [
@@ -90,7 +93,7 @@ function fieldsOf(input: Shape): Readonly<Record<string, Shape>> {
 /** The arguments of a command: the record that it is about, else the file that it takes, and a flag for every other field. */
 export function argumentsOf(input: Shape): { about: Flag | null; flags: readonly Flag[] } {
   const all = Object.entries(fieldsOf(input)).flatMap(([name, shape]) =>
-    flagsOfField(name, shape, { path: [], part: null }),
+    flagsOfField(name, shape, { path: [], words: [], part: null }),
   );
   const required = all.filter((flag) => flag.required && flag.path.length === 1);
   const about =

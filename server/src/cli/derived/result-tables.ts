@@ -34,6 +34,13 @@ function cellOf(shape: Shape, value: unknown): Cell {
   return isList ? value.map(partText).join(', ') : JSON.stringify(value);
 }
 
+/** A single value, which is not aligned with others. */
+function factOf(shape: Shape, value: unknown): Cell {
+  const cell = cellOf(shape, value);
+  if (typeof cell !== 'number') return cell === '' ? null : cell;
+  return readField(shape).kind === 'cents' ? cell.toFixed(2) : String(cell);
+}
+
 /** The columns of a list; by default all fields of its rows, each with its name as heading. */
 interface ListColumns {
   columns?: readonly string[] | undefined;
@@ -83,7 +90,7 @@ function factsOf(entries: Entries, values: Values, before: readonly string[] = [
     const path = [...before, key];
     if (inner && isValues(value)) return factsOf(inner, value, path);
     if (field.shape.type === 'custom' && isObject(value)) return [];
-    return [{ field: headingOf(path.join('_')), value: cellOf(shape, value) }];
+    return [{ field: headingOf(path.join('_')), value: factOf(shape, value) }];
   });
 }
 

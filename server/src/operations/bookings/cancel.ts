@@ -22,7 +22,7 @@ import { findConsentProblem, mailEffects, splitEffects } from '../refund-effects
 import { lockCompletedBooking, requireBookingVersion } from '../require-booking.ts';
 
 /** The costs of a cancellation as an English sentence. */
-export function describeCosts(
+function describeCosts(
   number: string,
   currency: Currency,
   { fee, premiums, refund, owed }: CancellationCosts,

@@ -11,13 +11,6 @@ export interface Table {
   rows: readonly Readonly<Record<string, Cell>>[];
 }
 
-/** A table of records. */
-export const tableOfRecords = <Row extends Readonly<Record<keyof Row, Cell>>>(
-  title: string,
-  columns: Table['columns'],
-  records: readonly Row[],
-): Table => ({ title, columns, rows: records.map((record) => ({ ...record })) });
-
 /** The headings and the field values of a table, in column order. */
 export function tableFields({ columns, rows }: Table): { headings: string[]; fields: Cell[][] } {
   const keys = Object.keys(columns);
@@ -30,7 +23,7 @@ function printable(cell: Cell): string {
   return String(cell ?? '').replaceAll(/\p{Cc}+/gu, ' ');
 }
 
-/** Renders a table as plain text; numbers are right-aligned. */
+/** Renders a table as plain text; numbers are right-aligned. One without rows has no headings. */
 export function renderText(table: Table): string {
   const { headings, fields } = tableFields(table);
   const widths = headings.map((heading, index) =>
@@ -44,6 +37,6 @@ export function renderText(table: Table): string {
       })
       .join('  ')
       .trimEnd();
-  const count = fields.length === 0 ? 'None.' : '';
-  return [table.title, line(headings), ...fields.map(line), count].filter(Boolean).join('\n');
+  const lines = fields.length === 0 ? ['None.'] : [line(headings), ...fields.map(line)];
+  return [table.title, ...lines].filter(Boolean).join('\n');
 }

@@ -1,30 +1,27 @@
-import { formatMoney } from '@towpath/rules/core/format';
-import { cents, fromEuros, minus } from '@towpath/rules/core/money';
+import { fromEuros } from '@towpath/rules/core/money';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../payments/closing/reconcile.ts';
 import { resumeRefunds } from '../../payments/refunds/refunds.ts';
 import { american, americanTerms, takenOf } from '../../testing/bookings/test-request.ts';
-import { runOperationAs } from '../../testing/office/test-command-run.ts';
-import { openTestTerminal } from '../../testing/office/test-terminal.ts';
+import { runOperation } from '../../testing/office/test-operation-run.ts';
+import { openTestOperations } from '../../testing/office/test-operations.ts';
 import { intentIdOf } from '../../testing/payments/test-payments.ts';
-import { cancelBooking } from './cancel-booking.ts';
 
 const MINUTE = 60_000;
 
-const terminal = await openTestTerminal();
-const { paying } = terminal;
+const office = await openTestOperations();
+const { paying, run } = office;
 afterAll(() => paying.close());
 
 describe('cancelling', () => {
   // 2027-03-01 is 117 days before the departure: 20 per cent.
   test('a paid booking refunds all but the fee, releases its stock and is notified', async () => {
     const before = await takenOf(paying.database);
-    const { id, payment } = await terminal.paid('full_payment');
-    const number = await terminal.numberOf(id);
-    const { exitCode, output } = await terminal.run(cancelBooking, [number.toLowerCase(), '--yes']);
-    expect(exitCode).toBe(0);
+    const { id, payment } = await office.paid('full_payment');
+    const number = await office.numberOf(id);
+    const { result } = await run('bookings.cancel', { booking: number.toLowerCase() });
     const fee = Math.round(payment.amount * 0.2);
-    expect(output).toContain(`Booking ${number}: fee €${(fee / 100).toFixed(2)}, refund €`);
+    expect(result).toMatchObject({ number, fee, premiums: 0, refund: payment.amount - fee, owed: 0 });
     expect(await takenOf(paying.database)).toEqual(before);
     await resumeRefunds(paying.context, paying.provider);
     expect(await paying.ledgerOf(id)).toEqual([
@@ -32,17 +29,17 @@ describe('cancelling', () => {
       `refund -${payment.amount - fee}`,
     ]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'booking_cancelled', 'refunded']);
-    expect(await terminal.auditOf(id)).toEqual(['mieke: payment refund', 'mieke: bookings cancel']);
+    expect(await office.auditOf(id)).toEqual(['mieke: payment refund', 'mieke: bookings cancel']);
     expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
   });
 
   test('cancelling does not refund premiums', async () => {
     const insurance = { cancellation: true, travel: false };
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
-    const { id, payment } = await terminal.paid('full_payment', { insurance, terms });
+    const { id, payment } = await office.paid('full_payment', { insurance, terms });
     const { insurance_amount, full_amount } = await paying.bookingOf(id);
-    const { output } = await terminal.run(cancelBooking, [id, '--yes']);
-    expect(output).toMatch(/fee €[\d,.]+, premiums €[\d,.]+, refund €/);
+    const { result } = await run('bookings.cancel', { booking: id });
+    expect(result.premiums).toBe(Math.round(Number(insurance_amount) * 100));
     await resumeRefunds(paying.context, paying.provider);
     const kept = Math.round(Number(full_amount) * 20) + Math.round(Number(insurance_amount) * 100);
     expect(await paying.ledgerOf(id)).toEqual([
@@ -52,10 +49,10 @@ describe('cancelling', () => {
   });
 
   test('cancelling refunds several payments', async () => {
-    const { id } = await terminal.paid('deposit');
+    const { id } = await office.paid('deposit');
     const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
-    await terminal.payAlone(balance?.id);
-    await terminal.run(cancelBooking, [id, '--fee', '0', '--yes']);
+    await office.payAlone(balance?.id);
+    await run('bookings.cancel', { booking: id, fee: 0 });
     await resumeRefunds(paying.context, paying.provider);
     const moves = (await paying.ledgerOf(id)).map((entry) => Number(entry.split(' ')[1]));
     expect(moves).toHaveLength(4);
@@ -63,8 +60,8 @@ describe('cancelling', () => {
   });
 
   test('cancelling computes the fee in dollars', async () => {
-    const { id, payment } = await terminal.paid('full_payment', { main: american, terms: americanTerms });
-    await terminal.run(cancelBooking, [id, '--fee', '100', '--yes']);
+    const { id, payment } = await office.paid('full_payment', { main: american, terms: americanTerms });
+    await run('bookings.cancel', { booking: id, fee: 10_000 });
     await resumeRefunds(paying.context, paying.provider);
     expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.charge}`,
@@ -73,55 +70,37 @@ describe('cancelling', () => {
   });
 
   test('cancelling states what is owed beyond the payments', async () => {
-    const { id, payment } = await terminal.paid('deposit');
+    const { id, payment } = await office.paid('deposit');
     const { full_amount } = await paying.bookingOf(id);
-    const { output } = await terminal.run(cancelBooking, [id, '--fee', String(full_amount), '--yes']);
-    const owed = formatMoney('en', minus(fromEuros(Number(full_amount)), cents(payment.amount)));
-    expect(output).toContain(`refund €0.00. ${owed} is owed beyond the payments.`);
+    const fee = fromEuros(Number(full_amount));
+    const { result } = await run('bookings.cancel', { booking: id, fee });
+    expect(result).toMatchObject({ refund: 0, owed: fee - payment.amount });
     expect(await paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
   });
 
-  test('cancelling needs a confirmation of its effect', async () => {
-    const { id } = await terminal.paid('full_payment');
-    const before = await terminal.snapshot();
-    const unconfirmed = await terminal.run(cancelBooking, [id]);
-    expect(unconfirmed).toMatchObject({ exitCode: 1, output: '' });
-    expect(unconfirmed.errors).toMatch(
-      /^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled permanently/,
-    );
-    expect(unconfirmed.errors).toContain('confirm with --yes');
-    expect(await terminal.run(cancelBooking, [id], 'no')).toMatchObject({ exitCode: 1 });
-    expect(await terminal.run(cancelBooking, [id], '')).toMatchObject({ exitCode: 1 });
-    expect(await terminal.snapshot()).toEqual(before);
-    expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ exitCode: 0 });
-  });
-
   test('cancelling gives a credit voucher for a consent with its day', async () => {
-    const { id } = await terminal.paid('full_payment');
-    const consent = ['--consent', 'On the telephone', '--consented-on', '2027-03-01'];
-    expect(await terminal.run(cancelBooking, [id, ...consent.slice(0, 2), '--yes'])).toMatchObject({
-      errors: '--consent and --consented-on are given together.',
-    });
-    expect(await terminal.run(cancelBooking, [id, ...consent, '--yes'])).toMatchObject({ exitCode: 0 });
+    const { id } = await office.paid('full_payment');
+    const voucher = { consent: 'On the telephone', consented_on: '2027-03-01' };
+    expect(await run('bookings.cancel', { booking: id, voucher })).toMatchObject({ status: 200 });
     expect(
       await paying.database.query('select consent from credit_voucher where booking_id = $1', [id]),
     ).toEqual([{ consent: 'On the telephone' }]);
   });
 
   test('cancelling is refused while a payment is processing', async () => {
-    const { id, payment } = await terminal.paid('deposit');
+    const { id, payment } = await office.paid('deposit');
     await paying.database.query(`update payment set state = 'processing' where id = $1`, [payment.id]);
-    const { errors } = await terminal.run(cancelBooking, [id, '--yes']);
-    expect(errors).toMatch(/^A payment for BBT-\d+ is processing: cancel the booking once it has settled\.$/);
+    const { message } = await run('bookings.cancel', { booking: id });
+    expect(message).toMatch(
+      /^A payment for BBT-\d+ is processing: cancel the booking once it has settled\.$/,
+    );
     await paying.database.query(`update payment set state = 'completed' where id = $1`, [payment.id]);
   });
 
   test('cancelling is done once by concurrent commands', async () => {
-    const { id, payment } = await terminal.paid('full_payment');
-    const all = await Promise.all(
-      [1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])),
-    );
-    expect(all.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+    const { id, payment } = await office.paid('full_payment');
+    const all = await Promise.all([1, 2, 3].map(() => run('bookings.cancel', { booking: id, fee: 100 })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     await resumeRefunds(paying.context, paying.provider);
     expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
@@ -143,14 +122,14 @@ describe('cancelling', () => {
     const statusAt = async (secret: string) =>
       (await paying.stripe.paymentIntents.retrieve(intentIdOf(secret))).status;
     const start = (id: string) => paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
-    const extra = ['--amount', '75.5', '--description', 'Transfer'];
+    const extra = { amount: 7550, description: 'Transfer' };
 
     test('cancelling closes a balance and a requested payment, also at the provider', async () => {
-      const { id } = await terminal.paid('deposit');
-      await terminal.run('payments.request', [id, ...extra]);
+      const { id } = await office.paid('deposit');
+      await run('payments.request', { booking: id, ...extra });
       const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
-      const { output } = await terminal.run(cancelBooking, [id, '--yes']);
-      expect(output).toContain('Open payments are closed.');
+      const { closed } = (await run('bookings.cancel', { booking: id })).result;
+      expect(new Set(closed)).toEqual(new Set(both.map((payment) => payment.id)));
       for (const payment of both) {
         expect(await start(payment.id)).toMatchObject({ status: 409, error: 'payment_not_open' });
         expect(await statusAt(payment.client_secret)).toBe('canceled');
@@ -161,16 +140,16 @@ describe('cancelling', () => {
     test('cancelling closes the first payment', async () => {
       const id = await paying.book();
       const { client_secret } = await paying.payBooking(id, 'full_payment');
-      await terminal.run(cancelBooking, [id, '--yes']);
+      await run('bookings.cancel', { booking: id });
       expect(await statusAt(client_secret)).toBe('canceled');
       expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
     });
 
     test('cancelling closes open payments while the provider is unreachable; the job cancels the intents later', async () => {
-      const { id } = await terminal.paid('deposit');
+      const { id } = await office.paid('deposit');
       const { client_secret } = await openOne(id, 'balance');
       const { context, provider } = paying;
-      expect(await runOperationAs(context, cancelBooking, [id, '--yes'])).toMatchObject({ exitCode: 0 });
+      expect(await runOperation(context, 'bookings.cancel', { booking: id })).toMatchObject({ status: 200 });
       expect(await stateOf(id, 'balance')).toBe('canceled');
       expect(await statusAt(client_secret)).toBe('requires_confirmation');
       paying.advanceTime(10 * MINUTE);
@@ -181,12 +160,12 @@ describe('cancelling', () => {
     });
 
     test.each(['balance', 'other'])('a concurrent payment (%s) is refunded and notified', async (type) => {
-      const { id } = await terminal.paid('deposit');
-      await terminal.run('payments.request', [id, ...extra]);
+      const { id } = await office.paid('deposit');
+      await run('payments.request', { booking: id, ...extra });
       const { client_secret, charge } = await openOne(id, type);
       const { context, provider } = paying;
       await paying.browser(client_secret, 'confirm');
-      await terminal.run(cancelBooking, [id, '--yes']);
+      await run('bookings.cancel', { booking: id });
       await resumeRefunds(context, provider);
       expect(await paying.ledgerOf(id)).toEqual(
         expect.arrayContaining([`charge ${charge}`, `refund -${charge}`]),
@@ -195,9 +174,9 @@ describe('cancelling', () => {
     });
 
     test('no payment of a released booking can be started', async () => {
-      const { id } = await terminal.paid('deposit');
-      await terminal.run('payments.request', [id, ...extra]);
-      await terminal.run(cancelBooking, [id, '--yes']);
+      const { id } = await office.paid('deposit');
+      await run('payments.request', { booking: id, ...extra });
+      await run('bookings.cancel', { booking: id });
       await paying.database.query(
         `update payment set state = 'open', created_at = created_at - interval '1 day' where booking_id = $1 and state = 'canceled'`,
         [id],
