@@ -49,11 +49,11 @@ export function exportOwnParts(
   bookingIds: readonly string[],
 ): Promise<object[]> {
   return sql.query<object>(
-    `select booking_id, passenger, email, own_part.locale, invited_at, answered_at, document_number, citizenship, birthplace,
+    `select booking_id, own_part.passenger as number, email, own_part.locale, invited_at, answered_at, document_number, citizenship, birthplace,
        emergency_name, emergency_phone, request -> 'passengers' -> (passenger - 1) as passenger
      from own_part join booking on booking.id = booking_id left join own_part_document on part_id = own_part.id
      where lower(email) = lower($1) or (booking_id = any($2::uuid[]) and passenger = 1)
-     order by booking_id, passenger`,
+     order by booking_id, number`,
     [email, bookingIds],
   );
 }
