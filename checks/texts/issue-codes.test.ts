@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSources } from '../project.ts';
 
 /** Calls of visitors and of the operator's pages only. */
-const visitors = /^server\/src\/(http|site|payments\/checkout|catalogue\/register|bookings\/access)/;
+const visitors = /^server\/src\/(http|site|payments\/checkout|catalogue\/catalogue-routes|bookings\/access)/;
 const sources = readSources(/^(rules|server)\/src\/.*\.ts$/).filter(
   ({ path }) => !/test|issue-messages/.test(path) && !visitors.test(path),
 );

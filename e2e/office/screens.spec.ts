@@ -5,7 +5,7 @@ import { axeFindings } from '../../bench/screens/axe.ts';
 import { smallTargets } from '../../bench/screens/touch-targets.ts';
 import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { type Locale, locales } from '../../rules/src/core/locale.ts';
-import { internalsIn } from '../../server/src/testing/internals.ts';
+import { internalsIn } from '../../server/src/testing/test-internals.ts';
 import { bookByApi, enquireByApi } from '../support/api-bookings.ts';
 import { signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';

@@ -237,7 +237,7 @@ describe('staff', () => {
     expect([(await site.show(before)).status, (await site.save(token)).status]).toEqual([404, 200]);
     const shown = (await runOperation(context, 'bookings.show', { booking })).result;
     expect(shown).toMatchObject({
-      passengers: {
+      own_parts: {
         due_on: '2027-05-29',
         passengers: [{ complete: false }, { complete: true, state: 'complete' }],
       },

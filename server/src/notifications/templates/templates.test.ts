@@ -2,7 +2,7 @@ import { locales } from '@towpath/rules/core/locale';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { NotificationKind } from '../../jobs/notification-queue.ts';
-import { internalsIn } from '../../testing/internals.ts';
+import { internalsIn } from '../../testing/test-internals.ts';
 import {
   acceptedText,
   balance,
