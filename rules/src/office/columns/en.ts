@@ -9,7 +9,7 @@ export default {
     date: 'Departs',
     tour: 'Tour',
     ship: 'Ship',
-    passengers: 'OwnParts',
+    passengers: 'Guests',
     total: 'Total',
     booked_at: 'Booked',
     email: 'Email',
@@ -99,7 +99,7 @@ export default {
     issued_on: 'Issued',
     valid_until: 'Valid until',
     consented_on: 'Consent on',
-    consent: 'Passenger’s consent',
+    consent: 'Guest’s consent',
     uses: 'Uses',
   },
   'audit.list': {
