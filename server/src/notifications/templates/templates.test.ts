@@ -2,7 +2,6 @@ import { locales } from '@towpath/rules/core/locale';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { NotificationKind } from '../../jobs/notification-queue.ts';
-import { internalsIn } from '../../testing/test-internals.ts';
 import {
   acceptedText,
   balance,
@@ -16,6 +15,7 @@ import {
 } from '../../testing/mail/test-notifications.ts';
 import { ownPartMailsIn } from '../../testing/mail/test-own-part-mail.ts';
 import { leaves, recordReads } from '../../testing/mail/test-recorded-texts.ts';
+import { internalsIn } from '../../testing/test-internals.ts';
 import { accessCodeContent } from '../access/access-mail.ts';
 import { renderHtml } from '../composition/html-body.ts';
 import { renderText } from '../composition/text-body.ts';
