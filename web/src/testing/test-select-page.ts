@@ -9,7 +9,7 @@ function Party() {
   const select = createElement(
     Select,
     {
-      label: 'Passengers',
+      label: 'Travellers',
       value: party,
       onChange: ({ target: { value } }) => startTransition(() => setParty(value)),
     },
