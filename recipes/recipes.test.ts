@@ -114,10 +114,8 @@ test('a list, a change and a field of a passenger do not compile without what be
     expect.arrayContaining([
       ...columns,
       'server/src/operations/enquiries/operations.ts',
-      'rules/src/own-parts/answers.ts',
       'rules/src/own-parts/wire.ts',
       'server/src/operations/crew/load-manifest.ts',
-      'web/src/screens/own-part/use-own-part-form.ts',
     ]),
   );
 });
