@@ -145,10 +145,10 @@ test('a tour is a draft that may be incomplete, until it is published with its p
   await products.getByLabel('E-bike', { exact: true }).check();
   await products.getByLabel(/SGR/).first().check();
   const names = page.getByRole('group', { name: 'Lakes of Friesland' });
-  await names.getByLabel('Nederlands').fill('Friese meren');
-  await names.getByLabel('Deutsch').fill('Friesische Seen');
+  await names.getByLabel('Dutch').fill('Friese meren');
+  await names.getByLabel('German').fill('Friesische Seen');
   await port.fill('Sneek');
-  for (const field of await day.getByLabel(/English|Deutsch|Nederlands/).all()) await field.fill('Sneek');
+  for (const field of await day.getByLabel(/English|German|Dutch/).all()) await field.fill('Sneek');
   expect.soft(await axeFindings(page)).toEqual([]);
   await save(page, /Published: no becomes yes/);
   await expect(page.getByText('Draft', { exact: true })).toBeHidden();
