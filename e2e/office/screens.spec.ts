@@ -81,6 +81,9 @@ async function operationsOf(request: APIRequestContext, origin: string) {
   };
 }
 
+/** Links in mails, and objects of the provider that staff look up there, contain ids. */
+const withIds = ['/outbox/{{mail}}', '/payments'];
+
 /** What the page says that only the program understands: ids, names of fields, values that nobody worded. */
 const internals = async (page: Page) =>
   internalsIn(await page.locator('body').innerText()).map((found) => `${found} is not worded`);
@@ -177,7 +180,8 @@ test('every screen and its dialogs work with the keyboard, are worded, and have 
     await expect(page.getByText(textOf(language, 'shell.loading'))).toHaveCount(0);
     if (path === departureScreen)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(tourNames[language]);
-    const findings = [...(await hiddenFocus(page)), ...(await axeFindings(page)), ...(await internals(page))];
+    const findings = [...(await hiddenFocus(page)), ...(await axeFindings(page))];
+    if (!withIds.includes(path)) findings.push(...(await internals(page)));
     await page.setViewportSize(viewport);
     for (const key of dialogs) findings.push(...(await dialogFindings(page, textOf(language, key))));
     expect.soft(findings, `${path}, ${language}`).toEqual([]);
