@@ -21,7 +21,7 @@ async function transactionsOf(other: Database, name: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Transactions a second of an instance that nobody uses, counted from another database. */
+/** Transactions a second of an idle instance, counted from another database. */
 async function countIdle(name: string): Promise<number> {
   const other = connect({ connectionString: process.env.TEST_DATABASE_URL ?? '', max: 1 });
   await pause(SETTLED);
@@ -51,7 +51,7 @@ async function mailDelay(database: Database): Promise<number> {
   return (await sent()) ?? Number.NaN;
 }
 
-/** What an instance that nobody uses asks of its database, and how soon it mails all the same. */
+/** Measures the transactions of an idle instance, and the delay of its mails. */
 export async function measureIdle(): Promise<{ transactions: number; delays: number[] }> {
   const { name, url, open, drop } = await createDatabase();
   await fill(url, 1_000, 1);

@@ -95,7 +95,7 @@ const figures: Figure[] = [
     unit: 'x',
   },
   {
-    what: 'transactions a second of an instance that nobody uses, in two minutes',
+    what: 'transactions a second of an idle instance, in two minutes',
     values: [idle.transactions],
     required: 2,
     goal: 2,

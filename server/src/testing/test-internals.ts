@@ -1,4 +1,4 @@
-/** Ids, names of fields and values that nobody worded, as they must not stand in a text for staff. */
+/** Ids, names of fields and values without a text; none may appear in a text for staff. */
 const internals = [
   // Ids of rows, but not the addresses of tests; of the payment provider's objects, the catalogue's products and departures.
   /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b(?!@)/g,
