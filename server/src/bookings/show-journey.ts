@@ -27,7 +27,7 @@ type OpenRow = Sums & { due_on: PlainDate; asked: boolean };
 export const moveCount = `(select count(*)::int from amendment where booking_id = booking.id
   and amendment.state = 'applied' and 'departure' = any(kinds))`;
 
-/** SQL expression: the euro cents of the query's `payment` that were given back, or will be. */
+/** SQL expression: the refunded and requested euro cents of the query's `payment`. */
 const returned = `coalesce((select sum(round(refund.amount::numeric * payment.amount / payment.charge)) from refund
   where payment_id = payment.id and ${isGivenBack}), 0)`;
 

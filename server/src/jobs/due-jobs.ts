@@ -11,12 +11,12 @@ export interface DueJob {
   run: () => Promise<void>;
 }
 
-/** Milliseconds between two looks at what is due, and between two runs of a job. */
+/** Milliseconds between two queries for due work, and between two runs of a job. */
 const INTERVAL = 2_000;
-/** Milliseconds until a job that has thrown runs again. */
+/** Milliseconds before a job that threw runs again. */
 const AFTER_FAULT = 10_000;
 
-/** One statement asks for all jobs, so that an idle instance asks once and not for each. */
+/** The query for the names of the jobs that are due. Its first condition gives $1 its type where no job uses it. */
 const statementOf = (jobs: readonly DueJob[]) =>
   jobs
     .map(({ name, due }) => `select '${name}' as name where $1::timestamptz is not null and ${due}`)

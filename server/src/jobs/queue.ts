@@ -14,9 +14,9 @@ export interface PeriodicJob {
 /** A function that is run in the background. */
 export type Job = PeriodicJob | DueJob;
 
-/** The most seconds between two looks for a run that is due. */
+/** The most seconds between two polls of a queue. */
 const MOST_POLLING = 60;
-/** Seconds between two looks for schedules that are due, and for what dead instances left. */
+/** Seconds between two polls of the schedules, and between two checks for jobs of dead instances. */
 const SCHEDULES_POLLING = 45;
 const SUPERVISION = 120;
 

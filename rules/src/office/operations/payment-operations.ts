@@ -40,7 +40,7 @@ export const paymentOperations = {
     input: v.object({
       ...ofBooking,
       amount: described(Amount, 'in euros'),
-      description: described(RequiredLine, 'what is to be paid; the visitor reads it'),
+      description: described(RequiredLine, 'what the payment is for, as shown to the customer'),
     }),
   },
   'payments.refund': {

@@ -32,7 +32,7 @@ export interface EditResult {
   years: YearChange[];
 }
 
-/** The most errors that a refusal lists: nobody reads more. */
+/** The most errors that a refusal lists. */
 const MAX_ERRORS = 500;
 
 /** The path in the operation's input of an error; null for one of another document. */
