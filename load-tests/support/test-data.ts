@@ -8,8 +8,10 @@ export async function insertTestData(database: Database): Promise<void> {
   await migrate(database);
   await insertTestCatalogue(database);
   await insertSummer(database);
+  // Its days may be those of another departure of its ship.
   await database.query(
-    `update departure set date = current_date + 150, end_date = current_date + 157 where id = 'summer';
+    `update departure set date = current_date + 150, end_date = current_date + 157, overlap_accepted = true
+       where id = 'summer';
      update stock set taken = 0;
      update stock set total = 1000000 where departure_id = 'summer'`,
   );
