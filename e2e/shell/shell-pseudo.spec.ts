@@ -4,7 +4,7 @@ import { openState } from '../../bench/screens/open-screen.ts';
 import { screenStates } from '../../bench/screens/screen-states.ts';
 import type { Visit } from '../../bench/screens/visit-data.ts';
 import { addDays } from '../../rules/src/core/dates.ts';
-import { locales } from '../../rules/src/core/locale.ts';
+import { languageNames, locales } from '../../rules/src/core/locale.ts';
 import { countries, statesOf } from '../../rules/src/passengers/country.ts';
 import { brandData, brandName, brands } from '../../rules/src/site/brand.ts';
 import { siteOf } from '../../rules/src/site/page.ts';
@@ -103,7 +103,7 @@ const namesOfTheWorld = [
     brandName(brand, 'en'),
     ...Object.values(brandData(brand).help).map(({ en }) => en),
   ]),
-  locales.map((locale) => locale.toUpperCase()),
+  locales.flatMap((locale) => [locale.toUpperCase(), languageNames[locale]]),
   // Formatted by the rules in the operator's time zone.
   '(Amsterdam time)',
   // Stripe's message.
