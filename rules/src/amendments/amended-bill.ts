@@ -114,7 +114,7 @@ function cartOf(input: AmendedBillInput, products: Products): Cart {
   };
 }
 
-/** The supplement at its booked unit price for the number of passengers; none where none was charged. */
+/** The supplement for the number of passengers, at its booked unit price; none if none was charged. */
 function supplementOf({ booked, wanted }: AmendedBillInput): Line | null {
   const { supplement } = booked.bill;
   const count = wanted.request.passengers.length;

@@ -11,7 +11,7 @@ interface Payer {
   market: 'default' | 'north_america';
   exchange_rate: number | null;
   terms: Pick<TermsVersion, 'deposit_percentage' | 'balance_days'>;
-  /** Of the departure afterwards. */
+  /** The day of departure after the change. */
   departure: PlainDate;
   today: PlainDate;
   /** Paid for the bill so far, refunds under way subtracted, in minor units of the currency. */

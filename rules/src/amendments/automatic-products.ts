@@ -3,7 +3,10 @@ import type { BookedOrder } from './booked-lines.ts';
 import type { Bookable, ChangedBooking } from './change.ts';
 import { isFee } from './fee-lines.ts';
 
-/** The products that were charged for every passenger without being chosen: mandatory on the day of booking. */
+/**
+ * The products that were charged for every passenger without being chosen, because they were mandatory on the day of
+ * booking.
+ */
 function automaticProducts({ request, bill }: BookedOrder): string[] {
   const { passengers, products } = request;
   const others = new Set([

@@ -57,7 +57,7 @@ export function permissionFor(kinds: readonly AmendmentKind[], context: Permissi
   return kinds.every((kind) => isAlone(kind, context)) ? 'alone' : 'request';
 }
 
-/** What of a booking decides whether its insurance can change at all. */
+/** The facts of a booking that decide whether its insurance can be changed at all. */
 interface InsuredBooking {
   /** The main booker's country. */
   country: string;

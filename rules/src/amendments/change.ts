@@ -82,7 +82,7 @@ type Passenger = Bookable['passengers'][number];
 const textOf = (value: Passenger[keyof Passenger]) =>
   Array.isArray(value) ? value.toSorted().join() : String(value ?? '');
 
-/** Whether some fields of a passenger differ. */
+/** Whether a passenger differs in any of the given fields. */
 export function differs(before: Passenger, after: Passenger, fields: readonly (keyof Passenger)[]): boolean {
   return fields.some((field) => textOf(before[field]) !== textOf(after[field]));
 }

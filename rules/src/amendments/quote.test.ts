@@ -163,7 +163,8 @@ describe('quotes: parts that stay keep their price (decision 100)', () => {
     const own = productId('own');
     const sold = { ...former, products: { ...former.products, bikes } };
     const before = booked({}, { offer: sold });
-    // Agreed for nothing. Both then take their own bikes, and a third passenger gets 10 % of a cabin of 1500.
+    // The booking was agreed for nothing. Both passengers then take their own bikes, and a third one gets 10 % off a
+    // cabin of 1500.
     const bill = withAgreedTotal(before.bill, cents(0), 'Broken engine', terms);
     if (!bill) throw new Error('The price was not agreed');
     const offer = { ...sold, departure: departure({ date: '2027-05-01', voucher: voucherOf('10%') }) };

@@ -24,7 +24,7 @@ function originIssues({ origins }: ChangedBooking, { request }: BookedOrder): Is
 
 type Passenger = Bookable['passengers'][number];
 
-/** What a passenger newly chooses has to be on offer today; what was chosen before may be no longer. */
+/** What a passenger newly chooses must be on offer today. What was chosen before may no longer be. */
 function newChoices(passenger: Passenger, before: Passenger | undefined, { products }: Offer) {
   const has = (list: readonly { id: string }[], id: string) => list.some((product) => product.id === id);
   const others = passenger.other.filter((id) => !before?.other.includes(id));
@@ -84,7 +84,7 @@ export function validateChange(
     terms: { ...accepted, ...terms },
   };
   const all = [
-    // Only what checkBooking reads.
+    // checkBooking reads only these fields of the request.
     ...checkBooking(request as BookingRequest, { ...offer, products }),
     ...(isMoved ? [] : choiceIssues(wanted, booked, offer)),
   ];

@@ -37,12 +37,12 @@ export const Quote = v.object({
   after: v.nullable(QuotedBill),
   currency: CurrencyShape,
   fee: Price,
-  /** Kept with a cancellation; 0 for a change, whose bills have them. */
+  /** The premiums that a cancellation keeps. 0 for a change: its bills contain the premiums. */
   premiums: Price,
   /** To be paid at once. */
   due: Price,
   refund: Price,
-  /** The remaining amount and its due day; without a due day: with the first payment. */
+  /** The remaining amount and its due day. Without a due day it is paid with the first payment. */
   rest: v.object({ amount: Price, due_on: v.nullable(DateShape) }),
   /** In the operator's time zone. */
   valid_until: ZonedTimeShape,

@@ -5,7 +5,7 @@ import { limits } from '../core/limits.ts';
 /** Digits of a one-time code that opens a booking, and minutes for which it works (decision 098). */
 export const accessCode = { digits: 6, minutes: 10 } as const;
 
-// Plain shapes: the functions of Valibot that the page's screens use are in the bundle of every page.
+// Uses few functions of Valibot, because each one becomes part of the bundle of every page.
 const id = v.pipe(limitedText(limits.idLength), v.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
 /** The body of a request for a code: nothing, as the booking's language and address are known. */

@@ -35,10 +35,10 @@ const port = v.nullable(v.string());
 
 const DuePayment = v.object({
   amount: Price,
-  /** What is charged for it, in the currency of the booking. */
+  /** The amount that is charged, in the currency of the booking. */
   charge: Price,
   due_on: DateShape,
-  /** Whether its link was mailed already. */
+  /** Whether the link to pay it was already mailed. */
   asked: v.boolean(),
 });
 export type DuePayment = v.InferOutput<typeof DuePayment>;
@@ -48,7 +48,7 @@ export type DuePayment = v.InferOutput<typeof DuePayment>;
  * first names of the passengers are included; image_url is a picture of the ship.
  */
 export const BookedJourney = v.object({
-  /** For links to the steps before the payment: the departure, and each passenger's cabin key. */
+  /** The departure and each passenger's cabin key, for links to the steps before the payment. */
   departure_id: v.optional(v.string()),
   cabins: v.optional(v.array(v.string())),
   end_date: DateShape,
@@ -80,7 +80,10 @@ export const Booking = v.variant('status', [
     id: v.string(),
     departure_date: DateShape,
     can_pay: v.boolean(),
-    /** Additions of ours: whether the amount of an unanswered request can be reserved on a card, and whether it is. */
+    /**
+     * Additions of ours: `can_reserve` says whether the amount of an unanswered request can be reserved on a card,
+     * `reserved` whether it is.
+     */
     can_reserve: v.optional(v.boolean()),
     reserved: v.optional(v.boolean()),
     on_request: v.boolean(),

@@ -42,7 +42,7 @@ function unpaidDeadline(
   return unpaidMinutes === null ? null : placedAt + unpaidMinutes * MINUTE;
 }
 
-/** After a bank's late refusal there is time to pay in another way, once only. */
+/** After a bank's late refusal there is time to pay in another way, but only once. */
 function afterFailure(deadline: number, failedAt: number | null): number {
   return failedAt === null ? deadline : Math.max(deadline, failedAt + limits.failedPaymentHours * HOUR);
 }

@@ -5,7 +5,10 @@ export interface UnpaidLimits {
   /** Bookings per e-mail address, and per client address. */
   perEmail: number | null;
   perClient: number | null;
-  /** Per cent of a departure's cabins per e-mail address, client address and network: of these, not of ten clients. */
+  /**
+   * Per cent of a departure's cabins that one e-mail address, client address or network may have. A network gets the
+   * share of one client, not of ten.
+   */
   departureShare: number | null;
 }
 
@@ -15,7 +18,7 @@ export interface UnpaidBookings {
   byEmail: number;
   byClient: number;
   byNetwork: number;
-  /** Cabins that any of them has on the requested departure, and the departure's total. */
+  /** The cabins that any of them has on the requested departure, and all cabins of that departure. */
   cabins: number;
   departureCabins: number;
 }

@@ -157,7 +157,7 @@ export const ErrorAnswer = v.object({
   message: v.string(),
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   request_id: v.optional(v.string()),
-  /** Of a credit voucher that is used up: what it was worth, in units of its currency. */
+  /** The original value of a used-up credit voucher, in units of its currency. */
   amount: v.optional(v.number()),
   currency: v.optional(CurrencyShape),
 });

@@ -93,7 +93,7 @@ export function formatLocalTime(locale: Locale, moment: number): string {
   return formatTime(locale, new Date(moment).toTimeString().slice(0, 5));
 }
 
-/** 'May 2027' */
+/** A month with its year: 'May 2027', 'Mai 2027', 'mei 2027'. */
 export function formatMonth(locale: Locale, month: PlainMonth): string {
   const data = localeData[locale];
   return fill(data.month, partsOf(`${month}-01`, data.months));

@@ -6,16 +6,19 @@ export const limits = {
   passengersPerCabin: 2,
   /** Days between tomorrow and the earliest departure that can be booked. */
   daysInAdvance: 0,
-  /** Centimetres. */
+  /** The body height of a passenger in centimetres. */
   bodyHeight: { minimum: 100, maximum: 299 },
-  /** Year of birth. */
+  /** The earliest year of birth. */
   birthYear: { minimum: 1900 },
   /** Characters of a product's id. */
   productIdLength: 18,
-  /** The most characters of an id of anything else, of a key that browsers make, and of a day with what surrounds it. */
+  /**
+   * The maximum length in characters of any other id, of a key that a browser makes, and of a day with the text around
+   * it.
+   */
   idLength: 200,
   dateLength: 100,
-  /** Milliseconds. */
+  /** Milliseconds in which a month slides in. */
   monthSlide: 200,
   /** Hours in which a booking made on this device counts as recent. */
   recentBookingHours: 4,
@@ -34,11 +37,11 @@ export const limits = {
   /** Pixels: below this width the chat is moved up and tooltips avoid the bottom bar. */
   wideWindow: 1024,
   bottomBar: 62,
-  /** CSS lengths. */
+  /** How far the chat is moved up, as a CSS length. */
   chatLift: '5rem',
-  /** Milliseconds. */
+  /** Milliseconds until a dropdown forgets the letters typed so far. */
   typeAhead: 350,
-  /** Fetching, in milliseconds. */
+  /** Times of fetching data, in milliseconds. */
   fetching: {
     retries: 3,
     firstDelay: 1000,

@@ -10,7 +10,10 @@ export type CommandOf<Name extends string> = Name extends `${infer Subject}.${in
 export const commandOf = <Name extends OperationName>(name: Name): CommandOf<Name> =>
   name.replace('.', ' ') as CommandOf<Name>;
 
-/** What customers, jobs and commands without an operation do, and the parts of operations. */
+/**
+ * Actions that have no operation of their own: those of customers, of jobs, of commands without an operation, and parts
+ * of operations.
+ */
 const others = {
   /** A refund of a payment, whatever it is made for. */
   'payment refund': 'changes booking',
@@ -36,7 +39,7 @@ export type AuditedName = {
     : Name;
 }[OperationName];
 
-/** The name of what an audit entry records: that of an operation, or of what is none. */
+/** The name in an audit entry: the command of an operation, or one of the other actions. */
 export type AuditCommand = CommandOf<AuditedName> | keyof typeof others;
 
 const entries = Object.entries(operations) as [OperationName, OperationShape][];

@@ -40,7 +40,7 @@ const personView = Object.fromEntries(
 const PassengerView = v.object({
   /** 1 is the main booker. */
   number: count,
-  // Of a person; what is erased is empty, a number null.
+  // The fields of a person. An erased text is empty, an erased number null.
   ...personView,
   /** The name of the cabin type, and the number of the cabin within the booking. */
   cabin_type: text,
@@ -70,7 +70,7 @@ const PaymentView = v.object({
   sandbox: flag,
   /** How it was paid: the provider's name of a method, bank_transfer, cash or voucher; null: not paid, or not recorded. */
   method: textOrNone,
-  /** Of a payment outside the provider. */
+  /** The reference of a payment outside the provider. */
   reference: textOrNone,
   refundable: amount,
 });
@@ -88,10 +88,10 @@ const RefundView = v.object({
   by: text,
   at: time,
   message: textOrNone,
-  /** How staff dealt with it after it was refused or failed, and the reference of their bank transfer. */
+  /** What staff did after the refund was refused or failed, and the reference of their bank transfer. */
   resolution: v.nullable(v.picklist(['retried', 'transferred'])),
   reference: textOrNone,
-  /** The end of the code of the credit voucher that is given instead of money, or null. */
+  /** The last characters of the code of the credit voucher that is given instead of money, or null. */
   voucher: textOrNone,
   lines: v.array(v.object(line)),
 });
@@ -174,7 +174,7 @@ const document = v.object({
   issued_on: DateShape,
   currency: CurrencyShape,
   total: amount,
-  /** Opens it for an hour. */
+  /** The address of the document, which opens it for an hour. */
   href: text,
 });
 
@@ -216,7 +216,7 @@ export const bookingColumns = {
   'bill.bikes': lineColumns,
   'bill.additional': lineColumns,
   'bill.localCosts': lineColumns,
-  // As `insurance`.
+  // Left out: the same policies are listed in `insurance`.
   'bill.insurance': [],
   payments: [
     'id',
@@ -262,7 +262,7 @@ export const BookingView = v.object({
   departure: journey,
   contact,
   passengers: v.array(PassengerView),
-  /** How far the passengers are with their own parts, and by when they fill them in. */
+  /** How far the passengers are with filling in their own parts, and the day by which they do so. */
   own_parts: v.object({ due_on: DateShape, passengers: v.array(OwnPartView) }),
   /** What an amendment starts from. */
   bookable: undescribed<Omit<Bookable, 'passengers'> & Pick<StoredRequest, 'passengers'>>(),

@@ -87,7 +87,7 @@ export type EffectKind = (typeof effectKinds)[number];
 export interface Effect {
   kind: EffectKind;
   values: Readonly<Record<string, string | number>>;
-  /** Of a booking that stays as it is. */
+  /** Why a booking is left as it is. */
   why?: Why;
 }
 

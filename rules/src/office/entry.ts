@@ -4,40 +4,46 @@ import type { Permission } from './permissions.ts';
 /** An operation of staff (decision 084). Amounts in inputs and results are whole cents. */
 export interface OperationShape {
   permission: Permission;
-  /** Whether it only reads. */
+  /** Whether the operation changes nothing. */
   reads: boolean;
-  /** Whether it takes something away, moves money or writes to every customer: staff are asked before it is performed. */
+  /** Whether it deletes something, moves money or writes to every customer. Staff are asked to confirm it. */
   destructive: boolean;
   /** Whether a change of a booking leaves its version alone, so that a colleague's open dialog stays valid (decision 085). */
   leavesVersion?: true;
-  /** Whether a change has no audit entry of its own name: its parts have theirs, or it is about the caller's own settings. */
+  /**
+   * Whether a change writes no audit entry of its own name, because its parts write theirs or it concerns only the
+   * caller's own settings.
+   */
   unaudited?: true;
-  /** One line, for the command line's help and the API document. */
+  /** What it does, in one line, for the command line's help and the API document. */
   does: string;
   input: v.GenericSchema;
   result: v.GenericSchema;
-  /** The result in a sentence. */
+  /** What it returns, in a sentence. */
   returns: string;
-  /** What a list has besides: its rows and their columns. */
+  /** Lists only: the shape of a row and its columns, as in ListShape. */
   row?: RowShape;
   columns?: readonly string[];
   further?: readonly string[];
-  /** The lists in a result of several, by their fields. */
+  /** The lists of a result that contains several, by their fields. */
   lists?: Readonly<Record<string, ListShape>>;
-  /** The fields that a terminal shows of other lists in the result, by their paths, such as `bill.cabins`; a list with none is left out. */
+  /**
+   * The columns that a terminal shows of the other lists of the result, by their paths, such as `bill.cabins`. A list
+   * without columns is left out.
+   */
   printed?: Readonly<Record<string, readonly string[]>>;
-  /** The lists of the result that are problems: a command that finds one ends with exit code 1. */
+  /** The lists of the result that report problems: a command that finds any ends with exit code 1. */
   problems?: readonly string[];
 }
 
 type RowShape = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** A list: a table of the office and the command line, and a sheet. Its headings are in `columns/`. */
+/** A list, which is a table in the office and on the command line, and a sheet. Its headings are in `columns/`. */
 export interface ListShape {
   row: RowShape;
   /** The fields of a row that are shown, in their order. */
   columns: readonly string[];
-  /** Those that are shown where they are asked for. */
+  /** The fields that are shown only on request. */
   further?: readonly string[];
 }
 
@@ -49,7 +55,7 @@ interface ListOf<Row extends RowShape, Column> {
 
 type ColumnIn<Row extends RowShape> = keyof Row['entries'] & string;
 
-/** A list in a result of several: its columns are fields of its rows. */
+/** A list in a result that contains several lists. Its columns are fields of its rows. */
 export const listIn = <const Row extends RowShape, const Column extends ColumnIn<Row>>(
   list: ListOf<Row, Column>,
 ): ListOf<Row, Column> => list;
@@ -58,11 +64,11 @@ interface ListEntry<Input, Row extends RowShape, Column, More>
   extends ListOf<Row, Column>,
     Pick<OperationShape, 'permission' | 'does' | 'returns'> {
   input: Input;
-  /** What its result has besides the rows. */
+  /** The other fields of the result, besides the rows. */
   more?: More;
 }
 
-/** The entry of an operation that lists. */
+/** The entry of an operation whose result is a list. */
 export function list<
   const Input extends v.GenericSchema,
   const Row extends RowShape,

@@ -20,7 +20,7 @@ export const MailView = v.object({
   /** The last attempt that failed, and when a mail that is retried is due again. */
   failed_at: timeOrNone,
   retry_at: timeOrNone,
-  /** Whether the mail server was not reached or refused the mail, and its answer. */
+  /** Whether the mail server could not be reached or refused the mail, and its answer. */
   failure: v.nullable(v.picklist(['unreachable', 'refused'])),
   problem: textOrNone,
   /** How often sending was begun. */

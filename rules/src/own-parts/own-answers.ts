@@ -46,8 +46,8 @@ export interface OwnChange {
 const allFields = Object.keys(passengerFields) as (keyof Passenger)[];
 
 /**
- * A pending change after a passenger's data was changed: fields that the pending change does not touch take the new values;
- * fields that it changes itself stay as they are (decision 117).
+ * A pending change after a passenger's data was changed. Fields that the pending change leaves alone take the new values;
+ * fields that it changes stay as requested (decision 117).
  */
 export function followOwnChange<
   Change extends { passengers?: (Passenger & { was: number | null })[] | undefined },
@@ -62,7 +62,7 @@ export function followOwnChange<
 
 type Own = OwnPartAnswers['passenger'];
 
-/** What is stored after a passenger's answers, and whether it is another person than before. */
+/** The data that is stored after a passenger has answered, and whether it describes another person than before. */
 interface ReadAnswers {
   after: Passenger;
   isOther: boolean;

@@ -26,12 +26,15 @@ export const OwnPart = v.object({
     lastName: v.string(),
     /** Empty where it is not known, or was filled in with a link and is not shown again. */
     dateOfBirth: v.string(),
-    /** Centimetres; null likewise. */
+    /** Centimetres; null if it is not known, or not shown again. */
     bodyHeight: v.nullable(Count),
     bike: v.string(),
     diet: v.string(),
   } satisfies Record<OwnPartFormField, v.GenericSchema>),
-  /** Whether the date of birth and the height were filled in with a link: they are not shown, and kept where left empty. */
+  /**
+   * Whether the date of birth and the height were filled in with a link. They are then not shown, and a field that is
+   * left empty keeps them.
+   */
   filled_in: v.boolean(),
   /** What can be chosen without a change of the price, with what is booked. */
   bikes: v.array(Choice),
@@ -59,7 +62,7 @@ export const OwnPartList = v.object({
   due_on: DateShape,
   passengers: v.array(
     v.object({
-      /** 1 is the main booker. */
+      /** The passenger's number; 1 is the main booker. */
       number: Count,
       first_name: v.string(),
       state: v.picklist(ownPartStates),
@@ -68,7 +71,7 @@ export const OwnPartList = v.object({
       invited_on: v.nullable(DateShape),
       /** Where it is mailed to, as the main booker typed it; null for a link to pass on. */
       email: v.nullable(v.string()),
-      /** When the main booker is next reminded of a link that they pass on; null: not. */
+      /** When the main booker is next reminded of a link that they pass on; null: never. */
       reminder_on: v.nullable(DateShape),
     }),
   ),

@@ -89,21 +89,21 @@ export const ownPlaceholders = Object.fromEntries(
   ownFields.map((name) => [name, passengerFields[name].own.placeholder]),
 ) as Pick<Passenger, OwnField>;
 
-/** What is shown in place of these: nothing, as for what is not known. */
+/** What is shown in place of these values: nothing, as for a value that is not known. */
 export const ownUnshown = Object.fromEntries(
   ownFields.map((name) => [name, erasedValue(ownPlaceholders[name])]),
 ) as Pick<StoredPassenger, OwnField>;
 
-/** The message where an own field was never filled in. */
+/** The message for an own field that is empty and was never filled in. */
 export const missingOwn = (name: OwnField): string => passengerFields[name].own.missing;
 
-/** The message where it is no value at all. */
+/** The message for an own field with an invalid value. */
 export const mistypedOwn = (name: OwnField): string => passengerFields[name].own.mistyped;
 
 /** The fields that tell one person from another. */
 export const identityFields = ['firstName', 'lastName', 'dateOfBirth'] as const satisfies PassengerField[];
 
-/** What another person in the same place starts with: their fields as in an empty form. */
+/** The values with which another person in the same place starts: those of an empty form. */
 export const emptyPerson = Object.fromEntries(
   names.filter(isPerson).map((name) => [name, v.getFallback(passengerFields[name].draft)]),
 );
@@ -113,13 +113,16 @@ const together: readonly PassengerField[] = [
   ...names.filter((name) => isPerson(name) && !sees(name).includes('passenger')),
 ];
 
-/** The fields that a passenger with a link changes together or not at all: another person takes the whole of the first. */
+/**
+ * Groups of fields that a passenger with a link changes together or not at all. If another person takes the place, all
+ * fields of the first group change.
+ */
 export const changeGroups: readonly (readonly PassengerField[])[] = [
   together,
   ...ownPartFormFields.filter((name) => !together.includes(name)).map((name) => [name]),
 ];
 
-/** The fields by the difference that a change of them is. */
+/** The kinds of differences with their fields. */
 export const fieldsByDifference = passengerDifferences.map(
   (difference) =>
     [difference, names.filter((name) => passengerFields[name].difference === difference)] as const,

@@ -76,17 +76,19 @@ interface Control {
   choices?: Readonly<Record<string, string>>;
 }
 
-/** What decides how a field is shown, compared, hidden, kept and erased. */
+/** Everything that decides how a field is shown, compared, hidden, kept and erased. */
 interface FieldDescription<Value> {
   /** The schema of a booking on the day `today`. */
   rule: (today: PlainDate) => v.GenericSchema<unknown, Value>;
   /** The schema of the form, whose fallback is the initial value. */
   draft: v.GenericSchema;
-  /** How every form shows it; null: each form has a control of its own, of what is offered. */
+  /**
+   * How every form shows it. null: it is a choice among what is offered, for which each form has a control of its own.
+   */
   control: Control | null;
   /** Whether it stays with the place when another person travels, or is asked of that person again. */
   of: 'place' | 'person';
-  /** The difference that a change of it is. */
+  /** The kind of difference that a change of the field is listed as. */
   difference: PassengerDifference;
   /** Who sees it besides the main booker and the office: the person with a link of their own, the crew. */
   sees: readonly ('passenger' | 'crew')[];
@@ -97,7 +99,7 @@ interface FieldDescription<Value> {
   own?: { placeholder: Value; missing: string; mistyped: string };
   /** The class of personal data, or 'keep' for what is not personal (decision 028). */
   privacy: FieldClass | 'keep';
-  /** What it means, for fields that staff can correct: none with a price. */
+  /** What the field means, if staff can correct it. A field with a price has none. */
   edit?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Sums } from './balance.ts';
 import { amountDue, type PaymentType } from './payment.ts';
 import { charged } from './payment-result.ts';
 
-/** The least that a card payment may come to, in cents: providers refuse smaller ones. */
+/** The smallest amount of a card payment, in cents. Providers refuse smaller ones. */
 export const smallestPayment = cents(100);
 
 /** Whether a charge in minor units is enough; a smaller one is never asked for, and the operator settles it. */
@@ -37,7 +37,7 @@ function mostOf(balance: Cents, whole: Cents, rate: Parameters<typeof charged>[1
   return amount;
 }
 
-/** An amount less so much that what it leaves of each payment is nothing, or enough to be charged. */
+/** Reduces an amount so that each payment that it leaves is either nothing or large enough to be charged. */
 const leavingEnough = (amount: number, { whole, first }: Payable): number =>
   [whole, first].reduce((least: number, payment) => {
     const rest = payment - least;
@@ -99,6 +99,6 @@ export function creditStateFor(
   const isCurrency = booking.currency === null || voucher.currency === booking.currency;
   if (voucher.brand !== booking.brand || !isCurrency || voucher.valid_until < today) return null;
   if (voucher.balance > 0) return 'spendable';
-  // Its money may still be on the way.
+  // A voucher whose money has not arrived yet has no value: it is not used up.
   return voucher.value > 0 ? 'used_up' : null;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../core/format.ts';
 import { fill } from '../text/fill.ts';
 import { wordAmounts } from '../text/word-amounts.ts';
 
-/** What contradicts a payment, by code, as an English sentence for the command line and the operator's mail. */
+/** What contradicts a payment, by code, as an English sentence for the command line and for the operator's mail. */
 export const problemMessages = {
   other_account: '{{object}} belongs to the account of the market {{market}}',
   other_payment: '{{object}} was created for payment {{payment}}',

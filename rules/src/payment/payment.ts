@@ -43,13 +43,13 @@ export const Payment = v.object({
   status: v.string(),
   type: v.nullable(v.string()),
   booking_number: v.nullish(v.string(), null),
-  /** Of the booking's own page; null or absent: it has none (decision 099). */
+  /** The id of the booking whose own page can be shown; null or absent: there is no such page (decision 099). */
   booking_id: v.nullish(v.string(), null),
   full_name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   market: MarketShape,
   exchange_rate: v.nullable(v.number()),
-  /** What is charged, in the currency of the market; absent: the amount at the exchange rate. */
+  /** The amount that is charged, in the currency of the market. Absent: the amount at the exchange rate. */
   charge: v.optional(Price),
   /** The methods to pay with, in order; absent: cards and US bank accounts (decision 092). */
   payment_methods: v.optional(v.array(v.string())),

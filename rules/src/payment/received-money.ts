@@ -12,11 +12,11 @@ interface FirstCharges {
 /** How received money counts as a first payment, in minor units. */
 interface ReceivedFirst {
   type: PaymentType;
-  /** What of the booking stays open. */
+  /** The part of the booking's price that stays open. */
   rest: Cents;
-  /** What the deposit lacks, as part of the rest. */
+  /** The amount by which the deposit is not reached, which is part of the rest. */
   lacking: Cents;
-  /** What is more than is due. */
+  /** The amount beyond what is due. */
   surplus: Cents;
 }
 
@@ -35,11 +35,11 @@ export function receivedFirst(received: Cents, { deposit, full_payment }: FirstC
 
 /** How received money counts for an open payment. */
 interface ReceivedFor {
-  /** What of the payment it pays, with what is too much. */
+  /** The part of the payment that it pays; an amount beyond the payment is included. */
   paid: Sums;
-  /** What of the payment stays open; null: nothing. */
+  /** The part of the payment that stays open; null: nothing. */
   rest: Sums | null;
-  /** What is more than the payment, in minor units. */
+  /** The amount beyond the payment, in minor units. */
   surplus: Cents;
 }
 

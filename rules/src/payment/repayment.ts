@@ -16,7 +16,7 @@ export function repaymentDueOn(today: PlainDate, departure: PlainDate): PlainDat
 interface BillMoney {
   whole: Cents;
   paid: Cents;
-  /** What open payments and those under way ask for already. */
+  /** The amount that open payments and payments being processed already ask for. */
   awaited: Cents;
 }
 

@@ -20,7 +20,7 @@ export const paymentSituations = [
 ] as const;
 export type PaymentSituationKind = (typeof paymentSituations)[number];
 
-/** What is due for the booking of a payment now; charge in the currency. */
+/** What is due for the booking of a payment now; `charge` is in the currency that is charged. */
 const Due = v.object({
   charge: Price,
   currency: CurrencyShape,

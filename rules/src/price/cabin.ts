@@ -24,7 +24,7 @@ export type CabinType = v.InferOutput<typeof CabinType>;
 
 type Prices = Pick<CabinType, 'unit_price' | 'discount_price' | 'surcharge_price'>;
 
-/** A cabin type as far as its bill goes. */
+/** A cabin type with only the fields that a bill needs. */
 export type PricedCabin = Prices & Pick<CabinType, 'id' | 'name'>;
 
 /** The id of a cabin type's translation: the part before the first dash (specification 3). */

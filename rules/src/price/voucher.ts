@@ -32,7 +32,7 @@ export type Voucher = v.InferOutput<typeof Voucher>;
 /** The code of the 404 of a credit voucher with nothing left; other back ends have none, and it reads as any 404 there. */
 export const voucherUsedUp = 'voucher_used_up';
 
-/** That refusal; amount: what the voucher was worth, in minor units of the currency. */
+/** The body of that 404. `amount` is the voucher's original value, in minor units of its currency. */
 export const UsedUpVoucher = v.object({
   error: v.literal(voucherUsedUp),
   amount: Price,

@@ -11,15 +11,15 @@ type ByLocale = Readonly<Record<Locale, string>>;
 export interface BrandSite {
   /** The origin of the brand's booking site, such as https://book.example.com; null: the request's. */
   address: string | null;
-  /** The brand's website: the first step of the progress bar. */
+  /** The address of the brand's website: the first step of the progress bar. */
   website: ByLocale;
-  /** '{tour}' is replaced by the tour's id. */
+  /** The address of a tour's page on that website; '{tour}' is replaced by the tour's id. */
   tourPage: ByLocale;
   thankYou: ByLocale;
   terms: Readonly<Record<Term, ByLocale>>;
   imprint: ByLocale;
   privacy: ByLocale;
-  /** The information required by the Package Travel Directive. */
+  /** The address of the information that the Package Travel Directive requires. */
   packageTravel: ByLocale;
   contact: ByLocale;
   faq: ByLocale | null;
@@ -43,18 +43,18 @@ export function siteOf(sites: BrandSites, brand: Brand): BrandSite {
 export interface PageSettings {
   /** The operator's today, used for the first render and pricing (specification 10.26). */
   today: PlainDate;
-  /** The operator's (IANA name), in which times are shown. */
+  /** The operator's time zone (IANA name), in which times are shown. */
   timeZone: string;
   production: boolean;
   /** Whether missing texts are reported to the server; never in production (specification 7). */
   saveMissing: boolean;
-  /** null: the market uses fake Stripe. */
+  /** Stripe's publishable keys; null: the market uses fake Stripe. */
   publishableKeys: Readonly<Record<Market, string | null>>;
   embedded: 'auto' | 'always';
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
   sites: BrandSites;
-  /** Whether an upstream answers the calls, which may lack those that the specification lacks (decision 004). */
+  /** Whether an upstream answers the calls. It may lack those that are not in the specification (decision 004). */
   anotherBackEnd: boolean;
   /** Whether cabins are held while the form is filled in; an upstream without holds responds with 404 (decision 078). */
   holds: boolean;
@@ -62,7 +62,7 @@ export interface PageSettings {
 
 /** A page to render: the request, and how to get the screens' data (architecture 2, first picture). */
 export interface RenderRequest {
-  /** Path and query as requested. */
+  /** The path and query as requested. */
   url: string;
   host: string;
   /** The origin of the request or from the settings, such as https://book.example.com. */
@@ -80,13 +80,13 @@ export interface RenderRequest {
 
 /** A booking to show as a boarding pass on a page that is none of the screens. */
 export interface BoardingPassRequest {
-  /** With the names of its tour, ports and ship in the language. */
+  /** The booking, with the names of its tour, ports and ship in the language. */
   booking: CompletedBooking;
   brand: Brand;
   locale: Locale;
   /** The operator's today (specification 10.26). */
   today: PlainDate;
-  /** The texts of the payment screens, which have those of the pass. */
+  /** The texts of the payment screens, which include those of the pass. */
   texts: Readonly<Record<string, unknown>>;
   /** The address of the booking's own page. */
   bookingPath: string;

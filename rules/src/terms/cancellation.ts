@@ -24,7 +24,10 @@ export function cancellationFee(
   return sum([kept, percentOf(minus(fullAmount, kept), percentage)]);
 }
 
-/** What is given back of what was paid, and what is owed besides: fee and premiums are kept. One currency, minor units. */
+/**
+ * The amount of what was paid that is given back, and the amount still owed: fee and premiums are kept. Minor units of
+ * one currency.
+ */
 export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund: Cents; owed: Cents } {
   const rest = paid - sum([fee, premiums]);
   return rest >= 0 ? { refund: cents(rest), owed: zero } : { refund: zero, owed: cents(-rest) };

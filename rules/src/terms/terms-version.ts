@@ -28,7 +28,7 @@ export type Protector = v.InferOutput<typeof Protector>;
 
 /** A dated row of the terms under which a brand sells in a market (decision 073). Dates are the operator's. */
 export const TermsVersion = v.object({
-  /** Empty for the specification's numbers, which are not from a back end. */
+  /** Empty for the specification's terms, which no back end returned. */
   id: v.string(),
   brand: BrandShape,
   market: MarketShape,

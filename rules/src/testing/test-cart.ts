@@ -164,7 +164,7 @@ function passengersOf({ cabins = '', bikes, diets, others = [] }: Purchase): Car
   }));
 }
 
-/** As the demo's terms: a rate in the default market, none in North America. */
+/** The tax rule of the demo's terms: a rate in the default market, none in North America. */
 function taxOf({ country = 'NL', multiMarket, vat = 9 }: Purchase): Cart['tax'] {
   if (marketOf(country, multiMarket) === 'north_america') return { mode: 'none' };
   return { mode: 'included', percentage: vat };

@@ -40,7 +40,7 @@ interface Unit {
 }
 
 interface TestDiscount {
-  /** The percentage of a voucher, an amount per person, or a price that the office agreed. */
+  /** A voucher's percentage or its amount per person, or a price that the office agreed. */
   of: number | 'person' | 'agreed';
   amount: number;
 }
@@ -97,7 +97,7 @@ const peopleOf = (cabins: readonly CabinUnit[]) => total(cabins.map(({ people })
 const priceOfCabins = (cabins: readonly CabinUnit[]) =>
   total(cabins.map(({ people, perPerson }) => people * perPerson));
 
-/** What premiums are computed on: everything but fees, local costs and premiums. */
+/** The price on which premiums are computed: everything but fees, local costs and premiums. */
 function insuredPrice({
   cabins,
   units,
@@ -149,7 +149,7 @@ const nothing: TestBill = {
   automatic: new Map(),
 };
 
-/** What new cabins are reduced by: a percentage of their price, and an amount per person up to what is left of it. */
+/** The discount on new cabins: a percentage of their price, and an amount per person up to the price that is left. */
 function granted(cabins: readonly CabinUnit[], { voucher, perPerson = 0 }: TestPrices): TestDiscount[] {
   const price = priceOfCabins(cabins);
   const percentage = perCent(price, voucher);
@@ -160,7 +160,7 @@ function granted(cabins: readonly CabinUnit[], { voucher, perPerson = 0 }: TestP
   ];
 }
 
-/** The share of a discount that some of the cabins have. */
+/** The share of a discount that belongs to some of the cabins. */
 function shareOf(
   { of, amount }: TestDiscount,
   some: readonly CabinUnit[],
@@ -179,7 +179,7 @@ function joined(discounts: readonly TestDiscount[]): TestDiscount[] {
     .filter(({ amount }) => amount > 0);
 }
 
-/** Discounts lowered from the last one on, by what they exceed the price. */
+/** Discounts lowered, from the last one on, by the amount by which they exceed the price. */
 function lowered(discounts: readonly TestDiscount[], excess: number): TestDiscount[] {
   let left = Math.max(0, excess);
   return discounts

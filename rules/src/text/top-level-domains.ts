@@ -19,7 +19,7 @@ const others = new Set(
   한국 닷컴 닷넷 भारत ไทย كوم شبكة ελ ευ קום`.split(/\s+/),
 );
 
-/** Whether a label without dots is a domain of the highest level. */
+/** Whether a label without dots is a top-level domain. */
 export const isTopLevelDomain = (label: string): boolean => {
   const lower = label.toLowerCase();
   return ofCountry.test(lower) || others.has(lower) || lower.startsWith('xn--');

@@ -24,7 +24,7 @@ export const requiredName = (message: string, max: number) =>
   v.pipe(requiredLine(message, max), withoutBidiControls, withoutLink);
 
 const MAX_MAILED_NAME = 60;
-/** More digits than a name has, or money: what makes a name into a message, such as a claim or a number to call. */
+/** Many digits or an amount of money turn a name into a message, such as a claim or a number to call. */
 const readsAsMessage = (text: string) =>
   (text.match(/\d/g)?.length ?? 0) > 2 ||
   /\p{Sc}|\d\W*(eur|euro|usd|dollar)s?\b|\b(eur|euro|usd|dollar)s?\W*\d/iu.test(text);

@@ -35,7 +35,10 @@ export function typesFor(places: Places, key: string): readonly Type[] {
   );
 }
 
-/** The cabins after a chosen cabin became one of a type; the booked number where it becomes what it was. */
+/**
+ * The cabins after the type of a chosen cabin was changed. A cabin that gets its booked type back also gets its booked
+ * number back.
+ */
 export function withType(places: Places, key: string, type: string): string[] {
   const { booked, chosen } = places;
   const index = chosen.indexOf(key);
@@ -45,7 +48,7 @@ export function withType(places: Places, key: string, type: string): string[] {
   return chosen.map((each) => (each === key ? next : each));
 }
 
-/** The chosen cabins with room for one more, without a passenger's own. */
+/** The chosen cabins that have room for one more person, without the passenger's own cabin. */
 export function cabinsWithRoom({ chosen, types }: Places, own?: string): string[] {
   return [...new Set(chosen)].filter((key) => {
     const type = types.find(({ id }) => id === typeOf(key));

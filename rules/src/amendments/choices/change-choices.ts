@@ -46,10 +46,13 @@ export interface ProductOption {
   mandatory: boolean;
 }
 
-/** The choices of staff for a change, on a departure: also its bikes, diets and extras; counted: of the whole booking. */
+/**
+ * The choices of staff who change a booking, on one departure: also its bikes, diets and extras. `counted` are the extras
+ * of the whole booking.
+ */
 export interface StaffChangeChoices extends ChangeChoices {
   departure: { id: string; date: string; end_date: string; ship_name: string };
-  /** Of the differences. */
+  /** The currency of the price differences. */
   currency: Currency;
   bikes: ProductOption[];
   diets: ProductOption[];

@@ -23,7 +23,7 @@ export type LineGroup = (typeof lineGroups)[number];
 
 const Count = v.pipe(v.number(), v.integer());
 
-/** What only the main booker sees, with a code (decision 098). */
+/** The details that only the main booker sees, after entering a code (decision 098). */
 const PassengerDetails = v.object({
   last_name: v.string(),
   date_of_birth: v.string(),

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isPlainDate } from '../../core/dates.ts';
 import type { FieldKind } from './field.ts';
 
-/** A field of a shape, without what makes it optional. */
+/** A field of a shape, described without its wrapper for optional values. */
 export interface Field {
-  /** The shape of a value that is there. */
+  /** The shape of a value that is present. */
   shape: v.GenericSchema;
   kind: FieldKind | undefined;
   description: string | undefined;
-  /** Whether it may be left out, and what it is then. */
+  /** Whether it may be left out, and its default then. */
   optional: boolean;
   fallback: unknown;
   nullable: boolean;
@@ -23,7 +23,7 @@ const isWrapping = (shape: v.GenericSchema): shape is Wrapping => 'wrapped' in s
 
 const kindOf = ({ kind }: { kind?: FieldKind }) => kind;
 
-/** What a field of a shape is made of. */
+/** Takes the shape of a field apart. */
 export function readField(shape: v.GenericSchema): Field {
   const metadata: { kind?: FieldKind } = v.getMetadata(shape);
   const own = { kind: kindOf(metadata), description: v.getDescription(shape) };

@@ -143,5 +143,5 @@ export const issueMessages = {
   people_range: 'Number of people should be 1 to 500',
 } as const;
 
-/** What is wrong with a value. */
+/** The code of what is wrong with a value. */
 export type IssueCode = keyof typeof issueMessages;

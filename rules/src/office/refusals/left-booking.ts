@@ -9,11 +9,11 @@ const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
 const issueCodes = Object.keys(issueMessages) as IssueCode[];
 const value = v.union([v.string(), v.number()]);
 
-/** A booking that an operation on its departure leaves as it is: why, and the first field that it is about. */
+/** A booking that an operation on its departure leaves unchanged, with the reason and the first field concerned. */
 export const LeftBooking = v.object({
   booking: v.string(),
   number: v.string(),
-  /** The main booker's. */
+  /** The main booker's name. */
   name: v.string(),
   reason: v.object({
     code: v.picklist(reasonCodes),
@@ -29,7 +29,7 @@ export const LeftBooking = v.object({
 });
 export type LeftBooking = v.InferOutput<typeof LeftBooking>;
 
-/** Why a booking is left as it is. */
+/** Why a booking is left unchanged. */
 export interface Why {
   reason: Reason;
   issue: OperationIssue | null;

@@ -130,5 +130,5 @@ export const reasonMessages = {
   input_invalid: 'Validation failed',
 } as const;
 
-/** Why an operation is refused. */
+/** The code of why an operation is refused. */
 export type ReasonCode = keyof typeof reasonMessages;

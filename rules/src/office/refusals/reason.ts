@@ -18,10 +18,10 @@ export type ReasonValues<Code extends ReasonCode> = {
   readonly [Name in NamesIn<(typeof reasonMessages)[Code]>]: ValueOf<Name>;
 } & Currency<NamesIn<(typeof reasonMessages)[Code]>>;
 
-/** A value for the office: in place of an id its names, of a departure the tour, the day and the ship. */
+/** A value as the office shows it: instead of an id its names; for a departure the tour, the day and the ship. */
 export type NamedValue = string | number | string[];
 
-/** Why an operation is refused or a booking is left as it is: a code with its values. */
+/** Why an operation is refused or a booking is left unchanged: a code with its values. */
 export interface Reason {
   code: ReasonCode;
   values: Readonly<Record<string, NamedValue>>;
