@@ -18,7 +18,7 @@ const embedKit: Plugin = {
   },
 };
 
-/** Replaces Lucide's function that makes an icon, which would add 0.9 kB to the first page (decision 119). */
+/** Replaces Lucide's function that creates icons, which would add 0.9 kB to the first page (decision 119). */
 const icons = { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'lucide-icon.ts') };
 
 /** Two builds of the same components: dist/browser with a manifest, and dist/render for the server (architecture 2, first picture). */

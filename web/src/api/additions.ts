@@ -31,7 +31,10 @@ export async function inTime<Result>(
   }
 }
 
-/** Whether a failure means that there is no such thing: for another back end any, for this site's own one only a lasting refusal. */
+/**
+ * Whether a failure means that the back end has no answer: any failure of another back end, only a lasting refusal of
+ * this site's own.
+ */
 function meansNone(client: QueryClient, error: unknown): boolean {
   if (withAnotherBackEnd.has(client)) return true;
   const isRefused = error instanceof ApiError && ['client', 'not_found'].includes(error.kind);

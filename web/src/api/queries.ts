@@ -20,7 +20,10 @@ const { voucherCache, translationsFresh } = limits.fetching;
 /** No retry on mount: several components of a screen use the same texts (decision 056). */
 const translations = { staleTime: translationsFresh, retryOnMount: false };
 
-/** Turns 404 (specification 7) into null, so that it is cached and rendered like any other result; but for those of `isKept`. */
+/**
+ * Turns a 404 (specification 7) into null, so that it is cached and rendered like any other result; not a 404 for which
+ * `isKept` is true.
+ */
 export async function orNull<Result>(
   result: Promise<Result>,
   isKept: (error: unknown) => boolean = () => false,
@@ -47,7 +50,7 @@ export const tourQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** What the cached tour list knows of a tour, shown while the tour loads (specification 3). */
+/** The fields of a tour that the cached tour list contains, shown while the tour loads (specification 3). */
 export function tourPlaceholder(client: QueryClient, id: string): Tour | undefined {
   const summary = client.getQueryData(toursQuery.queryKey)?.find((tour) => tour.id === id);
   return summary && tourFromSummary(summary);

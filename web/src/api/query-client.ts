@@ -3,7 +3,7 @@ import { limits } from '@towpath/rules/core/limits';
 import type { CallApi } from './api.ts';
 import { retryDelay, shouldRetry } from './retries.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which fetched data counts as fresh. */
 const STALE_TIME = 30_000;
 
 const calls = new WeakMap<QueryClient, CallApi>();

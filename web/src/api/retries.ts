@@ -31,7 +31,7 @@ export function retryDelay(failures: number, error?: unknown): number {
 export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the call was answered and the answer broke off: what it asked for may have been done. */
+/** Whether the response broke off: the server may have done what was asked. */
 const isCutOff = (error: unknown) =>
   error instanceof ApiError && error.kind === 'network' && error.status > 0;
 

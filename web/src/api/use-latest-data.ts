@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The data of a query, or its latest data about the same subject while it is loaded in another language or that fails, so that
- * the screen stays with what was typed on it. null is data: there is none.
+ * The data of a query, or the latest data about the same subject while it is loaded in another language or if that fails.
+ * The screen then keeps what was typed on it. null counts as data.
  */
 export function useLatestData<Data>(subject: string, data: Data | undefined): Data | undefined {
   const [latest, setLatest] = useState({ subject, data });

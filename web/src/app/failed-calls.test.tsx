@@ -72,7 +72,7 @@ async function textsIn(locale: Locale): Promise<Record<string, Record<string, st
   );
 }
 
-/** The main element of a page after the last attempt of a failing call. */
+/** The main element of a page after the last attempt of a call that fails. */
 async function renderWithout(call: string, path: string, locale: Locale, status = 500): Promise<string> {
   const url = `/${locale}${path}`;
   const client = createQueryClient(failingAt(call, status), 'once');

@@ -61,7 +61,7 @@ describe('the boarding pass of the built-in website (specification 10.31)', () =
     const delayed = { journey: { ...journey, paid: 0, processing: 300 } };
     const pass = await passOf(locale, delayed);
     expect(pass).toMatch(days);
-    // What is left then, and the booking's own page.
+    // The amount that is then left to pay, and the link to the booking's own page.
     expect(pass).toMatch(/700[.,]00/);
     expect(pass).toContain('href="/bookings/b1?locale=de"');
   });

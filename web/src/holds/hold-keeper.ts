@@ -13,7 +13,7 @@ import {
   type WantedHold,
 } from './hold-calls.ts';
 
-/** none: nothing is held, and no notice is shown; gone: a cabin was taken by another visitor. */
+/** The state of the tab's hold. none: nothing is held and no notice is shown; gone: another visitor took a cabin. */
 export interface HoldState {
   phase: HoldPhase | 'none' | 'gone';
   /** When it expires by this device's clock, in milliseconds. */
@@ -101,12 +101,12 @@ function renew(): void {
   request(state.phase === 'expired' ? takeHold : renewHold);
 }
 
-/** Renews a hold that is about to expire. The press itself is activity, which may have renewed it already. */
+/** Renews a hold that is about to expire. Pressing the button is activity itself, which may have renewed it already. */
 export function keepHold(): void {
   if (state.phase === 'ending' && pending === 0) renew();
 }
 
-/** Keeps the bikes of these riders with the cabins, from the next call on, which is made at once. */
+/** Keeps the bikes of these riders with the cabins. A call is made at once; later calls keep them too. */
 export function keepBikes(riders: Rider[]): void {
   if (!wanted || isBooking()) return;
   wanted.riders = riders;
@@ -125,7 +125,7 @@ function tick(): void {
 function noteActivity(): void {
   activeAt = Date.now();
   tick();
-  // What expired while the visitor was away is tried again, at most once per tick.
+  // A hold that expired while the visitor was away is taken again, at most once per tick.
   if (state.phase === 'expired' && activeAt - renewedAt > TICK && !isBooking()) renew();
 }
 
@@ -156,7 +156,7 @@ function stop(): void {
   window.removeEventListener('pageshow', restorePage);
   show(nothing);
   if (!left || hasOwnBooking(left.departureId)) return;
-  // Where a screen wants cabins of this departure again by then, its hold has replaced this one.
+  // If a screen wants cabins of this departure again by then, its hold has already replaced this one.
   last = last.then(() => (wanted?.departureId === left.departureId ? undefined : releaseHold(left.client)));
 }
 

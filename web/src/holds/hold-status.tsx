@@ -40,7 +40,7 @@ function useChooseAgain(
     select({});
     const page = window.location.pathname;
     await client.invalidateQueries({ queryKey: ['departures', departureId, 'cabins'] });
-    // Unless the visitor has left the page meanwhile.
+    // Unless the visitor has left the page in the meantime.
     if (window.location.pathname === page) navigate(paths.cabins(departureId, { tours }));
   };
 }
@@ -59,7 +59,7 @@ function Notice({ tone, action, children }: NoticeProps) {
     dataset.holdNotice = '';
     return () => {
       delete dataset.holdNotice;
-      // The focus was on its button: it goes back to the form.
+      // The focus was on the button of the notice, which is gone: it goes back to the form.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true });
     };

@@ -20,7 +20,7 @@ function open(
 ): void {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
   const follow = () => {
-    // The visitor may have gone on before the paint.
+    // The visitor may have opened another page before the paint.
     if (window.location.href === address.href) show(locationOf(address, false));
   };
   if (afterPaint) startAfterPaint(follow);

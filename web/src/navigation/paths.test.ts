@@ -35,7 +35,7 @@ describe('links (specification 2, specification 10.2)', () => {
     ],
     [
       'confirmation keeps the query string',
-      english.confirmation('d1', '?cabins=c%3D1'),
+      english.review('d1', '?cabins=c%3D1'),
       '/departures/d1/confirmation?cabins=c%3D1',
     ],
     ['payment', english.payment('b1'), '/bookings/b1/payment'],

@@ -45,7 +45,7 @@ export function createPaths(locale: Locale, brand: Brand, pathname = '') {
   const booking = (id: string) => `${base}/bookings/${segment(id)}`;
   const payment = (id: string) => `${base}/payments/${segment(id)}`;
   return {
-    /** Locale prefix, then brand prefix. */
+    /** The language prefix, then the brand prefix. */
     base,
     /** Without `all` the start page redirects to the brand's website. */
     tourList: () => `${base}/?all=1`,
@@ -67,7 +67,7 @@ export function createPaths(locale: Locale, brand: Brand, pathname = '') {
       query: { locale?: Locale; tours?: string | null; cid?: string | null; voucher?: string | null } = {},
     ) => withQuery(`${departure(id)}/passengers`, { cabins: formatCabins(selection), ...query }),
     /** `search`: the passengers step's query string with `?` (specification 2, step 4). */
-    confirmation: (id: string, search: string) => `${departure(id)}/confirmation${search}`,
+    review: (id: string, search: string) => `${departure(id)}/confirmation${search}`,
     payment: (id: string, previous?: PreviousAttempt) => withQuery(`${booking(id)}/payment`, { ...previous }),
     booking,
     confirmed: (id: string) => `${booking(id)}/confirmed`,

@@ -10,7 +10,7 @@ export interface BookingProgress {
   selection?: CabinSelection;
   /** The ids of a combined tour, joined by colons. */
   tours?: string | null;
-  /** The passengers step was completed in this browser. */
+  /** Whether the passengers step was completed in this browser. */
   validated?: boolean;
   bookingId?: string;
 }
@@ -40,7 +40,7 @@ const hasPassengers = ({ selection }: BookingProgress) =>
 
 type Target = StepRule['target'];
 
-// Where a choice is not known, as in a payment's link opened elsewhere, the latest earlier step that asks for it.
+// If a choice is not known, as when a payment's link is opened elsewhere: the latest earlier step that asks for it.
 const toTour: Target = ({ tourId, date }, { paths }) =>
   tourId ? paths.tour(tourId, { date }) : paths.tourList();
 const toShip: Target = (progress, to) => {

@@ -7,7 +7,7 @@ import type { MatchPage } from './page.ts';
 const MAX_REPORTS = 5;
 
 interface ReportResult {
-  /** The server answered. */
+  /** Whether the server answered. */
   isReachable: boolean;
   /** The request id of the report in the server's log. */
   requestId: string | null;

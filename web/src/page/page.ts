@@ -26,7 +26,7 @@ export interface ScreenPage {
   screen: Screen;
   /** The namespaces of its texts besides `common`. */
   texts: readonly Namespace[];
-  /** Where the page leads where its resource does not exist; absent: it says so. */
+  /** Where the page redirects if its resource does not exist. Absent: it says so. */
   elsewhere?: RedirectRule;
   /** Redirects for some queries. */
   redirect?: RedirectRule;
@@ -36,7 +36,7 @@ export interface ScreenPage {
   publicPath?: (params: Params) => string;
   /** Shows a card form if a payment is due. */
   hasCardForm?: boolean;
-  /** Contains personal data, so it is sent with `no-store`. */
+  /** Whether it contains personal data and is therefore sent with `no-store`. */
   isPersonal?: boolean;
 }
 export type Page = RedirectPage | ScreenPage;

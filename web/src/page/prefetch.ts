@@ -104,11 +104,11 @@ export const prefetchReview: Prefetch = async (context) => {
   await prefetchOffer(context);
   const { client, params, locale } = context;
   const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);
-  // Also if it failed on an earlier step: nothing stands in for these facts.
+  // Fetched again even if it failed on an earlier step, because these facts cannot be left out.
   if (departure) await client.prefetchQuery(tourContentQuery(departure.tour_id, locale));
 };
 
-/** Step 6 and the confirmation: the booking. */
+/** Step 6 and the page after the payment: the booking. */
 export const prefetchBooking: Prefetch = ({ client, params }) =>
   load(client, bookingQuery(params.booking ?? ''));
 

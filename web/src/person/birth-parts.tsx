@@ -7,7 +7,7 @@ import { DateParts } from '../ui/form/date-parts.tsx';
 interface BirthPartsProps {
   name: PersonField;
   id: string;
-  /** As first shown. */
+  /** The date that is shown first. */
   value: string;
   error: string | undefined;
   description?: string | undefined;

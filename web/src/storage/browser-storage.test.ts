@@ -17,7 +17,7 @@ class MemoryStorage implements Storage {
   clear = () => this.#texts.clear();
 }
 
-/** Storage access in a sandboxed frame. */
+/** Access to storage as it fails in a sandboxed frame. */
 const blocked = {
   get(): Storage {
     throw new DOMException('The document is sandboxed', 'SecurityError');

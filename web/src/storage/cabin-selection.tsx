@@ -72,7 +72,7 @@ export function useSelection(departureId: string): [CabinSelection, (selection: 
   const isDifferent = isNewer && !(entry && isSameSelection(entry.selection, inQuery));
   const selection = isDifferent ? inQuery : (entry?.selection ?? storedSelection);
   useEffect(() => {
-    // Not visible, so input takes priority; a change that came in since the page was rendered is kept.
+    // This change is not visible, so input takes priority. A change that was made since the page was rendered is kept.
     const adopt = (now: Entry | undefined) => (now === entry ? { selection, superseded: [text] } : now);
     if (isNewer) startTransition(() => setEntry(departureId, adopt));
   }, [isNewer, setEntry, departureId, entry, selection, text]);

@@ -2,7 +2,7 @@ import { isDraftExpired } from '@towpath/rules/booking/draft-age';
 import * as v from 'valibot';
 import { browserStorage, storedValue } from './browser-storage.ts';
 
-// By key: the schemas in booking-storage.ts are loaded by later screens only.
+// By key, because the schemas in booking-storage.ts are loaded only by later screens.
 const drafts = [
   'unvalidated',
   'validated',

@@ -25,7 +25,7 @@ function Row({ name, amount, strong = false }: { name: string; amount: Cents; st
   );
 }
 
-/** A collapsible list of lines with their sum. */
+/** A collapsible list of lines with their total. */
 function CollapsibleLines({ name, total, children }: { name: string; total: Cents; children: ReactNode }) {
   return (
     <Disclosure title={name} aside={<Amount amount={total} />}>

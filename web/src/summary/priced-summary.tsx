@@ -6,7 +6,7 @@ import type { OfferedBill } from './use-breakdown.ts';
 
 interface PricedSummaryProps {
   departure: Departure;
-  /** null until it is known. */
+  /** The bill; null until it is known. */
   breakdown: OfferedBill | null;
 }
 

@@ -13,7 +13,7 @@ import { useTerms } from './use-terms.ts';
 
 interface SummaryProps {
   departure?: Departure;
-  /** In the page's language; used until the departure is known, as are the dates. */
+  /** The name in the page's language. It and the dates are used until the departure is known. */
   tourName?: string | null;
   start?: PlainDate | null;
   end?: PlainDate | null;
@@ -23,7 +23,7 @@ interface SummaryProps {
   terms?: TermsVersion | undefined;
   /** The price, once it is known. */
   bill?: ReactNode;
-  /** After booking no price is shown: the payment screen shows the amounts. */
+  /** Whether it is booked: no price is shown then, as the payment screen shows the amounts. */
   isBooked?: boolean;
 }
 

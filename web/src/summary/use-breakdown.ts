@@ -19,11 +19,11 @@ export type CouponRefusal = 'not_valid' | 'not_combined' | UsedUpVoucher;
 export interface StoredCoupon {
   code: string | null;
   coupon: Voucher | null;
-  /** It is being fetched. */
+  /** Whether the coupon is being fetched. */
   isPending: boolean;
-  /** It is invalid, or fetching it failed. */
+  /** Whether the coupon is invalid or could not be fetched. */
   isRefused: boolean;
-  /** null if fetching it failed. */
+  /** Why it is refused; null if it could not be fetched. */
   refusal: CouponRefusal | null;
 }
 

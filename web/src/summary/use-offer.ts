@@ -18,7 +18,7 @@ export interface OfferState {
   /** Sorted (specification 9). */
   cabinTypes: CabinType[] | undefined;
   products: DepartureProducts | undefined;
-  /** All that a price is made of is loaded: both, and the terms. */
+  /** Whether everything that a price is made of is loaded: both, and the terms. */
   isComplete: boolean;
   /** The name of the part that failed to load. */
   failed: 'cabins' | 'products' | 'terms' | null;

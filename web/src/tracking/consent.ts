@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage, type Consent, subscribeToStorage } from '../storage/browser-storage.ts';
 
-/** The default (specification 10.18). */
+/** The consent until the visitor answers (specification 10.18). */
 const refused: Consent = { analytics: false, chat: false };
 
 /** The consent given by the operator's tool; null if there is none. */

@@ -19,11 +19,11 @@ import type { Translate } from '../../i18n/i18n.ts';
 import css from '../../ui/content/boarding-pass.module.css';
 import { PassCard, type PassFact, PassFacts } from '../../ui/content/pass-card.tsx';
 
-/** A link of the page that shows the pass. */
+/** How the page that shows the pass renders a link. */
 type PassLink = ComponentType<{ href: string; isMain?: boolean; children: ReactNode }>;
 
 interface BoardingPassProps {
-  /** With the names of its tour, ports and ship in the language. */
+  /** The booking, with the names of its tour, ports and ship in the language. */
   booking: CompletedBooking;
   isPaid: boolean;
   /** The operator's today (specification 10.26). */

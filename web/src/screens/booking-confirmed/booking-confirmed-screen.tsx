@@ -86,7 +86,7 @@ function Leave({ booking, isPaid, isReserved = booking.reserved }: LeaveProps) {
   );
 }
 
-/** Whether the booking is paid is unknown: the visitor can have the provider and the server asked again. */
+/** It is unknown whether the booking is paid: the visitor can have the provider and the server asked again. */
 function Uncertain({ booking, check }: { booking: CompletedBooking; check: () => Promise<unknown> }) {
   const { t } = useTranslation('payment');
   const client = useQueryClient();

@@ -20,7 +20,7 @@ interface CabinCardProps {
   offer: CabinOffer;
   /** The number of people in each chosen cabin of this type. */
   cabins: readonly number[];
-  /** What each of them adds to the bill. */
+  /** What each of these cabins adds to the bill. */
   shares: readonly CabinShare[];
   actions: CabinActions;
   onTouch: (() => void) | undefined;
@@ -53,7 +53,7 @@ interface OccupancyProps extends RowProps {
   index: number;
   people: number;
   price: string;
-  /** What the price is made of; empty where it is the cabin alone. */
+  /** The parts of the price; empty if it is the price of the cabin alone. */
   parts: string;
 }
 
@@ -106,7 +106,7 @@ function Steppers({ cabins, shares, type, actions, onTouch }: CabinCardProps) {
 interface AboutProps {
   type: CabinType;
   offer: CabinOffer;
-  /** Its first picture loads eagerly. */
+  /** Whether its first picture loads eagerly. */
   isFirst: boolean;
 }
 
@@ -138,7 +138,7 @@ const About = memo(function About({ type, offer, isFirst }: AboutProps) {
   );
 });
 
-/** A cabin type without a free cabin: small, so that those to choose from are not pushed away. */
+/** A cabin type without a free cabin. It is small, so that the types that can be chosen are not pushed away. */
 function NoneLeft({ type }: { type: CabinType }) {
   const { t } = useTranslation('cabins');
   return (

@@ -26,11 +26,11 @@ interface NextContext {
   selection: CabinSelection;
   /** The ids of a combined tour, joined by colons. */
   tours: string | null;
-  /** Next was clicked without a chosen cabin. */
+  /** Called when Next is clicked without a chosen cabin. */
   onMissing: () => void;
 }
 
-/** A window that the browser did not open can be opened by a link, which browsers never block. */
+/** A link to the window that the browser refused to open. Browsers never block links. */
 function Blocked({ address }: { address: string }) {
   const { t } = useTranslation('cabins');
   return (
@@ -64,7 +64,7 @@ function useNext({ departureId, selection, tours, onMissing }: NextContext) {
     else if (embedded) openWindow();
     else void navigate(to);
   };
-  // A suggestion that was taken just before Next is rendered between the press and its work.
+  // A suggestion that was taken just before Next is rendered only after the click on Next.
   const latest = useRef(onNext);
   useLayoutEffect(() => {
     latest.current = onNext;
@@ -103,7 +103,7 @@ export default function CabinsScreen() {
   const { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown } = useCabins(tours);
   const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
-  // With cabins in the address but no party, as after Back in the window that a frame has opened.
+  // The cabins are in the address, but not the party, as after Back in a window that a frame has opened.
   const [opened] = useState(passengersIn(choice.selection));
   const party = useParty(opened);
   // Stepper and running total update at once; the bill and the progress bar are deferred.

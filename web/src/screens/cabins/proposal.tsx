@@ -43,7 +43,7 @@ function ProposalLines({ types, proposal }: { types: readonly CabinType[]; propo
 interface PlacedProps {
   placed: number;
   party: number;
-  /** The suggestion was just taken: its button, which had the focus, is gone. */
+  /** Whether the suggestion was just taken: its button, which had the focus, is gone. */
   takesFocus: RefObject<boolean>;
 }
 
@@ -79,7 +79,7 @@ function Suggestion({ departure, types, proposal, party, onTake }: SuggestionPro
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
   const afterPaint = useAfterPaint();
-  // The total that the bill has once the suggestion is taken.
+  // The total of the bill after the suggestion is taken.
   const bill = useBreakdown(departure, { selection: proposal });
   return (
     <section className={css.proposal} aria-labelledby="proposal">

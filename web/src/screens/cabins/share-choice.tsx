@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-/** How a link was shared: with the system's menu, by the clipboard, or not, so that it is shown to be copied. */
+/**
+ * How a link was passed on: with the system's menu or the clipboard; `shown`: neither is possible, so that the visitor
+ * copies it.
+ */
 type Outcome = 'shared' | 'copied' | 'shown';
 
 async function share(title: string, url: string): Promise<Outcome> {
   if (navigator.share) {
-    // Rejected where the visitor closes the menu: nothing else is wanted then.
+    // The call is rejected if the visitor closes the menu. Nothing more is to be done then.
     await navigator.share({ title, url }).catch(() => undefined);
     return 'shared';
   }
@@ -25,7 +28,7 @@ async function share(title: string, url: string): Promise<Outcome> {
 export function ShareChoice({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation('cabins');
   const [sent, setSent] = useState<{ path: string; outcome: Outcome } | null>(null);
-  // A notice about another choice has ended.
+  // A notice about an earlier choice is no longer shown.
   const outcome = sent?.path === path ? sent.outcome : null;
   const onClick = async () => {
     const { href } = new URL(path, window.location.origin);

@@ -25,7 +25,7 @@ export interface CabinActions {
 export interface CabinChoice {
   /** The selection, fitted to the offer. */
   selection: CabinSelection;
-  /** The link had cabins that are not available. */
+  /** Whether the link had cabins that are not available. */
   corrected: boolean;
   /** How often the visitor has changed the selection. */
   changes: number;
@@ -40,7 +40,7 @@ function useAddress(selection: CabinSelection, isFitted: boolean) {
   const cabins = formatCabins(selection);
   const write = useEffectEvent(() => {
     const query = new URLSearchParams(window.location.search);
-    // The visitor is leaving the page, or the address was written already.
+    // The visitor is leaving the page, or the address already has these cabins.
     if (window.location.pathname !== pathname || (query.get('cabins') ?? '') === cabins) return;
     if (cabins === '') query.delete('cabins');
     else query.set('cabins', cabins);
@@ -65,7 +65,7 @@ function useFitted(departureId: string, types: readonly CabinType[] | undefined)
     remember(selection);
     setCorrected(true);
   });
-  // Before the page can be used, as it would overwrite a later change.
+  // Runs before the page can be used: later it would overwrite a change by the visitor.
   useLayoutEffect(() => {
     if (isReduced) correct();
   }, [isReduced]);

@@ -9,7 +9,7 @@ import css from './journey.module.css';
 
 interface JourneyTermsProps {
   content: TourContent;
-  /** In days. */
+  /** The duration of the journey in days. */
   duration: number;
   /** The chosen day of departure. */
   date: PlainDate | undefined;

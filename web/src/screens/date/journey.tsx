@@ -16,7 +16,7 @@ import { JourneyTerms } from './journey-terms.tsx';
 
 interface JourneyProps {
   tour: Tour;
-  /** Of the chosen day: days and picture follow their direction. */
+  /** The departures of the chosen day. Days and picture follow their direction. */
   departures: readonly Departure[];
 }
 

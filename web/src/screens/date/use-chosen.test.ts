@@ -15,7 +15,7 @@ async function open(query: string): Promise<Page> {
   return page;
 }
 
-/** What the address and the page hold after every change, each of which waits for a paint, was written. */
+/** The address and the page after every change was written, each of which waits for a paint. */
 async function outcome(page: Page): Promise<string> {
   await page.evaluate(async () => {
     for (let paints = 0; paints < 4; paints += 1)

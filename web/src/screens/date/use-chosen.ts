@@ -57,7 +57,7 @@ export function useChosen(tour: Tour): ChosenDeparture {
     ...choice,
     ...found,
     lastDay: found.range ? addDays(found.range.end, -1) : undefined,
-    // Not beside a newer day.
+    // Not shown next to a newer day.
     givenUp: date === null ? givenUp : null,
     choose: (change) => {
       setGivenUp(null);

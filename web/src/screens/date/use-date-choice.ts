@@ -26,7 +26,7 @@ export function useDateChoice(): DateChoice {
         const cleared = change.date === null || before === change.without || !isPlainDate(before);
         if (change.date) query.set('date', change.date);
         else if (cleared) query.delete('date');
-        // The party in the address may be newer than that of this rendering.
+        // The party in the address may be newer than the one of this rendering.
         const latest = query.has('party') ? partyOf(query.get('party')) : party;
         query.set('party', String(change.party ?? latest));
         return query;

@@ -34,7 +34,7 @@ function useStart() {
 
 type FieldOf = (name: EnquiryField) => { id: string; name: string; error: string | undefined };
 
-/** The fields keep what is typed themselves, also before hydration and after a failure. */
+/** The fields. They keep what is typed themselves, also before hydration and after a failure. */
 function Fields({ field }: { field: FieldOf }) {
   const { t } = useTranslation('enquiry');
   const { party, from } = useStart();
@@ -100,7 +100,7 @@ export function EnquiryForm({ tour, onSent }: EnquiryFormProps) {
         </div>
       )}
       <p className={css.actions}>
-        {/* Before hydration the browser would send the form itself, with what was typed in the address. */}
+        {/* Before hydration the browser would submit the form itself and put what was typed into the address. */}
         <Button type={isHydrated ? 'submit' : 'button'} busy={isPending}>
           {t('send')}
         </Button>

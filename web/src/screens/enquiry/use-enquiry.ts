@@ -8,7 +8,10 @@ import { transportOf } from '../../api/transports.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { type Refusal, refusalOf, type TypedEnquiry } from './enquiry-request.ts';
 
-/** The idempotency key of an enquiry: the same for the same content, so that sending it again after a lost answer stores it once. */
+/**
+ * The idempotency key of an enquiry. The same content has the same key, so that an enquiry that is sent again after a
+ * lost answer is stored once.
+ */
 function useKey() {
   const last = useRef({ content: '', key: '' });
   return (typed: TypedEnquiry) => {

@@ -26,7 +26,7 @@ import { Prices } from './prices.tsx';
 const OwnParts = lazy(() => import('./own-parts/own-parts.tsx'));
 const ChangeBooking = lazy(() => import('./change/change-booking.tsx'));
 
-/** Loaded once the booking is opened; stays when access ends, with what was typed. */
+/** Loaded when the booking is opened with a code. It stays when access ends, with what was typed. */
 function Change({ booking }: { booking: BookingOverview }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (booking.contact !== null && !wasOpen) setWasOpen(true);

@@ -39,7 +39,7 @@ export function useAccess(id: string, isOpen: boolean) {
     if (isStale) void client.invalidateQueries({ queryKey: ['bookings', id, 'overview'] });
   }, [client, id, isStale]);
   const askAgain = () => {
-    // It was about the code before.
+    // Any failure was about the earlier code.
     open.reset();
     ask.run(undefined);
   };

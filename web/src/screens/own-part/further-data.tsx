@@ -27,7 +27,7 @@ function Citizenship({ field, isGiven }: { field: FieldOf; isGiven: boolean }) {
   const { t } = useTranslation('own-part');
   const { t: passengers } = useTranslation('passengers');
   const { locale } = usePageContext();
-  // Rendered once per language, as there are some two hundred.
+  // Rendered once per language, as there are about two hundred countries.
   const countries = useMemo(() => {
     const { top, others } = countryList(locale);
     return (

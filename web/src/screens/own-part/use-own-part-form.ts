@@ -12,19 +12,22 @@ export type FieldOf = (name: FieldName) => {
   onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** What is typed in the fields that were not changed, so that it is not lost; a choice that costs more is no longer offered. */
+/**
+ * What is typed in the fields that could not be saved, so that it is not lost. A choice that costs more is left out, as
+ * it is no longer offered.
+ */
 const typedAt = (kept: SavedOwnPart['kept'], typed: TypedPart): Partial<TypedPart> =>
   Object.fromEntries(
     kept.filter(({ reason }) => reason !== 'costs').map(({ field }) => [field, typed[field]]),
   );
 
-/** What is shown after saving: what is stored, except for fields that were typed in after they were sent. */
+/** What is shown after saving: the stored values, except in fields that were edited after they were sent. */
 function shownAfter(saved: SavedOwnPart, sent: TypedPart, now: TypedPart): TypedPart {
   const later = Object.entries(now).filter(([name, text]) => text !== sent[name as FieldName]);
   return { ...typedOf(saved), ...typedAt(saved.kept, sent), ...Object.fromEntries(later) };
 }
 
-/** What is typed in the form of a part, its fields, and how it is saved. */
+/** The form of a part: what is typed, its fields, and how it is saved. */
 export function useOwnPartForm(token: string, part: OwnPart) {
   const { t } = useTranslation('own-part');
   const translateMessage = useValidationMessage();

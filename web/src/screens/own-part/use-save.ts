@@ -31,7 +31,7 @@ export function typedOf({ passenger }: OwnPart): TypedPart {
   };
 }
 
-/** Why saving failed, by the key of its text; null: at the fields. */
+/** Why saving failed, as the key of a text; null: the errors are shown at the fields. */
 export type SaveFailure = 'not_alone' | 'locked' | 'refused' | 'try_later' | null;
 
 /** The invalid fields that a refusal names, by the names of the form's fields. */
@@ -96,7 +96,7 @@ export function useSave(token: string, onSaved: (saved: SavedOwnPart, sent: Type
     /** Changes with every failure, to announce it. */
     error,
     save: (typed: TypedPart) => void save(typed),
-    /** Records that something was typed: what was saved is no longer what is shown. */
+    /** Records that something was typed, so that the saved state is no longer shown as current. */
     edit: () => setAttempt((latest) => ({ ...latest, isSaved: false, isEdited: true })),
   };
 }

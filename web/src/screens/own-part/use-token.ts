@@ -6,7 +6,7 @@ import { storedValue, useStoredValue } from '../../storage/browser-storage.ts';
 /** The token of the link opened last in this tab, because another language's address has no fragment. */
 const opened = storedValue('sessionStorage', 'ownPartLink', v.string());
 
-/** Whether a fragment is a token, or the id of an element, which is shorter: that of the skip link replaces the token. */
+/** Whether a fragment is a token. The skip link replaces it with the id of an element, which is shorter. */
 const isToken = (fragment: string) => /^[\w-]{20,}$/.test(fragment);
 
 /** The token of a passenger's link: from the fragment of the address, which is in no log; empty where there is none. */

@@ -39,7 +39,10 @@ function limitedRiders({ passengers }: ValidatedPassengers, stock: readonly { pr
     .map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight }));
 }
 
-/** Goes on with a valid form once a coupon that was only typed is applied; back to the line of the confirmation that led here. */
+/**
+ * Opens the next step with a valid form, after a coupon that was only typed is applied; or goes back to the answer on the
+ * review screen whose link led here.
+ */
 function useNext(
   form: PassengersForm,
   departureId: string,
@@ -50,7 +53,7 @@ function useNext(
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsMounted();
-  const target = paths.confirmation(departureId, search);
+  const target = paths.review(departureId, search);
   const goOn = async (validated: ValidatedPassengers) => {
     saveValidated(departureId, validated);
     if (stock) keepBikes(limitedRiders(validated, stock));
@@ -63,7 +66,10 @@ function useNext(
   return { onClick, busy: coupon.isBusy, target };
 }
 
-/** Part of the form, sent by Enter. Each passenger has their own: at every key, browsers read a whole form for autofill. */
+/**
+ * Part of the form, submitted by Enter. Each passenger has a form element of their own: on every key, browsers read a
+ * whole form for autofill.
+ */
 function Part({ onEnter, children }: { onEnter: () => void; children: ReactNode }) {
   const afterPaint = useAfterPaint();
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ export function layOutWhole(form: HTMLElement | null): void {
 export function scrollToError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // Messages have changed the heights.
+  // The messages have changed the heights.
   layOutWhole(form);
   field?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'center' });
   field?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/content/disclosure.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import css from './answers.module.css';
 import { useBackToPassengers } from './booking/use-back-to-passengers.ts';
-import confirmation from './review.module.css';
+import review from './review.module.css';
 import { type AnswerContext, type AnswerGroup, useAnswers } from './use-answers.ts';
 
 /** Up to this many passengers are all shown at once; of more, each can be opened. */
@@ -17,7 +17,7 @@ const FEW = 4;
 
 const linkId = (field: string) => `change-${field}`;
 
-/** After a change the focus returns to the link that led to it. */
+/** Returns the focus to the link that led to a field, after the visitor comes back from it. */
 function useReturn(): string {
   const hash = useLocation().hash.slice(1);
   useEffect(() => {
@@ -59,7 +59,7 @@ export const Answers = memo(function Answers({ departure, validated, ...context 
   const groups = useAnswers(validated, context);
   const returned = useReturn();
   return (
-    <Card as="section" className={confirmation.section} aria-labelledby="answers">
+    <Card as="section" className={review.section} aria-labelledby="answers">
       <h2 id="answers">{t('answers')}</h2>
       {validated.passengers.length <= FEW
         ? groups.map((group) => (

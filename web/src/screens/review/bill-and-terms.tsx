@@ -36,7 +36,7 @@ interface ContractProps {
   /** null where the back end has no content of the tour. */
   content: TourContent | null;
   bill: OfferedBill;
-  /** Those to accept. */
+  /** The terms to accept. */
   terms: TermsVersion;
   form: ReviewForm;
 }
@@ -51,7 +51,7 @@ export function Contract({ form, terms, ...about }: ContractProps) {
   );
 }
 
-/** Stands in for the contract while a part of it is loading. */
+/** The placeholder of the contract while a part of it is loading. */
 export function LoadingContract() {
   const { t } = useTranslation();
   return (

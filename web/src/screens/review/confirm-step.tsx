@@ -44,14 +44,14 @@ function useContent(tourId: string) {
   return data ?? (isFetched || !isEnabled ? null : undefined);
 }
 
-/** The bill and what else precedes the contract, as they are and as they are shown. */
+/** The bill and the facts before the contract, both current and as shown. */
 function useOffered(props: ConfirmStepProps, form: ReviewForm) {
   const bill = useBill(props, form);
-  // A tick is shown at once where it is made and in the running total; the bills are rendered later.
+  // A tick is shown at once at its box and in the running total; the bills are rendered later.
   const shown = useDeferredValue(bill);
   const content = useContent(props.departure.tour_id);
   const { isPending } = useStoredCoupon(props.departure);
-  // Nothing is accepted or booked before all that precedes the contract is shown; what comes later would move the boxes away.
+  // Nothing can be accepted or booked before the facts before the contract are shown: they would move the boxes away.
   const contract =
     shown && bill && content !== undefined && !isPending ? { bill: shown, content, terms: bill.terms } : null;
   return { bill, shown, contract };

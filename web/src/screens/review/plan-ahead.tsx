@@ -17,7 +17,10 @@ interface PlanAheadProps {
 
 const euros = { market: 'default', exchange_rate: null } as const;
 
-/** The amount that a credit voucher will pay, in euro cents. Nothing of dollars, whose rate is that of the booking. */
+/**
+ * The amount that a credit voucher will pay, in euro cents. Nothing for a voucher in dollars, as the rate is set when the
+ * booking is made.
+ */
 function creditOf(
   coupon: Voucher | null,
   { market }: OfferedBill,

@@ -47,8 +47,8 @@ function useUpToDate({ products, cabins }: ReviewProps): boolean {
 }
 
 /**
- * The confirmation form with valid details, else a redirect to the passengers step. Until the storage has been read, the same
- * outline as on the server.
+ * The review form with valid details, otherwise a redirect to the passengers step. Until the storage has been read, the
+ * outline that the server rendered.
  */
 function Review(props: ReviewProps) {
   const { products, cabins, journey } = props;
@@ -63,7 +63,7 @@ function Review(props: ReviewProps) {
   const complete = { departure, products, cabins, journey };
   if (!isHydrated && cabins.length === 0) return <LoadingPage title={t('price_overview')} />;
   if (!isHydrated) return <ReviewOutline departure={departure} journey={journey} />;
-  // The booking that is being created here is not one to go back to.
+  // A booking that is being created on this page is not offered as a recent one.
   if (!creating && recent && isRecent(recent, departure.id, arrived))
     return <BookAgain departure={departure} journey={journey} recent={recent} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)

@@ -10,7 +10,7 @@ import type { ValidatedPassengers } from '../../storage/booking-storage.ts';
 
 /** An answer of the passengers step. */
 export interface Answer {
-  /** The id of its field there. */
+  /** The id of the answer's field on the passengers step. */
   field: string;
   label: string;
   value: string;

@@ -30,7 +30,7 @@ export interface ReviewForm {
   setTerm: (term: Term, accepted: boolean) => void;
   /** All terms that must be accepted are. */
   isAccepted: boolean;
-  /** Puts the focus on the first term that is not accepted. */
+  /** Moves the focus to the first term that is not accepted. */
   leadToTerms: () => void;
   /** How often the visitor was led to the terms. */
   tries: number;
@@ -51,7 +51,10 @@ function useCounts(others: readonly Product[], passengers: number, creating: boo
   return { counts, setCount };
 }
 
-/** The confirmation form: counted products, insurance and terms (specification 3); unchanged while the booking is being created. */
+/**
+ * The review form: counted products, insurance and terms (specification 3). It does not change while the booking is being
+ * created.
+ */
 export function useReview(
   departure: Departure,
   products: DepartureProducts,

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { type StoredValue, useStoredValue } from '../../storage/browser-storage.ts';
 
-/** A stored choice; while the booking is being created, as it was ordered: an accepted booking clears it before the payment opens. */
+/**
+ * A stored choice. While the booking is being created it stays as ordered, because an accepted booking clears the storage
+ * before the payment opens.
+ */
 export function useStoredChoice<Value>(value: StoredValue<Value>, creating: boolean): Value | null {
   const current = useStoredValue(value);
   const [ordered, setOrdered] = useState(current);

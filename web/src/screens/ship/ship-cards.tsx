@@ -67,7 +67,7 @@ interface ShipCardProps {
   departure: Departure;
   party: number;
   chosen: boolean;
-  /** Its first picture loads eagerly. */
+  /** Whether its first picture loads eagerly. */
   isFirst: boolean;
   /** Absent if it is the only ship. */
   onChoose?: () => void;

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
 
-/** Whether there is a ship to choose, on a day in words; or the name of the only one, which is chosen. */
+/** Says that a ship can be chosen, on a day in words; or names the only ship, which is already chosen. */
 export function ShipsIntro({ only, date }: { only: string | null; date: string }) {
   const { t } = useTranslation('ship');
   return <p className={css.intro}>{only ? t('intro_one', { ship: only }) : t('intro', { date })}</p>;

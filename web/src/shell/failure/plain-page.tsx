@@ -4,7 +4,7 @@ import css from './plain-page.module.css';
 
 interface PlainPageProps {
   title: string;
-  /** What the page is about, such as a tour; in the document's title only. */
+  /** The subject of the page, such as a tour, for the document's title only. */
   about?: string | null | undefined;
   children: ReactNode;
 }

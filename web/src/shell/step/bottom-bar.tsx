@@ -26,7 +26,7 @@ function useHeightProperty(bar: RefObject<HTMLDivElement | null>) {
     const update = () => {
       if (bar.current) style.setProperty('--bottom-bar', `${bar.current.offsetHeight}px`);
     };
-    // It restyles the whole page.
+    // The property restyles the whole page.
     const observer = new ResizeObserver(() => void nextPaint().then(update));
     if (bar.current) observer.observe(bar.current, { box: 'border-box' });
     return () => {

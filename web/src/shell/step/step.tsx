@@ -28,13 +28,13 @@ export interface StepProps {
   progress: BookingProgress;
   back?: BackAction;
   next?: NextAction;
-  /** What the phone's bottom bar offers instead of Next, for as long as something on the screen comes before it. */
+  /** The button that the phone's bottom bar has instead of Next, while something on the screen has to be done first. */
   barNext?: NextAction;
   /** Why Next failed, in the visitor's language. */
   error?: ReactNode;
   /** The booking summary in the side panel. */
   summary?: ReactNode;
-  /** Below the side panel's buttons; above the summary where the panel follows the content. */
+  /** Shown below the side panel's buttons; above the summary where the panel follows the content. */
   besides?: ReactNode;
   /** Shown in the phone's bottom bar. */
   runningTotal?: RunningTotal;

@@ -7,7 +7,7 @@ import css from './consent.module.css';
 
 interface QuestionProps {
   purpose: 'both' | 'analytics' | 'chat';
-  /** The visitor has asked for it. */
+  /** Whether the visitor has asked for the bar. */
   takesFocus: boolean;
 }
 

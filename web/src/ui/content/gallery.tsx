@@ -68,7 +68,7 @@ function Framed({ caption: _below, ...picture }: GalleryPicture) {
   );
 }
 
-/** Of the picture that is shown: of a list of all, the longest would leave a hole below the others. */
+/** The caption of the picture that is shown. If all were laid out, the longest one would leave a gap below the others. */
 function Caption({ of: picture }: { of: GalleryPicture | undefined }) {
   return picture?.caption ? <p className={styles.caption}>{picture.caption}</p> : null;
 }

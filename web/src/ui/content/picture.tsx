@@ -28,7 +28,7 @@ export function Picture({ src, alt, first, mirrored }: PictureSource) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before hydration.
+    // The picture may have failed before hydration.
     if (image.current?.complete) image.current.decode().catch(() => setBroken(src));
   }, [src]);
   if (broken === src) return <NoPicture text={alt} broken />;

@@ -23,7 +23,7 @@ interface DatePartsProps extends FieldTexts {
   reader: DateReader;
   /** As YYYY-MM-DD, or empty. */
   defaultValue?: string;
-  /** It is the reader's own date of birth. */
+  /** Whether it is the reader's own date of birth. */
   isBirthday?: boolean;
   /** Called with the date on every change: YYYY-MM-DD, empty, or incomplete and then no date. */
   onDate?: (date: string) => void;
@@ -58,9 +58,9 @@ function usePastedParts(reader: DateReader, onDate: DatePartsProps['onDate']) {
 }
 
 /**
- * A date in three fields, in the same order in every language, where the browser's control follows the browser's. They keep what
- * is typed themselves, also before hydration. A separator or a full field moves on, Backspace in an empty one back; a date that is
- * pasted whole fills all three.
+ * A date in three fields. Their order is the same in every language, whereas the browser's own control follows the
+ * browser's language. The fields keep what is typed themselves, also before hydration. A separator or a full field moves
+ * the focus on, Backspace in an empty one moves it back, and a date that is pasted whole fills all three.
  */
 export function DateParts(props: DatePartsProps) {
   const { id, labels, defaultValue = '', isBirthday = false, reader, onDate, ...texts } = props;

@@ -17,7 +17,7 @@ test.each<[string, ('hydrate' | 'select')[]]>([
     const { hydrate, select } = window as unknown as SelectPage;
     for (const name of names) name === 'hydrate' ? hydrate() : select('3');
   }, steps);
-  // The output is rendered by React; the select's own value may still be put back.
+  // React has rendered the output, but may still restore the select's old value.
   await page.waitForFunction(() => document.querySelector('output')?.textContent === '3');
   expect(await page.getByLabel('Travellers').inputValue()).toBe('3');
 });

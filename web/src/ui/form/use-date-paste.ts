@@ -3,7 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 
 /** What a pasted text means: a date, the dates to choose from, or neither. */
 export interface PasteReading {
-  /** What the visitor is told of it. */
+  /** The note that the visitor reads about it. */
   note: string;
   date?: PlainDate;
   choices?: readonly PlainDate[];
@@ -12,7 +12,7 @@ export interface PasteReading {
 /** Reads pasted dates in the language of the page. */
 export interface DateReader {
   read: (text: string) => Promise<PasteReading>;
-  /** What is read once the visitor has chosen a date. */
+  /** The reading after the visitor has chosen a date. */
   chosen: (date: PlainDate) => PasteReading;
   format: (date: PlainDate) => string;
 }

@@ -46,7 +46,7 @@ function Station({ day, start }: StationProps) {
 
 export interface RouteProps {
   tourId: string;
-  /** Of the chosen day. */
+  /** The departures of the chosen day. */
   departures: readonly Departure[];
 }
 

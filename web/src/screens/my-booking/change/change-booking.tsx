@@ -19,7 +19,7 @@ interface TopicsProps {
   booked: Amendable;
 }
 
-/** The office's address, for everything that is not changed here. */
+/** The office's address, for changes that cannot be made here. */
 function OfficeHelps() {
   const { t } = useTranslation('my-booking');
   const { site } = usePageContext();
@@ -43,7 +43,7 @@ interface TopicRowProps {
   children: ReactNode;
 }
 
-/** A topic with what the customer may do about it; children: its form, shown while it is open. */
+/** A topic and what the customer may do about it. `children` is its form, shown while it is open. */
 function TopicRow({ topic, booked, isOpen, onToggle, children }: TopicRowProps) {
   const { t } = useTranslation('my-booking');
   const permission = permissionOf(topic, booked);
@@ -77,7 +77,7 @@ function Topics({ booking, booked }: TopicsProps) {
   const [done, setDone] = useState<'applied' | 'requested' | null>(null);
   const choices = useChoices(booking);
   const note = useRef<HTMLDivElement>(null);
-  // The form has closed: without it, the page would stay somewhere further down.
+  // The form has closed: without this, the page would stay scrolled to a place further down.
   useEffect(() => {
     if (done) note.current?.focus();
   }, [done]);

@@ -30,7 +30,7 @@ const empty = { dateOfBirth: '', bodyHeight: '' };
 it.each<[Partial<ChangedPassengerDraft>, object]>([
   [{}, placeholder],
   [{ lastName: 'Quist' }, placeholder],
-  // Another person in the place: the booker has to give their data.
+  // Another person takes the place: the booker has to give their data.
   [{ firstName: 'Carl', lastName: 'Jansen' }, empty],
   [
     { firstName: 'Carl', lastName: 'Jansen', bodyHeight: '180' },

@@ -12,18 +12,18 @@ import type { Choices } from './use-choices.ts';
 interface PassengerFieldsProps {
   index: number;
   typed: ChangedPassengerDraft;
-  /** Whether the passenger has filled in their own part: birth and height are then theirs. */
+  /** Whether the passenger has filled in their own part. Birth and height then belong to the passenger. */
   isFilledIn?: boolean;
   /** The names of the bike and the diet that are booked. */
   booked: { bike: string | null; diet: string | null; bikeId: string; dietId: string };
   choices: Choices;
   errorOf: (path: string) => string | undefined;
   onChange: (changed: Partial<ChangedPassengerDraft>) => void;
-  /** Further fields. */
+  /** Further fields, below the others. */
   children?: ReactNode;
 }
 
-/** Options with the booked one among them, also where it is no longer offered. */
+/** The options of a choice. The booked one is always among them, even if it is no longer offered. */
 function Options({
   options,
   booked,

@@ -9,13 +9,13 @@ import { useNavigate } from '../../../navigation/router.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useAction } from '../use-action.ts';
 
-/** A quote that is shown; isNew: it replaces one that no longer held. */
+/** A quote that is shown. isNew: it replaces a quote that was no longer valid. */
 export interface ShownQuote {
   quote: Quote;
   isNew: boolean;
 }
 
-/** Why a call failed, by the key of its text; null: at the fields. */
+/** Why a call failed, as the key of a text; null: the errors are shown at the fields. */
 export type ChangeFailure = 'expired' | 'nothing' | 'refused' | 'request_open' | 'try_later' | null;
 
 /** Why a call failed. */
@@ -37,7 +37,10 @@ export function useChange(id: string, onDone: (status: 'applied' | 'requested') 
   const api = getBookingApi(client);
   const [shown, setShown] = useState<ShownQuote | null>(null);
   const version = useRef(0);
-  /** Hides the quote with the refusal of its confirmation; the function that is returned shows another one, unless it was cleared again meanwhile. */
+  /**
+   * Hides the quote and the refusal of its confirmation. The returned function shows another quote, unless it was hidden
+   * again in the meantime.
+   */
   const clear = () => {
     setShown(null);
     confirm.reset();
@@ -49,7 +52,7 @@ export function useChange(id: string, onDone: (status: 'applied' | 'requested') 
   };
   const params = { id };
   const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
-  /** An expired access locks the page again, which then offers a new code. */
+  /** Locks the page again if access has expired. The page then offers a new code. */
   const lockIfExpired = async (error: unknown) => {
     if (failureOf(error) === 'expired') await reload();
     throw error;

@@ -8,7 +8,9 @@ import { useTranslation } from '../../../i18n/translation.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { useOffer } from '../../../summary/use-offer.ts';
 
-/** Choices of a passenger, and the names of products and cabins; only what is booked where the departure is not on sale. */
+/**
+ * The choices of a passenger, and the names of products and cabins. If the departure is not on sale, only what is booked.
+ */
 export function useChoices(booking: BookingOverview) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();

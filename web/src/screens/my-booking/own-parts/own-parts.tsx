@@ -102,7 +102,7 @@ function OwnPartItem({ id, part }: { id: string; part: ListedPassenger }) {
   const [isOpen, setOpen] = useState(false);
   const name = part.first_name || t('passenger', { number: part.number });
   const invite = (wanted: PassengerInvite) => actions.invite.run(wanted);
-  // Once it has worked, the form makes room for the result.
+  // After a successful action the result takes the place of the form.
   const isShown = isOpen && (actions.outcome === null || actions.outcome === 'withdrawn');
   return (
     <li className={css.part}>

@@ -38,7 +38,7 @@ export function useOwnPartActions(id: string, number: number) {
       setError(failed);
       throw failed;
     } finally {
-      // An expired access locks the page, which then offers a new code.
+      // If access has expired, this locks the page, which then offers a new code.
       await reload();
     }
   };

@@ -42,7 +42,7 @@ export function useDraft(
       const changed = changesIn(before, shown);
       if (isTakingOver || changed.length === 0) return;
       const stored = keepChanges(bookingStorage.unvalidated.read(), changed, shown);
-      // What another tab stored in the meantime is not in the form yet: it stays unseen until its event arrives.
+      // What another tab has stored in the meantime is not in the form yet; its event will bring it.
       seen = keepChanges(seen, changed, shown);
       isKeeping = true;
       saveDraft(departureId, stored);

@@ -19,7 +19,7 @@ interface PassengerProps {
   stock: readonly OfferedBikeStock[];
 }
 
-/** The fields that decide which frames are taken; the path of a passenger is of several. */
+/** The fields that decide which frames are taken. The path of a whole passenger stands for several fields. */
 const matched = /\.(bike|bodyHeight)$|^passengers(\.\d+)?$/;
 
 /** A text computed from the party as entered; renders only when that text changes. */
@@ -31,7 +31,7 @@ function useOfParty(
     (onChange: () => void) =>
       subscribe({
         formState: { values: true },
-        // Typing a name matches no frames.
+        // Only these fields change the frames: typing a name does not run the matching.
         callback: ({ name }) => {
           if (!name || matched.test(name)) onChange();
         },
@@ -49,7 +49,7 @@ interface LineProps extends PassengerProps {
 
 const kindOf = (fit: BikeFit | null) => (fit === null ? 'range' : fit.frame === null ? 'none' : 'frame');
 
-/** Which frame of a bike the passenger gets; the heights it is for until theirs is known. */
+/** Which frame of a bike the passenger gets; while their height is unknown, the heights that the bike is for. */
 export function FrameLine({ index, form, stock, bike }: LineProps) {
   const { t } = useTranslation('passengers');
   const found = useOfParty(form, (party) =>
@@ -72,7 +72,7 @@ export function FrameLine({ index, form, stock, bike }: LineProps) {
   );
 }
 
-/** Without another bike that fits, and with one. */
+/** The keys of the advice without and with another bike that fits. */
 const adviceTexts = {
   none: ['bike_none', 'bike_none_instead'],
   party: ['bike_party', 'bike_party_instead'],

@@ -26,7 +26,7 @@ export function CountryFields({ form, country, state }: CountryFieldsProps) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();
   const chosen = useWatch({ control: form.control, name: 'main.country' });
-  // Rendered once per language, as there are some two hundred.
+  // Rendered once per language, as there are about two hundred countries.
   const countries = useMemo(() => {
     const { top, others } = countryList(locale);
     return (
@@ -39,7 +39,7 @@ export function CountryFields({ form, country, state }: CountryFieldsProps) {
   const states = statesOf(chosen);
   const onChange = (event: ChangeEvent) => {
     const { isTouched, invalid } = form.getFieldState('main.state');
-    // Resetting notifies the whole form: only if there is something to clear.
+    // Resetting notifies the whole form, so it is done only if there is something to clear.
     if (isTouched || invalid || form.getValues('main.state') !== '')
       form.resetField('main.state', { defaultValue: '' });
     return country.onChange(event);

@@ -30,7 +30,7 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
   );
 }
 
-/** Words why a code is refused, at its field or where it was taken off. */
+/** Says why a code is refused, at its field or where it was removed. */
 function useRefusalText() {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();

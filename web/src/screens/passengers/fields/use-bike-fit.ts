@@ -9,7 +9,7 @@ type BikeFitModule = typeof import('./bike-fit.tsx');
 export function useBikeFit(isWanted: boolean): BikeFitModule | null {
   const [loaded, setLoaded] = useState<BikeFitModule | null>(null);
   useEffect(() => {
-    // Without it the form works: the server checks the bikes again.
+    // If it cannot be loaded the form still works: the server checks the bikes again.
     if (isWanted) void import('./bike-fit.tsx').then(setLoaded, () => undefined);
   }, [isWanted]);
   return loaded;

@@ -47,7 +47,8 @@ function useApply(departure: Departure, onApplied: () => void) {
   const apply = async (code: string): Promise<boolean> => {
     setState('busy');
     const found = await lookUp(code);
-    // Rendered before the focus moves: a press of Next right after it is not ignored as while the code is checked.
+    // Rendered before the focus moves, so that a press of Next right after it is not ignored as it is while the code is
+    // checked.
     flushSync(() => setState(found));
     if (found !== 'idle') return false;
     browserStorage.voucher.write(code);
@@ -96,7 +97,10 @@ export function useCouponField(departure: Departure) {
     announce();
     void apply(code);
   };
-  /** Applies a typed code before the form is submitted; false if it is invalid and this was not shown yet. */
+  /**
+   * Applies a typed code before the form is submitted. Returns false if it is invalid and the visitor has not been told
+   * yet.
+   */
   const settle = async () => {
     if (holds || code === '' || isInvalid || (await apply(code))) return true;
     focus();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '../../../navigation/router.tsx';
 
-/** Scrolls to the field named in the URL's hash and focuses it: the confirmation links to fields. */
+/** Scrolls to the field named in the URL's hash and focuses it: the review screen links to fields. */
 export function useLinkedField(): void {
   const { hash } = useLocation();
   useEffect(() => {

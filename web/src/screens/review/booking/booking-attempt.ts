@@ -2,7 +2,7 @@ import { isRecent, type UnansweredBooking } from '@towpath/rules/booking/booking
 import { randomKey } from '../../../api/random-key.ts';
 import { bookingStorage } from '../../../storage/booking-storage.ts';
 
-/** Once per page load: a double click or a lost answer never books twice (specification 4). */
+/** One key per page load, so that neither a double click nor a lost answer books twice (specification 4). */
 const OWN_KEY = randomKey();
 
 /** The booking request for a departure that was sent from this device and not answered. */
@@ -16,9 +16,9 @@ export interface BookingAttempt {
   key: string;
   /** Stores the id under which the server accepted the request. */
   storeId: (id: string) => void;
-  /** It is booked. */
+  /** The booking was placed. */
   succeed: () => void;
-  /** It was refused; whether an earlier one with the same key succeeded is still unknown. */
+  /** The request was refused; it is still unknown whether an earlier one with the same key succeeded. */
   refuse: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   cid: string | null;
   hold: string | null;
   key: string;
-  /** Under which the bill was shown. */
+  /** The terms under which the bill was shown. */
   accepted: Pick<TermsVersion, 'id'>;
 }
 

@@ -13,7 +13,7 @@ function clearAcceptedTerms(): void {
 
 /** A booking that is being created, and its failure. */
 export interface Running {
-  /** Whether it is, also before the next render. */
+  /** Whether an attempt is running, also before the next render. */
   isRunning: () => boolean;
   failure: FailedBooking | null;
   /** The field that the server refused, by its path. */
@@ -23,7 +23,9 @@ export interface Running {
   run: (attempt: BookingAttempt, work: () => Promise<string>) => void;
 }
 
-/** What follows a refusal: removes what is no longer offered, or accepted in another version, from the form. */
+/**
+ * Handles a refusal: removes from the form what is no longer offered, and terms that were accepted in another version.
+ */
 function useRefresh(departureId: string) {
   const client = useQueryClient();
   return (failure: FailedBooking) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the booking is being created, until the payment screen is open; not on a page that the browser restores from its
- * back/forward cache.
+ * Whether the booking is being created, until the payment screen is open. False on a page that the browser restores from
+ * its back/forward cache.
  */
 export function useCreating() {
   const [creating, setCreating] = useState(false);

@@ -26,7 +26,7 @@ function remember(id: string, departureId: string, ordered: OrderedBooking['orde
 /** The code that is reported to analytics: never that of a credit voucher, which can be spent by its code alone. */
 const codeOf = (coupon: Voucher | null) => (coupon?.discount_type === 'Credit' ? undefined : coupon?.code);
 
-/** What the price of the booking depends on. */
+/** The choices on which the price of the booking depends. */
 function useOrdered(
   departure: Departure,
   { main, passengers }: ValidatedPassengers,

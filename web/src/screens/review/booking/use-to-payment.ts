@@ -17,7 +17,7 @@ export function useToPayment(): (bookingId: string) => Promise<void> {
     const path = paths.payment(bookingId);
     if (!isMounted()) return;
     if (isTagManagerLoaded()) return window.location.assign(path);
-    // A booking on request is redirected to its confirmation.
+    // A booking on request is redirected to its confirmed page.
     await Promise.all([preload(path), preload(paths.confirmed(bookingId))]);
     if (isMounted()) await navigate(path);
   };

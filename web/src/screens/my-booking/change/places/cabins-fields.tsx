@@ -38,7 +38,7 @@ export function useCabinName({ draft: { passengers } }: Pick<Props, 'draft'>, { 
   return { people, shared };
 }
 
-/** The type of a cabin; where nothing else is chosen, with the difference of the price. */
+/** The type of a cabin. Its options state the difference of the price, unless other cabins are changed too. */
 function TypeField({ cabin, places, ...props }: Props & { cabin: string; places: Places }) {
   const { booking, booked, draft, options, errorOf, onChange } = props;
   const { t } = useTranslation('my-booking');
@@ -70,7 +70,7 @@ function TypeField({ cabin, places, ...props }: Props & { cabin: string; places:
   );
 }
 
-/** The cabin in which a passenger sleeps: the own one, another one with room, or a separate one. */
+/** The cabin in which a passenger sleeps: their own one, another one with room, or a separate one. */
 function PlaceField({ index, places, ...props }: Props & { index: number; places: Places }) {
   const { draft, errorOf, onChange } = props;
   const { t } = useTranslation('my-booking');
