@@ -14,7 +14,7 @@ export function writeStored(name: string, text: string): void {
   try {
     localStorage.setItem(PREFIX + name, text);
   } catch {
-    // Full or forbidden: the choice lasts as long as the page.
+    // The storage is full or forbidden: the text is kept only as long as the page.
   }
 }
 

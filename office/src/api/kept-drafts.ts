@@ -7,7 +7,7 @@ const START = 'booking_draft:';
 
 const nameOf = (account: string, key: string) => `${START}${account}:${key}`;
 
-/** A form that is kept on this device for the member of staff who typed it. at: its last change, ISO 8601. */
+/** A form that is kept on this device for the member of staff who typed it. `at` is its last change, ISO 8601. */
 const Kept = v.object({ at: v.string(), key: v.string(), form: v.record(v.string(), v.unknown()) });
 export type KeptDraft = v.InferOutput<typeof Kept>;
 
@@ -36,7 +36,7 @@ export function keepDraft(account: string, draft: KeptDraft): boolean {
 /** Deletes a draft. */
 export const dropDraft = (account: string, key: string): void => removeStored(nameOf(account, key));
 
-/** Deletes the drafts of an account, which signs out. */
+/** Deletes the drafts of an account that signs out. */
 export function dropDrafts(account: string): void {
   for (const name of storedNames(nameOf(account, ''))) removeStored(name);
 }

@@ -39,7 +39,7 @@ export function readingOf<Name extends OperationName>(name: Name, input: Operati
   });
 }
 
-/** Reads by an operation. again: the milliseconds after which its result is read again, or false. */
+/** Reads by an operation. `again` is the number of milliseconds after which the result is read again, or false. */
 export function useReading<Name extends OperationName>(
   name: Name,
   input: OperationBody<Name>,
@@ -52,13 +52,16 @@ export function useReading<Name extends OperationName>(
   });
 }
 
-/** Reads by an operation, without the results of another input: figures under other dates would be false. */
+/**
+ * Reads by an operation, without showing the results of an earlier input meanwhile: figures under other dates would be
+ * wrong.
+ */
 export function useExactReading<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
   const { data, error, refetch, isPlaceholderData } = useReading(name, input);
   return { data: isPlaceholderData ? undefined : data, error, refetch };
 }
 
-/** Plans an operation and performs it; afterwards, or with `refresh`, everything that is shown is read again. */
+/** Plans an operation and performs it. Afterwards, and on `refresh`, everything on the page is read again. */
 export function useOperation<Name extends OperationName>(name: Name) {
   const { csrf } = useSession();
   const client = useQueryClient();

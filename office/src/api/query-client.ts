@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './request.ts';
 import { noteSignedOut } from './session-context.tsx';
 
-/** Milliseconds. */
+/** Milliseconds for which fetched data counts as fresh. */
 const STALE_TIME = 15_000;
 const MOST_RETRIES = 2;
 

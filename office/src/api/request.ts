@@ -36,7 +36,7 @@ export interface OfficeRequest {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: unknown;
-  /** Sent as it is, instead of a body. */
+  /** A file that is sent as it is, in place of a body. */
   file?: Blob;
   csrf?: string | undefined;
   signal?: AbortSignal | undefined;

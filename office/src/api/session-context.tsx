@@ -38,7 +38,7 @@ export function useSessionState() {
 
 /** Keeps the session that a sign-in returned, and tells the other tabs. */
 export async function keepSession(client: QueryClient, session: OfficeSession): Promise<void> {
-  // A reading that began before the sign-in would put its answer, no session, over this one.
+  // A reading that began before the sign-in would overwrite this session with its result, which is none.
   await client.cancelQueries({ queryKey: KEY });
   client.setQueryData(KEY, session);
   channel.postMessage('signed in');

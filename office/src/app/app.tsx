@@ -11,7 +11,7 @@ import { Failure } from '../ui/page/failure.tsx';
 import { Loading } from '../ui/page/loading.tsx';
 import { Routes } from './routes.tsx';
 
-/** The last session that was read: what is on the screen stays when it expires, unless another person signs in. */
+/** The last session that was read. The screen stays as it is when the session expires, unless another person signs in. */
 function useLastSession(session: OfficeSession | null | undefined): OfficeSession | null {
   const [last, setLast] = useState<OfficeSession | null>(null);
   if (session && session !== last) {

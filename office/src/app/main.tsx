@@ -9,7 +9,7 @@ import { initialLanguage } from '../i18n/language.ts';
 import { TextsProvider } from '../i18n/texts.tsx';
 import { App } from './app.tsx';
 
-// A router with data can stop a navigation, which the leave guard needs.
+// Only a router with data can block a navigation, which the leave guard needs.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/office' });
 
 dropOldDrafts(new Date());

@@ -23,7 +23,7 @@ export function useToday(): PlainDate {
   return todayIn(useTimeZone(), Date.now());
 }
 
-/** Instants in the operator's time zone, which is named where the browser is in another one. */
+/** Formats instants in the operator's time zone, which is named if the browser is in another one. */
 function momentsOf(tag: string, timeZone: string): Intl.DateTimeFormat {
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone;
   return new Intl.DateTimeFormat(tag, {

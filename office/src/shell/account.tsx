@@ -14,7 +14,7 @@ import css from './shell.module.css';
 export function Account({ onHelp }: { onHelp: () => void }) {
   const { t } = useTranslation();
   const { name, email, csrf } = useSession();
-  // A full load, so that nothing of the session stays in memory.
+  // A full page load, so that nothing of the session stays in memory.
   const leave = useMutation({
     mutationFn: () => signOut(csrf),
     onSuccess: () => {

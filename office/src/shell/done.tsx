@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@towpath/web/ui/content/visually-hidden.tsx';
 import { performed } from '../api/operations.ts';
 import { useTranslation } from '../i18n/texts.tsx';
 
-/** Announces that an operation is done; what was shown with its button may be gone by then. */
+/** Announces that an operation is done. What was shown next to its button may be gone by then. */
 export function Done() {
   const { t } = useTranslation();
   const latest = useMutationState({
@@ -13,7 +13,7 @@ export function Done() {
   return (
     <VisuallyHidden>
       <span role="status">
-        {/* An element of its own, as an unchanged text is not announced again. */}
+        {/* A new element each time, because an unchanged text is not announced again. */}
         {latest !== undefined && <span key={latest}>{t('operation.done')}</span>}
       </span>
     </VisuallyHidden>

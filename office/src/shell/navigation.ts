@@ -16,7 +16,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 
-/** The screens of the navigation: their path, what one needs to see them, and the letter that opens them after `g`. */
+/** The screens of the navigation: path, required permission, and the letter that opens them after `g`. */
 export const navigation = [
   { name: 'today', path: '/', needs: null, letter: 't', icon: Sun },
   { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },

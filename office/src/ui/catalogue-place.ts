@@ -1,8 +1,8 @@
 import type { Translation } from '../i18n/texts.tsx';
 
 /**
- * The parts of a path of the catalogue in words: 'Day 3', 'Title', 'German'. Positions count from 1 and follow the name of one.
- * wordOther: the words of a part that is no field, such as an id.
+ * The parts of a path of the catalogue in words: 'Day 3', 'Title', 'German'. Positions count from 1 and follow the name
+ * of a single item. `wordOther` gives the words of a part that is not a field, such as an id.
  */
 export function placeParts(
   path: string,

@@ -8,7 +8,7 @@ interface CountryFieldsProps {
   field: FieldOf<'country' | 'state'>;
   /** The chosen code; empty: none is chosen. */
   country: string;
-  /** Empties the state, which another country has not. */
+  /** Clears the state, which does not fit another country. */
   onOther: () => void;
 }
 

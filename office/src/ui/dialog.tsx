@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode;
   /** Absent: the dialog cannot be closed without an answer. */
   onClose?: (() => void) | undefined;
-  /** As wide as a page of text needs it. */
+  /** As wide as a page of text. */
   wide?: boolean;
 }
 
@@ -17,13 +17,13 @@ export function Dialog({ title, children, onClose, wide }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element is removed: closing it gives the focus back to what opened it.
+  // Before the element is removed, because closing it returns the focus to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Once it is removed: what opened it may be gone as well, such as the row of a list.
+  // After it is removed: what opened it may be gone too, such as the row of a list.
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body;
@@ -47,7 +47,7 @@ export function Dialog({ title, children, onClose, wide }: DialogProps) {
         {title}
       </h2>
       <div className={css.body}>{children}</div>
-      {/* Last, so that the first field or button has the focus when the dialog opens. */}
+      {/* The last element, so that the first field or button has the focus when the dialog opens. */}
       {onClose && (
         <button type="button" className={css.close} aria-label={t('shell.close')} onClick={onClose}>
           <X size={20} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { latestOf, type SearchText, withSent, withValue } from './search-text.ts
 /** Milliseconds without a key before the search begins. */
 const PAUSE = 200;
 
-/** The state of a navigation whose page is opened to search it. */
+/** The state of a navigation that opens a page in order to search it. */
 export const toSearch = 'search';
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
@@ -21,7 +21,7 @@ interface SearchFieldProps {
 /** Searches after a pause in typing. "/" focuses the field; Enter moves the focus to the first row. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { state: opened } = useLocation();
-  // The state outlives a reload, which leaves the focus alone.
+  // The state survives a reload, which must not move the focus.
   const isOpenedToSearch = useNavigationType() === NavigationType.Push && opened === toSearch;
   const [state, setState] = useState<SearchText>({ text: value, value, sent: [] });
   if (value !== state.value) setState(withValue(state, value));

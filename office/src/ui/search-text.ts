@@ -1,22 +1,24 @@
-/** The text of a search and what became of it. */
+/** The text of a search field and the search that it stands for. */
 export interface SearchText {
   text: string;
-  /** The text that is searched for. */
+  /** The current search. */
   value: string;
-  /** Texts that are to be searched for but are not yet, the oldest first: the address changes later, as a transition. */
+  /**
+   * Searches that were sent but are not in the address yet, the oldest first: the address changes later, in a transition.
+   */
   sent: readonly string[];
 }
 
-/** What the search is to become, or already is. */
+/** The search that was sent last, or the current one. */
 export const latestOf = ({ value, sent }: SearchText): string => sent.at(-1) ?? value;
 
-/** Another value is searched for: one that was sent leaves what was typed since, any other replaces it. */
+/** The current search has changed. If it was sent from here, what was typed since stays; any other search replaces it. */
 export function withValue({ text, sent }: SearchText, value: string): SearchText {
   const arrived = sent.indexOf(value);
   return arrived === -1 ? { text: value, value, sent: [] } : { text, value, sent: sent.slice(arrived + 1) };
 }
 
-/** A text is sent. */
+/** A text was sent as the search. */
 export const withSent = (state: SearchText, text: string): SearchText => ({
   ...state,
   sent: [...state.sent, text],

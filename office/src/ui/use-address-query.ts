@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 
-/** The query of the page's address, and functions that change it or give another one. */
+/** The query of the page's address, and functions that change it or make another one. */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   const change = (write: (query: URLSearchParams) => void) => {
-    // Not the rendered query, which lacks a change that is not rendered yet.
+    // Not the rendered query, which may lack a change that is not rendered yet.
     const next = new URLSearchParams(window.location.search);
     write(next);
     setQuery(next, { replace: true });

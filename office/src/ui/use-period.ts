@@ -9,7 +9,7 @@ export interface Period {
   set: (name: 'from' | 'until', value: string) => void;
 }
 
-/** The period that the address keeps; by default the one that is given for today. */
+/** The period in the address, by default the given one for today. */
 export function usePeriod(initial: (today: PlainDate) => { from: PlainDate; until: PlainDate }): Period {
   const { query, change } = useAddressQuery();
   const start = initial(useToday());

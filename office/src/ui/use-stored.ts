@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../api/device-storage.ts';
 
-/** What this device remembers under a name: the stored value if it is of the right shape, else the first one. */
+/** A value that this device remembers under a name; `first` if nothing of the right shape is stored. */
 export function useStored<Value>(
   name: string,
   first: Value,

@@ -3,13 +3,13 @@ import { type Translation, useTranslation } from '../i18n/texts.tsx';
 import { type Formats, useFormat } from '../i18n/use-format.ts';
 import { type NameOf, useNames } from '../i18n/use-names.ts';
 
-/** What data are worded with: texts, formats, and the names of the catalogue in the office's language. */
+/** What data is worded with: texts, formats, and the names of the catalogue in the office's language. */
 export interface Words extends Pick<Translation, 't' | 'find'> {
   format: Formats;
   nameOf: NameOf;
 }
 
-/** The words of the office's language. */
+/** The Words of the office's language. */
 export function useWords(): Words {
   const { t, find } = useTranslation();
   const format = useFormat();

@@ -42,7 +42,7 @@ function Payment({ payment }: { payment: PaymentView }) {
     reference,
   } = payment;
   const about = [
-    // That of the others is the booking and its tour.
+    // The description of any other payment is the booking and its tour.
     type === 'other' && description,
     method && (find(`record.${method}`) ?? method),
     method === 'voucher' ? `… ${reference}` : reference,

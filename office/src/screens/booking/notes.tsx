@@ -59,14 +59,14 @@ function WriteNote({ booking }: { booking: string }) {
     input: (read) => ({ booking, ...read }),
   });
   useLeaveGuard(form.isChanged);
-  // Set at once: a double click arrives before the state of the call is rendered.
+  // Set at once, because a double click arrives before the state of the call is rendered.
   const writing = useRef(false);
   const write = (note: OperationBody<'bookings.note'>) => {
     if (writing.current) return;
     writing.current = true;
     const sent = form.getValues();
     const written = () => {
-      // What was typed during the call is the next note.
+      // What was typed during the call belongs to the next note.
       const now = form.getValues();
       form.begin();
       if (now.text !== sent.text) form.fill('text', now.text);

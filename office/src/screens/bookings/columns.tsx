@@ -8,7 +8,7 @@ import { BookingStateBadge } from '../../ui/states/booking-state.tsx';
 
 const list = bookingOperations['bookings.list'];
 
-/** The columns that the orders of the list are of. */
+/** The columns by which the list can be sorted. */
 export const sortColumns: Readonly<Record<BookingSort, string>> = {
   departs: 'date',
   booked: 'booked_at',
@@ -17,7 +17,7 @@ export const sortColumns: Readonly<Record<BookingSort, string>> = {
   total: 'total',
 };
 
-/** The columns that are shown unless chosen otherwise. */
+/** The columns that are shown by default. */
 export const usualColumns: readonly string[] = list.columns;
 
 const cells = ({ t, format }: CellTools): Cells<'bookings.list'> => ({

@@ -32,7 +32,7 @@ interface SavedFiltersProps {
   apply: (query: URLSearchParams) => void;
 }
 
-/** The own filters by name. */
+/** The user's saved filters, by name. */
 export function SavedFilters({ filter, apply }: SavedFiltersProps) {
   const { t } = useTranslation();
   const { data } = useReading('bookings.filters', {});
@@ -48,7 +48,7 @@ export function SavedFilters({ filter, apply }: SavedFiltersProps) {
     const typed = form.getValues('name');
     perform.mutate(input, {
       onError: (error) => form.refuse(error) && perform.reset(),
-      // A name typed during the call is the next one.
+      // A name typed during the call is kept for the next filter.
       onSuccess: () => form.getValues('name') === typed && form.begin(),
     });
   };

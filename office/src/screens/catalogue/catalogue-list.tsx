@@ -9,7 +9,7 @@ import { CatalogueTabs } from './catalogue-tabs.tsx';
 import css from './editor/editor.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What something in the catalogue is called, beside its picture. */
+/** The name of something in the catalogue, next to its picture. */
 export function NameCell({ picture, children }: { picture: string | null; children: ReactNode }) {
   return (
     <div className={css.cell}>
@@ -19,7 +19,7 @@ export function NameCell({ picture, children }: { picture: string | null; childr
   );
 }
 
-/** A link to the screen where a new one is begun. */
+/** A link to the screen that creates a new one. */
 export function NewLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={buttonClass('primary')} to={to}>
@@ -30,7 +30,7 @@ export function NewLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface CatalogueListProps<Row extends { id: string }> extends Pick<ListProps<Row>, 'reading' | 'columns'> {
   list: 'tours' | 'ships' | 'products';
-  /** What adds one, for those who may. */
+  /** The button that adds one, if the user may. */
   add: ReactNode;
   children?: ReactNode;
 }

@@ -61,11 +61,13 @@ function Vouchers({ form, paid }: VouchersProps) {
 
 interface CallOffProps {
   departure: DepartureView;
-  /** Gets the bookings that were left, and null when the dialog opens again. */
+  /** Called with the bookings that were left, and with null when the dialog opens again. */
   onLeft: (left: BookingsLeft | null) => void;
 }
 
-/** The button; paid: the bookings whose customers may get a voucher instead of money, undefined while they are read. */
+/**
+ * The button. `paid` are the bookings whose customers may get a voucher instead of money; undefined while they are read.
+ */
 function CallOffButton({
   departure: { id },
   onLeft,

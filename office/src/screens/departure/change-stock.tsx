@@ -13,7 +13,7 @@ interface CabinProps {
   cabin: CabinStockView;
 }
 
-/** The form of the number and the prices of a cabin type; what stays as it is, is not sent. */
+/** The form of the number and the prices of a cabin type. Values that stay the same are not sent. */
 function useStockForm(departure: DepartureView, cabin: CabinStockView) {
   const { language } = useTranslation();
   const changed = <Value,>(value: Value, before: unknown) => (value === before ? undefined : value);

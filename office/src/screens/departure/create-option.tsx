@@ -8,7 +8,9 @@ import { DayField, WholeField } from '../../ui/form/typed-fields.tsx';
 import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 
-/** The cabin types of which some are wanted; what cannot be read stays, to be refused. */
+/**
+ * The cabin types of which some are wanted. A number that cannot be read is passed on, so that the operation refuses it.
+ */
 const wantedOf = (cabins: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.entries(cabins).flatMap(([cabin, count]) => (count ? [[cabin, count]] : [])));
 

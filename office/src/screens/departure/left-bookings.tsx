@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { whyText } from '../../ui/operation/effect-text.ts';
 import { useWords } from '../../ui/words.ts';
 
-/** The bookings that calling a departure off, or moving its bookings, has left as they are. */
+/** The bookings that were left unchanged when a departure was called off or its bookings were moved. */
 export type BookingsLeft = Pick<CalledOffDeparture, 'departure' | 'left'>;
 
 /** Warns about bookings that were left; nothing where there are none. */

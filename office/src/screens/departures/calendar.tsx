@@ -9,7 +9,7 @@ import css from './calendar.module.css';
 import { type Bar, layOut, monthColumns, periodOf, type ShipLines } from './calendar-layout.ts';
 
 const levels = [0, 1, 2, 3, 4] as const;
-/** The states that are shown beside the occupancy or in its place. */
+/** The states that are shown next to the occupancy or instead of it. */
 const marked = ['on request', 'closed', 'called off', 'departed'] as const;
 
 function Departure({ bar: { departure, column, span, level } }: { bar: Bar }) {

@@ -28,11 +28,11 @@ function monthIn(query: URLSearchParams, otherwise: PlainMonth): PlainMonth {
   return isMonth(given) ? given : otherwise;
 }
 
-/** The month, the words and the view that the address keeps. */
+/** The month, the search and the view, which the address keeps. */
 function useView() {
   const { query, change, set } = useAddressQuery();
   const now = monthOf(useToday());
-  // From the address, which a second click finds changed before the first is rendered.
+  // Read from the address, which a second click already finds changed before the first one is rendered.
   const turn = (months: number) => change((next) => next.set('month', addMonths(monthIn(next, now), months)));
   const isTable = query.get('view') === 'table';
   return { month: monthIn(query, now), search: query.get('search') ?? '', isTable, set, turn };
@@ -78,7 +78,7 @@ export function DeparturesScreen() {
   const { data, error, refetch } = useReading('departures.list', { from, until });
   const rows = useMemo(() => {
     const words = search.toLowerCase();
-    // Also by the catalogue's own names, which other lists link with.
+    // Searched also by the catalogue's own names, which links of other lists contain.
     const textOf = ({ tour, ship }: DepartureRow) => `${nameOf(tour)} ${nameOf(ship)}\n${tour} ${ship}`;
     return (data?.rows ?? []).filter((row) => textOf(row).toLowerCase().includes(words));
   }, [data, search, nameOf]);

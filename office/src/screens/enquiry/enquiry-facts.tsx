@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNames } from '../../i18n/use-names.ts';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Who asks for which journey, as dialogs that answer name it. */
+/** The facts of an enquiry that every dialog for answering it shows. */
 export function EnquiryFacts({ enquiry: { name, party, tour, from } }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
   const format = useFormat();

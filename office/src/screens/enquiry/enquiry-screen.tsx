@@ -115,7 +115,7 @@ function Enquiry({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-/** An enquiry of a group: what it wishes, the quote, and what can be done. */
+/** An enquiry of a group: its wishes, the quote, and the possible actions. */
 export function EnquiryScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useReading('enquiries.show', { enquiry: id });

@@ -10,7 +10,7 @@ import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 
-/** Mails a quote for the whole group; what was typed stays while the page is open. */
+/** Mails a quote for the whole group. What is typed is kept while the page is open. */
 export function QuoteEnquiry({ enquiry }: { enquiry: EnquiryView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { COUNTS, Plot } from './plot.tsx';
 interface FigureProps<Row> {
   title: string;
   plot?: ReactNode;
-  /** What is counted. */
+  /** What the figures count. */
   note?: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -37,7 +37,7 @@ function Figure<Row>({ title, plot, note, ...table }: FigureProps<Row>) {
   );
 }
 
-// Panels with plots are memoized: another reading of the same figures would draw them again.
+// Panels with plots are memoized, so that they are not drawn again when the same figures are read again.
 
 /** Bookings and revenue by week. */
 export const Weeks = memo(function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {

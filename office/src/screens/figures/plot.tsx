@@ -3,13 +3,16 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import css from './figures.module.css';
 
-/** Values to draw over the names of the horizontal axis; the first scale is on the left, another one on the right. */
+/**
+ * The values of a line or bars, one for each name of the horizontal axis. The first scale is on the left, a second one on
+ * the right.
+ */
 export interface PlotSeries {
   label: string;
   values: readonly number[];
   kind: 'bars' | 'line';
   scale: string;
-  /** Writes a value of its axis and of its legend. */
+  /** Formats a value for the axis and the legend. */
   format: (value: number) => string;
 }
 
@@ -32,7 +35,7 @@ const MIN_AXIS = 24;
 const AXIS_GAP = 14;
 const NAME_GAP = 14;
 
-/** The colours of the theme, as a canvas has no custom properties. */
+/** The colours of the theme, read by script because a canvas does not know custom properties. */
 function readColours(element: Element) {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -53,7 +56,7 @@ const axisSize = (font: string) => (plot: uPlot, labels: readonly string[] | nul
   return Math.ceil(Math.max(MIN_AXIS, ...widths) + AXIS_GAP);
 };
 
-/** The names at every so many positions that each has room for its text. */
+/** Every n-th name, so that each one has room for its text. */
 const namesThatFit = (names: readonly string[], font: string) => (plot: uPlot, splits: readonly number[]) => {
   plot.ctx.save();
   plot.ctx.font = font;

@@ -16,7 +16,7 @@ import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { useExport } from '../../ui/use-export.ts';
 import { type Period, usePeriod } from '../../ui/use-period.ts';
 
-/** The lines of the books: open items, then the provider. */
+/** The lines of the books in two parts: open items, then the provider. */
 const parts = {
   open_items: [
     ...(['opening', 'invoices', 'credit_notes', 'payments', 'refunds', 'disputes', 'closing'] as const),

@@ -19,7 +19,7 @@ interface List {
   name: 'rooming' | 'bikes' | 'diets' | 'extras' | 'contacts';
   headings: string[];
   rows: Cell[][];
-  /** The columns that hold days: written out on the page, YYYY-MM-DD in the file. */
+  /** The columns with days, which the page writes out and the file has as YYYY-MM-DD. */
   days?: readonly number[];
 }
 

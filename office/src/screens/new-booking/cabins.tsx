@@ -14,7 +14,7 @@ interface CabinsProps {
   /** The name of the ship. */
   ship: string;
   form: BookingForm;
-  /** Replaces the cabins and their passengers. */
+  /** Replaces the cabins and their passengers in the draft. */
   onCabins: (draft: BookingDraft) => void;
 }
 

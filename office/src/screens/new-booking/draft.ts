@@ -14,7 +14,7 @@ export const DraftShape = v.object({
   passengers: v.array(
     v.object({
       key: text,
-      /** The position in the list of cabins. */
+      /** The index of the passenger's cabin in the list of cabins. */
       cabin: v.number(),
       ...v.entriesFromList(personFields, text),
       bike: text,
@@ -48,7 +48,7 @@ const emptyMain = {
   groupName: '',
 };
 
-/** The draft before anything is typed; the address data of an option's caller are known. */
+/** The draft before anything is typed. For an option the caller's contact data is filled in. */
 export const emptyDraft = (locale: Locale, option: OptionView | undefined): BookingDraft => ({
   cabins: [],
   passengers: [],
@@ -70,7 +70,7 @@ const newPassenger = (cabin: number, bike: string): DraftPassenger => ({
   diet: '',
 });
 
-/** The offer with the cabins of an option as free ones: they are the caller's. */
+/** The offer in which the cabins of an option count as free, because they belong to the caller. */
 export function withOption(offer: Offer, option: OptionView | undefined): Offer {
   const held = new Map(option?.cabins.map(({ id, count }) => [id, count]));
   const cabins = offer.cabins.map((type) => ({

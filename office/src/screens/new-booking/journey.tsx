@@ -29,7 +29,7 @@ export function Journey({ departures, tour, departure, onTour, onDeparture }: Jo
       format.range(date, end_date),
       nameOf(ship),
       t('place.left', { count: left }),
-      // The others can be booked as they are.
+      // Open departures need no remark: they can be booked at once.
       state === 'open' ? [] : t(`departures.${state}`),
     ]
       .flat()

@@ -67,14 +67,14 @@ function Check({ input, optionId, onPlaced, ...dialog }: CheckProps) {
 interface PlaceProps {
   departure: DepartureRow;
   offer: Offer;
-  /** The option that the booking ends; it is no longer listed once a booking has ended it. */
+  /** The option that the booking ends. It is no longer listed after a booking has ended it. */
   optionId: string | null;
   option: OptionView | undefined;
   /** The draft that is continued; null: a new one. */
   kept: KeptBooking | null;
 }
 
-/** Keeps the form on this device while it has passengers, and asks before it is left where the browser refuses to. */
+/** Keeps the form on this device as soon as it has passengers. If the browser refuses, leaving the page asks first. */
 function useKeeping(key: string, form: KeptForm): () => void {
   const { email } = useSession();
   const [isKept, setKept] = useState(true);
@@ -107,7 +107,7 @@ function useOption(id: string | null) {
 
 function Form({ departure, offer, optionId, option, kept }: PlaceProps) {
   const { t, language } = useTranslation();
-  // One key for the form: what is sent again after a lost answer finds the booking that was placed.
+  // One key per form: if it is sent again after a lost answer, the booking that was placed is found.
   const [key] = useState(() => kept?.key ?? crypto.randomUUID());
   const [start] = useState(() => kept?.draft ?? emptyDraft(language, option));
   const form = useBookingForm({ departure, offer, start, bookingKey: key });
@@ -160,7 +160,7 @@ export function NewBookingScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const { email } = useSession();
-  // What was kept before: the drafts of this visit are on the page.
+  // The drafts of earlier visits. Those of this visit are on the page.
   const [drafts, setDrafts] = useState(() => keptBookings(email));
   const [kept, setKept] = useState<KeptBooking | null>(null);
   const today = useToday();
@@ -170,13 +170,14 @@ export function NewBookingScreen() {
   const { option, isPending } = useOption(optionId);
   const rows = data?.rows ?? [];
   const chosenId = query.get('departure');
-  // The chosen one stays when it is sold out: the form would be lost, and the way to the booking that took the last cabin.
+  // The chosen departure stays in the list when it is sold out, perhaps by this very booking: otherwise the form would
+  // disappear.
   const departures = rows.filter(
     ({ id, state, left }) => id === chosenId || id === option?.departure || (isOnSale(state) && left > 0),
   );
   const departure = departures.find(({ id }) => id === chosenId);
   const tour = departure?.tour_id ?? query.get('tour') ?? '';
-  // Another journey begins a form of its own; the one before is among the drafts.
+  // Another journey starts another form. The earlier one is among the drafts.
   const choose = (journey: Record<string, string>) => {
     setKept(null);
     setDrafts(keptBookings(email));

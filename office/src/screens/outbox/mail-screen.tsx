@@ -87,7 +87,7 @@ function Mail({ mail }: { mail: MailContentView }) {
 
 const readAgain = (mail: MailContentView) => mailInterval([mail], 0);
 
-/** A mail as its recipient sees it, and what became of it. */
+/** A mail as its recipient sees it, and whether it was delivered. */
 export function MailScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useReading('outbox.show', { mail: id }, readAgain);

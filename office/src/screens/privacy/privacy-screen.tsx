@@ -21,7 +21,7 @@ interface FoundPerson {
   data: object;
 }
 
-/** Whether nothing is kept: besides the address that was asked for, there are only empty lists. */
+/** Whether no data is stored: the result has only the address that was searched for, and empty lists. */
 const isEmpty = (data: object) =>
   Object.entries(data).every(([name, kept]) => name === 'email' || kept === null || kept?.length === 0);
 
@@ -72,7 +72,7 @@ export function PrivacyScreen() {
   });
   const show = ({ person }: { person: string }) => {
     setErased(null);
-    // What is shown at the field is not repeated below it.
+    // An error at the field is not repeated below it.
     find.mutate(person, { onError: (error) => form.refuse(error) && find.reset() });
   };
   const onErased = (text: string) => {

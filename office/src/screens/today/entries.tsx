@@ -6,16 +6,16 @@ import { Panel } from '../../ui/page/page.tsx';
 import { ProviderDetail } from '../../ui/payments/provider-detail.tsx';
 import css from './today.module.css';
 
-/** Something that waits: what it is, where it leads, how much or how long, and more about it. */
+/** Something that waits for staff: what it is, the page that it links to, an amount or a time, and further details. */
 export interface Entry {
   key: string;
   to: string | null;
   name: ReactNode;
   aside?: ReactNode;
-  /** A button. */
+  /** A button that deals with it. */
   action?: ReactNode;
   about: readonly (string | null | undefined | false)[];
-  /** What the payment provider calls it, folded away. */
+  /** The payment provider's names and texts for it, folded away. */
   provider?: readonly (string | null | undefined)[];
 }
 
@@ -24,13 +24,13 @@ const SHOWN = 8;
 interface EntriesProps {
   title: string;
   entries: readonly Entry[];
-  /** Absent: the panel is left out where nothing waits. */
+  /** The sentence of an empty panel. Absent: an empty panel is left out. */
   none?: string;
-  /** Where all of them are; absent: a button shows them here. */
+  /** The page that lists all of them. Absent: a button shows them here. */
   all?: string;
 }
 
-/** A panel of what waits, with their number. */
+/** A panel of entries that wait, with their number. */
 export function Entries({ title, entries, none, all }: EntriesProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

@@ -15,7 +15,7 @@ import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { tourLabels } from '../../ui/tour-labels.ts';
 
-/** What a voucher takes off: a share of the price, or an amount for each passenger. */
+/** How a voucher reduces the price: by a percentage, or by an amount for each passenger. */
 type Kind = 'percentage' | 'amount';
 
 const fieldsOf = (kind: Kind, { percentage, amount, optionalText, optionalDay, ...typed }: TypedShapes) =>

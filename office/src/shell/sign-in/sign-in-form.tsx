@@ -21,7 +21,7 @@ import { useOperationForm } from '../../ui/form/use-operation-form.ts';
 import { useFailureText } from '../../ui/page/use-failure-text.ts';
 import css from './sign-in.module.css';
 
-/** Signing in with a passkey; a dialog of the browser that was closed is no failure. */
+/** Signs in with a passkey. Closing the browser's dialog is not a failure. */
 function PasskeyButton() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ function LinkForm() {
   );
 }
 
-/** Leads to the sign-in of the company; in a tab of its own where the page has to be kept. */
+/** Opens the sign-in of the company; in a new tab if the page has to be kept. */
 function CompanyButton({ keepsPage }: { keepsPage: boolean }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
@@ -110,7 +110,7 @@ function CompanyButton({ keepsPage }: { keepsPage: boolean }) {
   );
 }
 
-/** The ways to sign in. keepsPage: the page below has to stay as it is. */
+/** The ways to sign in. keepsPage: the page below has to stay open. */
 export function SignInForm({ keepsPage = false }: { keepsPage?: boolean }) {
   const { t } = useTranslation();
   const { data: ways } = useQuery({

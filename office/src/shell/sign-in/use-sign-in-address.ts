@@ -6,12 +6,15 @@ import { CallError } from '../../api/request.ts';
 import { signInWithCompany, signInWithToken } from '../../api/session.ts';
 import { keepSession } from '../../api/session-context.tsx';
 
-/** What signs in: the token of a link (#token=…), or the query with which the OpenID provider leads back (?code=…&state=…). */
+/**
+ * What the address contains for a sign-in: the token of a link (#token=…), or the query with which the OpenID provider
+ * leads back (?code=…&state=…).
+ */
 type Proof = { kind: 'link' | 'company'; value: string };
 
 /**
- * The state of a sign-in by the page's address: there is nothing in it, it is being used, the link or the provider's answer
- * was refused, or the call failed.
+ * The state of a sign-in by the page's address: the address contains none, it is being used, the link or the provider's
+ * answer was refused, or the call failed.
  */
 export type AddressState =
   | 'none'
@@ -20,7 +23,7 @@ export type AddressState =
   | 'company-refused'
   | { error: unknown; retry: () => void };
 
-/** What the address has, and removes it from the address and the history. */
+/** Reads it and removes it from the address and the history. */
 function takeProof(): Proof | null {
   const { hash, search, pathname } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get('token');
@@ -33,7 +36,7 @@ function takeProof(): Proof | null {
 const signInWith = ({ kind, value }: Proof): Promise<OfficeSession> =>
   kind === 'link' ? signInWithToken(value) : signInWithCompany(value);
 
-/** Signs in with what the page's address has, then leads to the office. */
+/** Signs in with the page's address, then opens the office. */
 export function useSignInAddress(): AddressState {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const hidden = new Set(['option', 'note', 'refund_id', 'currency', 'size']);
 const objectOf = (value: unknown): Details =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The changed values of an entry, then its further details. What is the same before and after is left out. */
+/** The changed values of an entry, then its other details. A value that is the same before and after is left out. */
 export function auditFacts({ before, after, ...others }: Details): AuditFact[] {
   const [was, is] = [objectOf(before), objectOf(after)];
   const isKnown = typeof before === 'object' && before !== null;
@@ -30,7 +30,7 @@ export function auditFacts({ before, after, ...others }: Details): AuditFact[] {
   return [...changes.filter(isChange), ...more].filter(({ name }) => !hidden.has(name));
 }
 
-/** The currency of an entry's amounts; euro where it names none. */
+/** The currency of an entry's amounts; the euro if it names none. */
 export function auditCurrency(details: Details): string {
   const { currency } = { ...details, ...objectOf(details.after) };
   return typeof currency === 'string' ? currency : 'eur';

@@ -9,7 +9,7 @@ const amounts = new Set(
   'amount price unit_price discount_price surcharge_price fee premiums refund owed due rest'.split(' '),
 );
 
-/** Namespaces that have words for the values of a detail, by its name. */
+/** The namespaces with words for the values of a detail, by the detail's name. */
 const wordings: Readonly<Record<string, readonly string[]>> = {
   state: ['state.', 'payment.state_', 'payment.refund_'],
   type: ['payment.'],
@@ -34,7 +34,7 @@ const worders: Readonly<Record<string, (text: string, words: Words) => string>> 
   path: pathText,
 };
 
-/** Details that are not shown in a list of them: more would be no overview. */
+/** The most details that a list of them shows. */
 const MAX_LISTED = 5;
 
 type Entry = Pick<AuditView, 'command' | 'details'>;
@@ -58,11 +58,11 @@ function changeText(change: object, path: string, words: Words): string {
   return `${pathText(path, words)}: ${words.t('audit_value.change', values)}`;
 }
 
-/** Words a value by the name of its detail, and the words of objects in it by their own. */
+/** The words of a value, by the name of its detail; objects in it are worded by their own names. */
 function valueTexts({ command, details }: Entry, words: Words) {
   const { t, find, format, nameOf } = words;
   const currency = auditCurrency(details);
-  // The total of a stock is a number of cabins.
+  // The total of a stock is a number of cabins, not an amount.
   const isAmount = (name: string) =>
     amounts.has(name) || (name === 'total' && !/^departures (?!move)/.test(command));
   const textOf = (name: string, text: string): string => {

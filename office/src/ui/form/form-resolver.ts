@@ -10,11 +10,11 @@ export interface FormReading<Values extends FieldValues, Read, Body> {
   /** The operation's own input shape. */
   shape: v.GenericSchema<Body>;
   /**
-   * Arranges what was read as the operation's input. Also called while fields cannot be read, with their text in place of the
-   * value, so that every mistake is found at once.
+   * Arranges the values that were read as the operation's input. It is also called while fields cannot be read, with
+   * their text in place of the value, so that all mistakes are found at once.
    */
   input: (read: Read) => Body;
-  /** The fields of paths of the input whose ends differ from their names. */
+  /** The fields of those paths of the input whose last part is not the field's name. */
   renamed?: RenamedFields<Values> | undefined;
 }
 
@@ -28,7 +28,7 @@ export function readForm<Values extends FieldValues, Read, Body>(
   const checked = v.safeParse(shape, body);
   if (read.success && checked.success) return { body };
   const unread = operationIssuesOf(read.issues ?? []);
-  // What could not be read has the wrong type below, which is no further mistake.
+  // Text that could not be read has the wrong type here, which is not another mistake.
   const isUnread = ({ path }: FormIssue) => {
     const field = fieldOf(path, values, renamed);
     return field !== null && unread.some((issue) => issue.path === field);
@@ -37,7 +37,7 @@ export function readForm<Values extends FieldValues, Read, Body>(
   return { issues: [...unread, ...invalid] };
 }
 
-/** The controls of a field, as the form library keeps them; of a checkbox in a list of its own. */
+/** The controls of a field, as the form library keeps them; those of checkboxes are in a list. */
 export interface FieldControls {
   ref?: Control;
   refs?: readonly Control[];
@@ -49,7 +49,7 @@ interface Control {
 
 const controlsOf = ({ ref, refs }: FieldControls = {}) => refs ?? (ref ? [ref] : []);
 
-/** Whether a control of a field is on the page: an error at another one could not be seen. */
+/** Whether a control of a field is on the page: an error at a control that is not could not be seen. */
 export const isShown = (field: FieldControls | undefined): boolean =>
   controlsOf(field).some(({ isConnected }) => isConnected);
 
@@ -64,7 +64,7 @@ function unreadableOf(names: readonly string[] = [], fields: object): FormIssue[
 interface PlacedError {
   name: string;
   type: string;
-  /** Worded where it is shown, in the language of then. */
+  /** The sentence is made where it is shown, in the current language. */
   issue: FormIssue;
 }
 
@@ -72,7 +72,7 @@ interface PlacedError {
 export const issueOf = (error: object | undefined): FormIssue | null =>
   error && 'issue' in error ? (error.issue as FormIssue) : null;
 
-/** The first error of each field, and under `root` the ones of no field. place: the field of a path. */
+/** The first error of each field, and under `root` the errors without a field. `place` gives the field of a path. */
 export function placedErrors(
   issues: readonly FormIssue[],
   place: (path: string) => string | null,

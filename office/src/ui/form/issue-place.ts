@@ -4,12 +4,15 @@ import { get } from 'react-hook-form';
 export interface FormIssue {
   path: string;
   message: string;
-  /** Absent: a refusal in words only. */
+  /** Absent: the refusal has only a sentence. */
   code?: string;
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** The fields of paths, or of their beginnings, that differ from their names; also as they follow from the fields' values. */
+/**
+ * The fields of paths, or of the first parts of paths, that do not end with the field's name; or a function of the
+ * fields' values that gives them.
+ */
 export type RenamedFields<Values> =
   | Readonly<Record<string, string>>
   | ((values: Values) => Readonly<Record<string, string>>);

@@ -1,6 +1,6 @@
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 
-/** What is wrong with a form beside its fields. */
+/** The errors of a form that belong to no field. */
 export function OtherErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

@@ -5,13 +5,13 @@ import type { SentForm } from './use-operation-form.ts';
 
 interface PageFormProps<Body> {
   form: SentForm<Body>;
-  /** Sends what was read; not called while a field is refused. */
+  /** Called with the input. Not called while a field is refused. */
   onSend: (body: Body) => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form on a page rather than in a dialog: what is refused is shown at its field, which gets the focus. */
+/** A form on a page rather than in a dialog. Errors are shown at the fields, the first of which gets the focus. */
 export function PageForm<Body>({ form, onSend, className, children }: PageFormProps<Body>) {
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, form.refusals);

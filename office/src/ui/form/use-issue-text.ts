@@ -25,8 +25,8 @@ export function issueText({ code, values = {} }: FormIssue, find: Find, format: 
 }
 
 /**
- * Where a value is: its field's label where the fields have one of this name, the parts of its place in the catalogue, or the row
- * and the heading in a spreadsheet.
+ * The place of a value in words: the label of its field if there is one of this name, its place in the catalogue, or row
+ * and heading of a spreadsheet.
  */
 export function issuePlace({ path, values = {} }: FormIssue, find: Find): string[] {
   const { document, at, row, column } = values;
@@ -42,14 +42,14 @@ const documents: readonly unknown[] = ['tour', 'content', 'ship', 'product', 'te
 /** Whether a part of an operation's input is a document of the catalogue. */
 const isDocument = (part: string | undefined) => documents.includes(part);
 
-/** What is wrong with a value, with where it is. */
+/** The sentence of an issue, with the place of the value. */
 export function placedIssueText(issue: FormIssue, find: Find, format: Formats): string {
   const text = issueText(issue, find, format);
   const place = issuePlace(issue, find);
   return place.length === 0 ? text : `${place.join(' › ')}: ${text}`;
 }
 
-/** Words what is wrong with a value in the user's language; away from its field with where it is. */
+/** Words issues in the user's language. An issue that is not shown at its field names its place. */
 export function useIssueText(): (issue: FormIssue, isAtField?: boolean) => string {
   const { find } = useTranslation();
   const format = useFormat();

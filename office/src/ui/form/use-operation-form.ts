@@ -20,41 +20,44 @@ import { useIssueText } from './use-issue-text.ts';
 export interface OperationFormOptions<Values extends FieldValues, Read, Body> {
   /** The shape of the fields' texts, which reads them: `v.object({ amount: typed.amount })`. */
   fields: (typed: TypedShapes) => v.GenericSchema<Values, Read>;
-  /** What the fields show first. */
+  /** The first texts of the fields. */
   start: NoInfer<Values>;
   /** The input shape of the operation. */
   shape: v.GenericSchema<Body>;
-  /** Arranges what was read as the operation's input; also called with texts that cannot be read, to find every mistake. */
+  /**
+   * Arranges the values that were read as the operation's input. It is also called with texts that cannot be read, to
+   * find every mistake.
+   */
   input: (read: NoInfer<Read>) => NoInfer<Body>;
-  /** The fields of paths of the input whose ends differ from their names: `{ 'agreed.total': 'agreed' }`. */
+  /** The fields of those paths of the input whose last part is not the field's name: `{ 'agreed.total': 'agreed' }`. */
   renamed?: RenamedFields<NoInfer<Values>>;
-  /** Keeps what is typed while the page is open, also when its dialog is closed. */
+  /** Keeps what is typed while the page is open, also after its dialog is closed. */
   kept?: boolean;
 }
 
 /** The props of the control of a field: its registration and its error. */
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
-/** Gives the props of fields of these names: what a group of fields needs of a form. */
+/** Gives the props of the fields with these names: a group of fields needs nothing else of a form. */
 export type FieldOf<Name extends string> = (name: Name) => FieldProps;
 
 /** What a dialog or a page needs of a form. */
 export interface SentForm<Body> {
-  /** Whether something typed would be lost with the page. */
+  /** Whether something was typed that would be lost with the page. */
   isChanged: boolean;
-  /** Whether what is typed stays when the dialog is closed; its page asks before it is left. */
+  /** Whether what is typed is kept when the dialog is closed. Its page then asks before it is left. */
   isKept: boolean;
-  /** What is wrong beside the fields. */
+  /** The errors that belong to no field. */
   otherErrors: readonly string[];
   /** Counts refusals, the form's own and the server's: the first field with an error is focused after each. */
   refusals: number;
   /** Shows the first values again, or the kept ones. */
   begin: () => void;
-  /** Called when the input was sent: it is not lost any more. */
+  /** Called after the input was sent, which is then no longer lost with the page. */
   end: () => void;
   /** Sends the input unless a field is refused. */
   submit: (send: (body: Body) => void) => void;
-  /** The input as far as the fields can be read. */
+  /** The input, as far as the fields can be read. */
   draft: () => Body;
   /** Shows the issues of a server's refusal at their fields; false where it has none. */
   refuse: (error: unknown) => boolean;
@@ -97,7 +100,7 @@ export function useOperationForm<Values extends FieldValues, Read, Body>(
     await form.handleSubmit(send, () => {
       isRefused = true;
     })();
-    // Afterwards: the fields show their errors by then.
+    // Called afterwards, when the fields show their errors.
     if (isRefused) refused();
   };
   const sent: SentForm<Body> = {

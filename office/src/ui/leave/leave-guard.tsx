@@ -49,7 +49,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has the guard ask while a form has changes. The answer ends that at once: what follows may leave the page. */
+/**
+ * Makes the guard ask while a form has changes. The returned function stops that at once, so that the page can then be
+ * left.
+ */
 export function useLeaveGuard(isChanged: boolean): () => void {
   const forms = useContext(ChangedFormsContext);
   const id = useId();

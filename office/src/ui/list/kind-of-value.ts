@@ -7,16 +7,16 @@ import type { Translation } from '../../i18n/texts.tsx';
 import type { Formats } from '../../i18n/use-format.ts';
 import type { NameOf } from '../../i18n/use-names.ts';
 
-/** What cells are written with. */
+/** The functions with which cells are written. */
 export interface CellTools extends Pick<Translation, 't' | 'find' | 'language'> {
   format: Formats;
   nameOf: NameOf;
 }
 
-/** How the values of a kind are written. size: as of a column. */
+/** How the values of a kind are written. `size` is that of a column. */
 interface Kind {
   write: (value: unknown, tools: CellTools, row: object) => string | number;
-  /** Its value in a file, where that is not what is written. */
+  /** The value in a file, if it differs from what is shown. */
   file?: (value: unknown) => string | number;
   size: number;
   isNumber?: boolean;

@@ -7,7 +7,7 @@ import type { ListColumn } from '../table/list-column.ts';
 import { type CellTools, kindOfValue } from './kind-of-value.ts';
 
 interface OwnColumn<Row> {
-  /** Its heading, where its cells show more than the field. */
+  /** The heading, if the cells show more than the field. */
   heading?: string;
   cell?: (row: Row) => ReactNode;
   size?: number;
@@ -16,13 +16,16 @@ interface OwnColumn<Row> {
 
 type Own<Row> = OwnColumn<Row> | ((row: Row) => ReactNode) | null;
 
-/** How columns differ from what their kinds of value give: in their cells, or in more; null: not shown here. */
+/**
+ * What a screen changes about the columns: cells, or more. Without an entry a column is as its kind of value makes it;
+ * null: it is not shown.
+ */
 export type Cells<Name extends ListName> = { readonly [Column in ColumnOf<Name>]?: Own<RowOf<Name>> };
 
 const writtenIn = (cell: ReactNode): Cell =>
   typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 
-/** A column with what can be done with a row. */
+/** A column with the actions of a row. */
 export const actionsColumn = <Row>(header: string, cell: (row: Row) => ReactNode): ListColumn<Row> => ({
   id: 'actions',
   header,
@@ -33,11 +36,11 @@ export const actionsColumn = <Row>(header: string, cell: (row: Row) => ReactNode
   sorts: false,
 });
 
-/** Text that a narrow column cuts off is shown whole under the pointer. */
+/** Shows the whole text under the pointer where a narrow column cuts it off. */
 const whole = (content: ReactNode) =>
   typeof content === 'string' ? createElement('span', { title: content }, content) : content;
 
-/** A column as its kind of value gives it, but for what is its own. */
+/** A column as its kind of value makes it, with the changes of the screen. */
 function columnOf<Row>(
   id: string,
   shape: v.GenericSchema,

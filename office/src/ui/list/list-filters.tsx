@@ -6,7 +6,7 @@ import { choicesOf, filterKind, type ListFilter } from './use-list-filter.ts';
 
 interface FilterTexts {
   label: string;
-  /** Of a choice: what no choice is called, and the words of the choices. */
+  /** For a choice: the label of no choice, and the words of the values. */
   all?: string;
   wordOf?: (choice: string) => string;
 }

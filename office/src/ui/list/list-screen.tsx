@@ -34,9 +34,9 @@ function SaveList<Row>({
 interface ListScreenProps<Row extends object> extends ListProps<Row> {
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Its filters, or links to other screens. */
+  /** Its filters, or links to other screens, above the rows. */
   above?: ReactNode;
-  /** The name of the file that its rows can be downloaded as. */
+  /** The file name under which its rows can be downloaded. */
   sheet?: string;
 }
 

@@ -4,7 +4,7 @@ import { Empty, Panel } from '../page/page.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
 
-/** What is known of a reading of a list. */
+/** The state of a reading of a list. */
 export interface ListReading<Row> {
   data: { rows: readonly Row[] } | undefined;
   error: unknown;
@@ -14,7 +14,7 @@ export interface ListReading<Row> {
 export interface ListProps<Row extends object> extends Omit<DataTableProps<Row>, 'label' | 'rows'> {
   title: string;
   reading: ListReading<Row>;
-  /** What is said where there are no rows. */
+  /** The text that is shown if there are no rows. */
   empty?: { title: string; hint?: string };
   /** Whether it has so few rows that they fit in a panel. */
   isShort?: boolean;

@@ -8,7 +8,7 @@ import type { ListColumn } from '../table/list-column.ts';
 import type { CellTools } from './kind-of-value.ts';
 import { type Cells, listColumns } from './list-columns.ts';
 
-/** The columns of a list in the office's language. cells: the same function in each call. */
+/** The columns of a list in the office's language. `cells` must be the same function in each call. */
 export function useListColumns<Name extends ListName>(
   name: Name,
   list: ListOf<Name> & ListShape,

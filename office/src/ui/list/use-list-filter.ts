@@ -5,7 +5,10 @@ import type * as v from 'valibot';
 import { useToday } from '../../i18n/use-format.ts';
 import { useAddressQuery } from '../use-address-query.ts';
 
-/** What a field of a list's input filters by: a choice, a day or text; null: by nothing, such as a cursor. */
+/**
+ * The kind of filter that a field of a list's input is: a choice, a day or a search; null for a field that filters
+ * nothing, such as a cursor.
+ */
 export function filterKind({ shape }: Field): 'choice' | 'day' | 'text' | null {
   if (shape.type === 'picklist') return 'choice';
   if (shape.type !== 'string') return null;
@@ -33,7 +36,7 @@ export interface ListFilter<Input> {
   set: (name: string, value: string) => void;
 }
 
-/** The filter of a list in the address, by the shape of its input. initial: what a filter is by default today. */
+/** The filter of a list in the address, by the shape of its input. `initial` gives the default filter on a day. */
 export function useListFilter<Shape extends v.GenericSchema>(
   shape: Shape,
   initial?: (today: PlainDate) => Readonly<Record<string, string>>,
@@ -52,7 +55,7 @@ export function useListFilter<Shape extends v.GenericSchema>(
   );
   const set = (name: string, value: string) =>
     change((next) => {
-      // What is shown together stays so when the day changes.
+      // The defaults of today are written too, so that the filter stays the same when the day changes.
       for (const [each, start] of Object.entries(first)) if (!next.get(each)) next.set(each, start);
       if (value) next.set(name, value);
       else next.delete(name);

@@ -1,6 +1,6 @@
 import type { MailView } from '@towpath/rules/office/mail-view';
 
-/** Milliseconds. */
+/** Milliseconds between two readings. */
 const INTERVAL = 5_000;
 const JUST_WRITTEN = 60_000;
 

@@ -8,7 +8,7 @@ interface ResendButtonProps {
   small?: boolean;
 }
 
-/** Sends a mail again; one that is retried is sent now, so that it does not arrive twice. */
+/** Sends a mail again. A mail that is waiting for a retry is sent now instead, so that it does not arrive twice. */
 export function ResendButton({ mail: { id, subject, state }, small = false }: ResendButtonProps) {
   const { t } = useTranslation();
   const may = useMay();

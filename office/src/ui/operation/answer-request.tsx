@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { OperationButton } from './operation-button.tsx';
 
 interface AnswerRequestProps {
-  /** Absent: changes since then are not checked. */
+  /** The booking with its version. Without a version, changes by others are not detected. */
   booking: { id: string; number: string; name: string; version?: number };
   /** Whether the buttons are in a list. */
   small?: boolean;

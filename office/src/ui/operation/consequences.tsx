@@ -5,7 +5,7 @@ import { useEffectText } from './use-effect-text.ts';
 
 interface ConsequencesProps {
   planned: PlannedOperation;
-  /** What the screen itself knows will change, such as the fields of a correction. */
+  /** Consequences that the screen words itself, such as the corrected fields. */
   stated?: readonly string[] | undefined;
 }
 

@@ -23,7 +23,7 @@ const days = new Set(['date', 'from', 'until', 'due_on']);
 /** Values of the catalogue that are amounts in euros. */
 const prices = new Set(['unit_price', 'discount_price', 'surcharge_price', 'price']);
 
-/** Values of the catalogue that are per cent; also the changes of prices of a ship or a cabin type in a further year. */
+/** Values of the catalogue that are percentages, such as the price changes of a ship or cabin type in a further year. */
 const percentages = /(^|\.)((\w+_)?percentage|price_change|years\.\d+\.(ships|cabins)\.[^.]+)$/;
 
 const kindsOfCatalogue: readonly Effect['kind'][] = [
@@ -50,7 +50,7 @@ function endingOf({ kind, values }: Effect): string {
   return values.after === '' ? '_removed' : '';
 }
 
-/** The terms of a brand and a market from a day on, or the text as it is. */
+/** The words for terms: the brand and market, and their first day; otherwise the text as it is. */
 function termsText(part: string, { find, format }: Words): string {
   const [brand = '', market = '', from = ''] = part.split(' ');
   const marketName = isPlainDate(from) ? find(`booking.market_${market}`) : null;
@@ -62,7 +62,7 @@ export function pathText(path: string, words: Words): string {
   return placeParts(path, words.find, (part) => termsText(part, words)).join(' › ');
 }
 
-/** A value before or after, as the catalogue's documents have it: a name, a day, euros, or per cent. */
+/** A value before or after a change, as the catalogue's documents have it: a name, a day, euros, or a percentage. */
 export function catalogueValue(path: string, value: string, { find, format, nameOf }: Words): string {
   const field = path.split('.').at(-1) ?? '';
   if (percentages.test(path) && value !== '') return format.percentage(Number(value));
@@ -72,7 +72,7 @@ export function catalogueValue(path: string, value: string, { find, format, name
   return isPlainDate(value) ? format.day(value) : nameOf(value);
 }
 
-/** What the catalogue contains by its name; a cabin type by that of its ship. */
+/** The name of something in the catalogue; a cabin type is named with its ship. */
 function namedText(values: Effect['values'], name: string, value: string | number, nameOf: Words['nameOf']) {
   if (name === 'cabin') return nameOf(`${value}`, typeof values.ship === 'string' ? values.ship : undefined);
   return name === 'tour' || name === 'bike' ? nameOf(`${value}`) : value;
@@ -93,11 +93,11 @@ function valueText({ kind, values }: Effect, [name, value]: [string, string | nu
   return namedText(values, name, value, nameOf);
 }
 
-/** Words why a booking stays as it is. */
+/** The words of why a booking is left unchanged. */
 export const whyText = ({ reason, issue }: Why, words: Words): string | null =>
   issue ? placedIssueText(issue, words.find, words.format) : reasonText(reason, words);
 
-/** Words a consequence; null for a kind that the office has no words for. */
+/** The words of a consequence; null for a kind without words. */
 export function effectText(effect: Effect, words: Words): string | null {
   const { kind, values, why } = effect;
   const worded = Object.entries(values).map((entry) => [entry[0], valueText(effect, entry, words)]);

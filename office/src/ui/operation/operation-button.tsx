@@ -14,7 +14,7 @@ type OperationButtonProps<Name extends OperationName> = Closeable<OperationDialo
   variant?: ButtonVariant;
   /** Small enough for a line of a list; on touch screens as high as a tap target. */
   small?: boolean;
-  /** Called when the dialog opens, to begin with fresh fields. */
+  /** Called when the dialog opens, to reset the fields. */
   onOpen?: () => void;
 };
 
@@ -25,7 +25,7 @@ export function OperationButton<Name extends OperationName>(props: OperationButt
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const { form } = props;
-  // The guard of the dialog ends when it is closed.
+  // The guard of the dialog itself ends when it is closed.
   const stopGuard = useLeaveGuard((form?.isKept && form.isChanged) ?? false);
   const open = () => {
     form?.begin();

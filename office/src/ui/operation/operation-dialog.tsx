@@ -13,7 +13,10 @@ import css from './operation.module.css';
 import { isChangedMeanwhile, OperationRefusal } from './refusal.tsx';
 import { useOperationSteps } from './use-operation-steps.ts';
 
-/** The input of an operation, or the form that makes it, with its fields; without them the consequences are shown at once. */
+/**
+ * The input of an operation, or the form that makes it, with its fields. Without fields the consequences are shown at
+ * once.
+ */
 type InputOrForm<Body> =
   | { input: Body; form?: undefined; fields?: undefined }
   | { input?: undefined; form: SentForm<Body>; fields?: ReactNode };
@@ -31,13 +34,16 @@ export interface DialogTexts<Name extends OperationName> {
   /** Consequences that the screen words itself. */
   stated?: readonly string[] | undefined;
   onClose: () => void;
-  /** Shows a refusal at the fields of the page, for which the dialog closes; false where it has none. */
+  /** Shows a refusal at the fields of the page; the dialog then closes. Returns false if it belongs to no field. */
   onRefused?: (error: unknown) => boolean;
   onDone?: ((result: OperationResult<Name>) => void) | undefined;
   wide?: boolean;
 }
 
-/** Shows an answer below long fields, and gives it the focus that a disabled field or a removed button has lost. */
+/**
+ * Scrolls to an answer below long fields and focuses it, because the focus was lost with a disabled field or a removed
+ * button.
+ */
 function present(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
   const focused = document.activeElement;
@@ -53,7 +59,10 @@ interface ButtonsProps
   hasFields: boolean;
 }
 
-/** Back or away, and on to the consequences or the action itself; what was refused cannot be confirmed. */
+/**
+ * The buttons: back or close, and continue to the consequences or perform the action. A refused operation cannot be
+ * confirmed.
+ */
 function Buttons({ planned, error, hasFailed, isBusy, back, leave, confirm, hasFields }: ButtonsProps) {
   const { t } = useTranslation();
   const isOutdated = isChangedMeanwhile(error);
@@ -73,7 +82,10 @@ function Buttons({ planned, error, hasFailed, isBusy, back, leave, confirm, hasF
   );
 }
 
-/** How the dialog is closed by Escape or its corner: from the consequences to the fields, and from changed fields by a question. */
+/**
+ * What Escape and the close button do: from the consequences back to the fields, and a question before typed changes are
+ * lost.
+ */
 function useClosing(steps: ReturnType<typeof useOperationSteps>, hasFields: boolean, isChanged: boolean) {
   const [isAsked, setAsked] = useState(false);
   const close = () => {

@@ -7,7 +7,7 @@ import type { Words } from '../words.ts';
 const partText = (part: string, { format, nameOf }: Words) =>
   isPlainDate(part) ? format.day(part) : nameOf(part);
 
-/** Names whose values are words of the office: how the keys of their texts begin. */
+/** Values that are worded by the office: the prefix of the keys of their texts, by the value's name. */
 const worded: Readonly<Record<string, string>> = { mail: 'mail_kind.', state: 'enquiry.state_' };
 
 function valueText([name, value]: [string, NamedValue], words: Words): string | number {
@@ -22,7 +22,7 @@ function valueText([name, value]: [string, NamedValue], words: Words): string | 
   return (worded[name] && find(`${worded[name]}${value}`)) ?? partText(value, words);
 }
 
-/** Words why an operation is refused, in the office's language; null for a code that the office has no words for. */
+/** The words of why an operation is refused, in the office's language; null for a code without words. */
 export function reasonText({ code, values }: Reason, words: Words): string | null {
   const worded = Object.entries(wordAmounts(values, words.format.money));
   const texts = worded.map((entry) => [entry[0], valueText(entry, words)]);

@@ -41,7 +41,7 @@ function Changed({ by, at, command }: Change) {
   );
 }
 
-/** What is wrong with an input, one by one. */
+/** The issues of an input, one by one. */
 export function IssueList({ issues }: { issues: readonly FormIssue[] }) {
   const wordIssue = useIssueText();
   return (
@@ -53,7 +53,10 @@ export function IssueList({ issues }: { issues: readonly FormIssue[] }) {
   );
 }
 
-/** A refused operation: a colleague's change by who and what, invalid fields one by one, anything else in one sentence. */
+/**
+ * A refused operation: a colleague's change with their name and what they did, invalid fields one by one, anything else
+ * in one sentence.
+ */
 export function OperationRefusal({ error }: { error: unknown }) {
   const refusalText = useRefusalText();
   const body = error instanceof CallError ? error.body : null;

@@ -4,7 +4,10 @@ import { useOperation } from '../../api/operations.ts';
 import type { SentForm } from '../form/use-operation-form.ts';
 import { useLeaveGuard } from '../leave/leave-guard.tsx';
 
-/** Gives an input the version that was shown when the dialog opened: reading again behind it hides no colleague's change. */
+/**
+ * Adds the version that was shown when the dialog opened: if the page reads the record again meanwhile, a colleague's
+ * change is still detected.
+ */
 function useShownVersion<Input extends object>(shown: () => Input): (input: Input) => Input {
   const [opened] = useState(shown);
   return (input) => ('version' in opened ? { ...input, version: opened.version } : input);
@@ -12,7 +15,7 @@ function useShownVersion<Input extends object>(shown: () => Input): (input: Inpu
 
 interface Steps<Name extends OperationName> {
   name: Name;
-  /** Absent: `form` makes it. */
+  /** Absent: the form makes it. */
   input?: OperationBody<Name> | undefined;
   form?: SentForm<OperationBody<Name>> | undefined;
   /** Whether the input is made from fields; otherwise the operation is planned at once. */
@@ -30,7 +33,7 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
   const { plan, perform, refresh } = useOperation(name);
   const stopGuard = useLeaveGuard(form?.isChanged ?? false);
   const begun = useRef(false);
-  // Set at once: a double click arrives before the state of the call is rendered, and would refund twice.
+  // Set at once, because a double click arrives before the state of the call is rendered and would refund twice.
   const performing = useRef(false);
   const done = (result: OperationResult<Name>) => {
     stopGuard();
@@ -43,7 +46,7 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
     plan.reset();
     perform.reset();
   };
-  // What the form shows at its fields is said there, and is corrected there.
+  // An error that the form shows at its fields is not repeated here.
   const refused = (error: unknown) => {
     if (form?.refuse(error)) back();
     else if (onRefused?.(error)) onClose();
@@ -66,12 +69,12 @@ export function useOperationSteps<Name extends OperationName>(steps: Steps<Name>
       if (!plan.data) return form ? form.submit(prepare) : plan.mutate(withVersion(current()));
       if (performing.current) return;
       performing.current = true;
-      // Not the fields' input of now: what is performed is what was shown.
+      // The input that was planned, not the current fields: what is performed is what was shown.
       perform.mutate(plan.variables, { onSuccess: done, onError: refused });
     },
     back,
     leave: () => {
-      // What is shown may be why it was refused.
+      // The page may show outdated data, which caused the refusal.
       if (plan.error) void refresh();
       onClose();
     },

@@ -9,7 +9,7 @@ import { reasonText } from './reason-text.ts';
 export const isReason = (value: unknown): value is Reason =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value;
 
-/** The text of a refused operation: of its reason, or of the failed call where there is none. */
+/** The text of a refused operation: of its reason, or of the failed call if it has none. */
 export function useRefusalText(): (error: unknown) => string {
   const words = useWords();
   const failureText = useFailureText();

@@ -58,7 +58,10 @@ const ofAll = (tools: CellTools): Cells<'options.list'> => ({
   ship: {},
 });
 
-/** The columns of cabins that are held for callers, with what can be done. departures: whether each names its own. */
+/**
+ * The columns of options, with their actions. departures: whether the rows are of one departure or of several, which each
+ * row then names.
+ */
 export function useOptionColumns(departures: 'one' | 'several'): readonly ListColumn<OptionView>[] {
   const { t } = useTranslation();
   const may = useMay();

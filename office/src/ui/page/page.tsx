@@ -12,10 +12,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a screen: its title, what can be done, and its content. */
+/** The frame of a screen: title, actions and content. */
 export function Page({ title, badge, lead, actions, children }: PageProps) {
   useEffect(() => {
-    // Some browsers show a soft hyphen in the name of a tab.
+    // Some browsers show soft hyphens in the title of a tab.
     document.title = title.replaceAll('\u00AD', '');
   }, [title]);
   return (
@@ -67,7 +67,7 @@ interface PanelProps {
   className?: string | undefined;
 }
 
-/** What to do where there is nothing yet. */
+/** What to do if there is nothing yet. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={css.empty}>

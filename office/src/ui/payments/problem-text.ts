@@ -2,7 +2,7 @@ import type { PaymentProblem } from '@towpath/rules/payment/payment-problem';
 import { wordAmounts } from '@towpath/rules/text/word-amounts';
 import type { Words } from '../words.ts';
 
-/** Words what contradicts a payment, and what to do. */
+/** The words for what contradicts a payment, and what to do. */
 export function problemText(
   { code, values }: PaymentProblem,
   { t, find, format }: Pick<Words, 't' | 'find' | 'format'>,

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/texts.tsx';
 import css from './provider-detail.module.css';
 
-/** What the payment provider calls something or says of it, for its own pages; folded away. */
+/** The payment provider's own names and texts, for use on its website; folded away. */
 export function ProviderDetail({ texts }: { texts: readonly (string | null | undefined)[] }) {
   const { t } = useTranslation();
   const shown = texts.filter(Boolean);

@@ -1,6 +1,6 @@
 import css from './state-badge.module.css';
 
-/** How a state is meant: something to do, done, waiting, or over. */
+/** The meaning of a state: something to do, done, waiting, or over. */
 export type StateTone = 'attention' | 'good' | 'waiting' | 'over' | 'bad';
 
 /** A state as a word on a colour. */

@@ -32,11 +32,11 @@ const columnDefOf = <Row extends object>({ id, header, size, sorts, cell }: List
     cell: ({ row: { original } }) => cell(original),
   }) satisfies ColumnDef<typeof features, Row>;
 
-/** Pixels. */
+/** The height of a row in pixels. */
 const ROW_HEIGHT = 44;
 /** Rows that are rendered beyond both edges, so that fast scrolling shows no blank ones. */
 const OVERSCAN = 36;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is loaded when only so many loaded rows are left below. */
 const ROWS_AHEAD = 100;
 
 /** A table of rows that may be loaded in pages. */
@@ -150,7 +150,7 @@ function TableBody<Row extends object>({ models, inView, ...cells }: TableBodyPr
 interface TableRowProps<Row extends object> {
   row: TableModelRow<typeof features, Row>;
   index: number;
-  /** What the cells are made from besides the row. */
+  /** The columns, from which the cells are made. */
   columns: unknown;
   hidden: string;
   measure: (element: HTMLTableRowElement | null) => void;

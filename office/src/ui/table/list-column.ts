@@ -6,9 +6,9 @@ export interface ListColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its value in a file. */
+  /** The value in a file. */
   file: (row: Row) => Cell;
-  /** Its least width in pixels in a long table, and its share of what is left. */
+  /** The minimum width in pixels in a long table, and the share of the remaining width. */
   size: number;
   /** Numbers are aligned at their end in a table of few rows. */
   isNumber: boolean;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n/texts.tsx';
 
-/** Values as texts by field; null, such as what was erased, is empty. */
+/** Values as texts by field. null, as of an erased field, is an empty text. */
 const textsOf = (values: object) =>
   Object.entries(values).map(([field, value]) => [field, `${value ?? ''}`] as const);
 

@@ -4,10 +4,13 @@ import type { BookingView, PaymentView } from '@towpath/rules/office/booking-vie
 import { amountText } from '@towpath/rules/office/issues/typed-input';
 import { canStart, isFirstPayment } from '@towpath/rules/payment/payment';
 
-/** Stands for no open payment: the first one, or a further one. */
+/** The choice of no open payment: the money is the first payment, or a further one. */
 export const NONE = '';
 
-/** The open payments that received money can pay; none before the first payment, which the server finds itself. */
+/**
+ * The open payments that received money can be for. Before the first payment there are none: the server finds that one
+ * itself.
+ */
 export function recordablePayments({ can_pay, payments, released_at }: BookingView): PaymentView[] {
   if (can_pay) return [];
   const released = released_at === null ? null : new Date(released_at);
@@ -21,11 +24,11 @@ export function recordablePayments({ can_pay, payments, released_at }: BookingVi
 /** An amount as its field shows it; empty if there is none. */
 const textOf = (amount: number, locale: Locale) => (amount > 0 ? amountText(amount, locale) : '');
 
-/** The amount that an open payment is filled in with; none for a further payment, which may have any. */
+/** The amount that is filled in for an open payment; none for a further payment, whose amount is free. */
 export const amountFor = (open: readonly PaymentView[], payment: string, locale: Locale): string =>
   textOf(open.find(({ id }) => id === payment)?.charge ?? 0, locale);
 
-/** Received money as its form shows it first: for the first open payment, or all that is due. */
+/** The first values of the form: the first open payment, or all that is due. */
 export function startOf(booking: BookingView, today: PlainDate, locale: Locale) {
   const open = recordablePayments(booking);
   const payment = open[0]?.id ?? NONE;

@@ -33,13 +33,13 @@ function useRecordForm(booking: BookingView) {
 
 interface PaymentFieldProps {
   form: ReturnType<typeof useRecordForm>;
-  /** The open payments that it can pay. */
+  /** The open payments that the money can be for. */
   open: readonly PaymentView[];
   /** Whether a further payment, which was not requested, can be chosen. */
   mayBeFurther: boolean;
 }
 
-/** Which payment the money is for. */
+/** The choice of the payment that the money is for. */
 function PaymentField({ form, open, mayBeFurther }: PaymentFieldProps) {
   const { t, language } = useTranslation();
   const format = useFormat();
@@ -71,7 +71,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
   const form = useRecordForm(booking);
   const { field } = form;
   const open = recordablePayments(booking);
-  // Late money of a released booking would be kept as a further payment, neither reviving it nor refunded.
+  // A released booking would keep the money as a further payment: it would neither be revived nor refunded.
   const mayBeFurther = booking.released_at === null;
   if (!may('payments.write') || !(mayBeFurther || open.length > 0)) return null;
   const fields = (

@@ -14,7 +14,7 @@ import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../booking.module.css';
 import { useVoucherStart, VoucherFields, voucherOf, voucherShape } from './voucher-fields.tsx';
 
-/** The fields of the lines with an amount, by their paths in the input, which has these lines only. */
+/** Maps paths of the input to fields of the form: the input contains only lines with an amount. */
 const fieldsOfLines = (amounts: readonly string[]) =>
   Object.fromEntries(
     amounts
@@ -22,7 +22,7 @@ const fieldsOfLines = (amounts: readonly string[]) =>
       .map((index, line) => [`lines.${line}.amount`, `amounts.${index}`]),
   );
 
-/** The form of refunded lines: an amount for each line of the booking, and last for money that belongs to none. */
+/** The form of refunded lines: an amount for each price line, and a last one for money that belongs to none. */
 function useRefundForm({ id, version, refundable_lines }: BookingView) {
   const lines = [...refundable_lines.map(({ line }) => line), OTHER_LINE];
   return useOperationForm({
@@ -49,7 +49,7 @@ interface LinesProps {
   form: ReturnType<typeof useRefundForm>;
 }
 
-/** What is refunded in all, as far as the amounts can be read. */
+/** The total of the refund, as far as the amounts can be read. */
 function Total({ booking, form }: LinesProps) {
   const { t, language } = useTranslation();
   const format = useFormat();

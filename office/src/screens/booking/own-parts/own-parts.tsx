@@ -60,7 +60,7 @@ function OwnPart({ booking, part }: OwnPartProps) {
   );
 }
 
-/** How far the passengers are with their own parts, and their links; what they gave is on the crew's list only. */
+/** How far the passengers are with their own parts, and their links. What they filled in is only on the crew's lists. */
 export function OwnParts({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();

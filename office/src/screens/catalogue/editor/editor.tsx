@@ -17,9 +17,9 @@ interface EditorProps<Name extends OperationName> {
   input: OperationBody<Name>;
   /** Whether the person may save. */
   canSave: boolean;
-  /** The path in the draft of a path of the input, null where it is outside; absent: the same. */
+  /** The path in the draft for a path of the input; null if the draft lacks it. Absent: both have the same paths. */
   placeOf?: (path: string) => string | null;
-  /** Shows the field of a refused value where it is hidden. */
+  /** Shows the field of a refused value if it is hidden. */
   onRefused?: (path: string) => void;
   /** Discards the input and shows the saved values. */
   onReset: () => void;
@@ -32,7 +32,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
   const { name, title, draft, input, placeOf, canSave, onRefused, onReset, onSaved, children } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // Until a new form shows what was saved: what is typed into this one meanwhile would be lost.
+  // Until the new form with the saved values is shown, this one is disabled: what is typed into it would be lost.
   const [isSaved, setSaved] = useState(false);
   const stopGuard = useLeaveGuard(draft.isChanged && !isSaved);
   const form = useDraftForm(draft, input, { placeOf, onRefused, kept: true });
@@ -43,7 +43,7 @@ export function Editor<Name extends OperationName>(props: EditorProps<Name>) {
     if (isSaved) return;
     form.submit(() => setOpen(true));
   };
-  // What is refused is shown at the fields, and corrected there.
+  // A refusal is shown at the fields, where it is corrected.
   const refuse = (error: unknown) => {
     const isRefused = form.refuse(error);
     if (isRefused) setOpen(false);

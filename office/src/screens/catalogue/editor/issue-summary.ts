@@ -3,7 +3,10 @@ import type { Formats } from '../../../i18n/use-format.ts';
 import type { FormIssue } from '../../../ui/form/issue-place.ts';
 import { issuePlace, issueText } from '../../../ui/form/use-issue-text.ts';
 
-/** Sentences that name every issue of a document: those with the same words in one part of it, such as a day, in one. */
+/**
+ * Sentences that name every issue of a document. Issues with the same words in one part of it, such as a day, share a
+ * sentence.
+ */
 export function issueSummary(
   issues: readonly FormIssue[],
   find: Translation['find'],

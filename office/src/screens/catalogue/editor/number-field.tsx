@@ -16,7 +16,7 @@ interface NumberFieldProps<Document> {
   isOptional?: boolean;
 }
 
-/** A whole number of a document, from 0 unless `min` says otherwise; an empty optional one is null. */
+/** A field for a whole number of a document, at least `min`, which is 0 by default. An empty optional field is null. */
 export function NumberField<Document>(props: NumberFieldProps<Document>) {
   const { draft, at, label, suffix, min = 0, max, isOptional = false } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { IssueCode } from '@towpath/rules/office/issues/issue-messages';
 import { amountText, readAmount, readPercentage, readWhole } from '@towpath/rules/office/issues/typed-input';
 import { Unread } from './unread.ts';
 
-/** How typed text becomes a value of a document, and a value the text of its field. */
+/** Converts typed text to a value of a document, and a value to the text of its field. */
 export interface Reader {
   read: (text: string) => number | null | Unread;
   text: (value: unknown) => string;
@@ -20,7 +20,7 @@ type Read = { value: number } | { code: IssueCode };
 
 const textOf = (value: unknown) => `${value ?? ''}`;
 
-/** Reads within limits; what cannot be read stays as it was typed. */
+/** Reads numbers within limits. Text that cannot be read is kept as it was typed. */
 function limited(read: (text: string) => Read, { min, max, isOptional = false }: Limits): Reader['read'] {
   return (text) => {
     if (isOptional && text.trim() === '') return null;

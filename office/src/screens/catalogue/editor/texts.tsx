@@ -8,7 +8,7 @@ import type { DocumentDraft } from './use-draft.ts';
 
 interface TextsProps<Document> {
   draft: DocumentDraft<Document>;
-  /** What the text is of. */
+  /** The label of the text. */
   label: string;
   /** The path of the text in a language. */
   at: (language: (typeof locales)[number]) => Path;

@@ -2,7 +2,7 @@ import type { OperationBody, OperationName, OperationResult } from '@towpath/rul
 import { useState } from 'react';
 import { useReading } from '../../../api/operations.ts';
 
-/** The initial values of a form: they do not change when others save, until they are read again. */
+/** The first values of a form. They do not change when others save, only when they are read again. */
 export function useBase<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
   const reading = useReading(name, input);
   const [base, setBase] = useState<{ value: OperationResult<Name>; key: number } | null>(null);

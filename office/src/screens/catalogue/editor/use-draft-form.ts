@@ -7,24 +7,27 @@ import type { SentForm } from '../../../ui/form/use-operation-form.ts';
 import { issueSummary } from './issue-summary.ts';
 import type { DocumentDraft } from './use-draft.ts';
 
-/** The places of a draft that is one field of the input. */
+/** Maps the paths of one field of the input to those of a draft that holds only this field. */
 export const below =
   (field: string) =>
   (path: string): string | null =>
     path.startsWith(`${field}.`) ? path.slice(field.length + 1) : null;
 
 interface DraftFormOptions {
-  /** The path in the draft of a path of the operation's input, null where it is outside; absent: the draft has the input's own paths. */
+  /**
+   * The path in the draft for a path of the operation's input; null if the draft lacks it. Absent: both have the same
+   * paths.
+   */
   placeOf?: ((path: string) => string | null) | undefined;
-  /** Shows the field of a refused value where it is hidden. */
+  /** Shows the field of a refused value if it is hidden. */
   onRefused?: ((path: string) => void) | undefined;
-  /** Whether the draft is of the page, which asks before changes are lost. */
+  /** Whether the draft belongs to the page, which asks before changes are lost. */
   kept?: boolean;
 }
 
 /**
- * A draft as the form of a dialog: it is not sent while a value cannot be read, and shows what the server refuses both at the
- * fields and as a list, for what has no field.
+ * A draft as the form of a dialog. It is not sent while a value cannot be read. A refusal by the server is shown at the
+ * fields, and as a list for values without a field.
  */
 export function useDraftForm<Body>(
   draft: DocumentDraft<unknown>,
@@ -61,7 +64,7 @@ export function useDraftForm<Body>(
         const path = placeOf(issue.path);
         return path === null ? [] : [[path, issueText(issue, find, format)] as const];
       });
-      // The first of each place.
+      // Reversed, so that the first error of each place is kept.
       draft.refuse(Object.fromEntries(errors.toReversed()));
       setOtherErrors(issueSummary(issues, find, format));
       refused(errors.map(([path]) => path));

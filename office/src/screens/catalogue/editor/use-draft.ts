@@ -12,23 +12,23 @@ interface TextProps {
   onChange: (change: Change) => void;
 }
 
-/** What is edited, and how its fields change it. */
+/** The document that is edited, and how its fields change it. */
 export interface DocumentDraft<Document> {
   document: Document;
   isChanged: boolean;
   /** The paths of values that cannot be read, with dots. */
   unread: readonly string[];
-  /** Whether saving was refused: every error is shown. */
+  /** Whether saving was refused, so that every error is shown. */
   isReviewed: boolean;
   review: () => void;
-  /** Shows what a server refuses, by path with dots, until the value changes. */
+  /** Shows the errors that the server found, by their paths with dots, until the value at the path changes. */
   refuse: (errors: Readonly<Record<string, string>>) => void;
-  /** What the server refuses at a path. */
+  /** The error that the server found at a path. */
   refusalAt: (path: Path) => string | undefined;
   /** Shows the first values again. */
   begin: () => void;
   set: (path: Path, value: unknown) => void;
-  /** Adds to a list unless it has the value; also long after the render, such as when an upload ends. */
+  /** Adds a value to a list that lacks it. It can be called long after the render, such as at the end of an upload. */
   add: (path: Path, value: unknown) => void;
   /** The props of a field for a text; an empty one is null where `isOptional`. */
   text: (path: Path, isOptional?: boolean) => TextProps;
@@ -43,7 +43,7 @@ export function useDraft<Document>(start: Document): DocumentDraft<Document> {
   const set = (path: Path, value: unknown) => {
     setDocument((current) => setAt(current, path, value));
     const place = path.join('.');
-    // Also of what is in it: a list may have moved.
+    // Also the errors at paths below it, as the items of a list may have moved.
     setRefused((current) =>
       Object.fromEntries(
         Object.entries(current).filter(([at]) => at !== place && !at.startsWith(`${place}.`)),

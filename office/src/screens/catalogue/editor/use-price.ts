@@ -4,7 +4,7 @@ import type { DocumentDraft } from './use-draft.ts';
 import { useTypedValue } from './use-typed-value.ts';
 
 interface Price {
-  /** In euros; null: none. */
+  /** The price in euros; null: none. */
   value: unknown;
   draft: Pick<DocumentDraft<unknown>, 'isReviewed'>;
   refusal?: string | undefined;

@@ -6,14 +6,17 @@ import { Unread } from './unread.ts';
 interface TypedValue {
   value: unknown;
   reader: Reader;
-  /** What the server refuses. */
+  /** The error that the server found. */
   refusal?: string | undefined;
-  /** Whether errors are shown while their field is typed in: after a refusal. */
+  /** Whether errors are shown while the field is edited: after a refusal. */
   isReviewed: boolean;
   onValue: (value: number | null | Unread) => void;
 }
 
-/** The props of a field whose text is read: it shows what was typed while it means the value, and what cannot be read. */
+/**
+ * The props of a field whose text is read. It shows the text as typed as long as that stands for the value, and text that
+ * cannot be read.
+ */
 export function useTypedValue({ value, reader, refusal, isReviewed, onValue }: TypedValue) {
   const wordIssue = useIssueText();
   const [typed, setTyped] = useState<string | null>(null);

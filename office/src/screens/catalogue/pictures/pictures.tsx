@@ -19,7 +19,7 @@ interface PicturesProps<Document> {
   name: string;
 }
 
-/** The content with its pictures, and their texts in every language, in another order or number. */
+/** The content with its pictures, and their texts in every language, reordered or reduced. */
 function rearranged(content: ContentDocument, order: readonly number[]): ContentDocument {
   const pick = (list: readonly string[] = []) => order.map((index) => list[index] ?? '');
   const texts = locales.map((language) => {

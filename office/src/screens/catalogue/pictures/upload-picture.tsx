@@ -11,7 +11,7 @@ export type PictureFolder = (typeof pictureFolders)[number];
 
 interface UploadPictureProps {
   folder: PictureFolder;
-  /** What the picture's name begins with; of a product its id. */
+  /** How the picture's name begins; for a product it is the product's id. */
   name: string;
   label: string;
   onAdded?: (path: string) => void;
@@ -24,7 +24,7 @@ export function UploadPicture({ folder, name, label, onAdded }: UploadPicturePro
   const { perform } = useUpload('catalogue.add-picture');
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (file && !perform.isPending)
       perform.mutate({ input: { folder, name }, file }, { onSuccess: ({ path }) => onAdded?.(path) });

@@ -26,7 +26,7 @@ interface RowProps extends PriceGridProps {
 function SeasonRow({ draft, ship, kind, season, index }: RowProps) {
   const seasonText = useSeasonText();
   const text = seasonText(season);
-  // While a price is retyped, its field is empty for a moment: the type's other prices are restored with the next value.
+  // A price that is retyped is empty for a moment. The other prices of its cabin type are restored with the next value.
   const emptied = useRef(new Map<string, SeasonDocument['prices'][string]>());
   const change = (type: string, value: number | null | Unread) => {
     const { [type]: own, ...others } = season.prices;
@@ -81,7 +81,8 @@ export function PriceGrid(props: PriceGridProps) {
           {seasons
             .filter(({ season }) => season.ship === ship.id)
             .map(({ season, index }) => (
-              // The number of seasons is a part of the key: removing or copying one moves the others to other indexes.
+              // The key contains the number of seasons, because removing or copying one moves the others to other
+              // indexes.
               <SeasonRow
                 key={`${index} of ${seasons.length}`}
                 {...props}

@@ -70,7 +70,7 @@ function SeasonFields({ draft, choices, index }: SeasonsProps & { index: number 
   );
 }
 
-/** A season with the same days, ship and prices; a demo's stock is not copied. */
+/** A season with the same days, ship and prices. The stock of a demo's season is not copied. */
 const copyOf = (season: SeasonDocument): SeasonDocument => ({ ...season, demo_stock: {} });
 
 /** A season like the last one, or a first one. */

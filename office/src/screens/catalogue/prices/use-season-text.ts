@@ -9,7 +9,7 @@ export function useSeasonText(): (season: SeasonDocument) => string {
   const { find, language } = useTranslation();
   const dayText = (day: string) => {
     const isEveryYear = day.length <= MONTH_DAY;
-    // A leap year, in which every day exists.
+    // In a leap year every day of a season exists.
     const date = new Date(`${isEveryYear ? `2000-${day}` : day}T00:00:00Z`);
     if (Number.isNaN(date.getTime())) return day;
     const year = isEveryYear ? {} : ({ year: 'numeric' } as const);

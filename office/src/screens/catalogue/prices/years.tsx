@@ -53,7 +53,10 @@ interface YearsProps {
   choices: TourChoices;
 }
 
-/** The years that are sailed as an earlier one, at other prices. Exceptions for a ship or a cabin type are named, and stay. */
+/**
+ * The years with the departures of an earlier year at other prices. Exceptions for a ship or a cabin type are listed and
+ * kept.
+ */
 export function Years({ draft, choices }: YearsProps) {
   const { t } = useTranslation();
   const format = useFormat();

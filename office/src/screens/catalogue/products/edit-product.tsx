@@ -75,7 +75,7 @@ function ProductTexts({ draft }: DraftProps) {
 
 interface EditProductProps {
   product: ProductDocument;
-  /** Of the product as it is saved; null: a new one. */
+  /** The version of the stored product; null: a new one. */
   version: number | null;
   onClose: () => void;
 }

@@ -13,14 +13,14 @@ function newId(): string {
   return Array.from(numbers, (number) => letters[number % letters.length]).join('');
 }
 
-/** What a product is. */
+/** The kind of a product. */
 export function kindOf({ supplement, product_type }: ProductDocument): ProductKind {
   return supplement
     ? 'supplement'
     : (productKinds.find((kind) => kind === product_type) ?? 'Additional Product');
 }
 
-/** The product as one of another kind. */
+/** The product changed to another kind. */
 export function ofKind(product: ProductDocument, kind: ProductKind): ProductDocument {
   const isSupplement = kind === 'supplement';
   return {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import type { DocumentDraft } from '../editor/use-draft.ts';
 import { kindOf, ofKind, productKinds } from './new-product.ts';
 
-/** What a new product is; the supplement has a line of its own on the bill. */
+/** The choice of the kind of a new product. The supplement has a line of its own on the bill. */
 export function ProductKind({ draft }: { draft: DocumentDraft<ProductDocument> }) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ const cells = ({ t, find, format }: CellTools): Cells<'catalogue.products'> => (
   },
 });
 
-/** What is edited: a product of the catalogue, or a new one without a version. */
+/** The product that is edited: one of the catalogue, or a new one without a version. */
 interface Edited {
   product: ProductDocument;
   version: number | null;

@@ -12,7 +12,7 @@ const LINES = 4;
 export function CabinContents({ draft }: { draft: DocumentDraft<ShipDocument> }) {
   const { t } = useTranslation();
   const { cabin_types, cabin_content = {} } = draft.document;
-  // A type that is being added has texts once it has an id.
+  // A new cabin type has texts as soon as it has an id.
   const named = cabin_types.filter(({ id }) => contentIdOf(id) !== '');
   const contents = Map.groupBy(named, ({ id }) => contentIdOf(id));
   return [...contents].map(([id, types]) => (

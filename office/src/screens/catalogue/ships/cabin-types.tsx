@@ -15,7 +15,7 @@ interface ShipProps {
 }
 
 interface CabinTypesProps extends ShipProps {
-  /** Cabin types that are saved: their ids stay, and only their numbers go down. */
+  /** The number of cabin types that are stored. Their ids are fixed, and their numbers of cabins can only be lowered. */
   saved: number;
 }
 

@@ -8,7 +8,7 @@ import type {
 /** The content id of a cabin type: the part of its id before the dash. */
 export const contentIdOf = (cabinType: string) => cabinType.split('-')[0] ?? cabinType;
 
-/** Texts without what was left empty: picture texts that are all empty are none. */
+/** Texts without those that were left empty. Picture texts are left out if all of them are empty. */
 function cleaned(content: ContentDocument): ContentDocument {
   const texts = locales.flatMap((language) => {
     const { picture_texts = [], ...text } = content[language] ?? {};

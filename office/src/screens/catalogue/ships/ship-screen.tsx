@@ -23,7 +23,7 @@ import { newShip, savedShip } from './ship-draft.ts';
 const DESCRIPTION_LINES = 6;
 
 interface ShipFormProps extends Pick<ShipView, 'bikes'> {
-  /** The ship as it is saved; null: a new one. */
+  /** The stored ship; null: a new one. */
   saved: ShipDocument | null;
   version: number | null;
   onRenew: () => void;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { IssueList, OperationRefusal } from '../../../ui/operation/refusal.tsx';
 import { isReason, useRefusalText } from '../../../ui/operation/use-refusal-text.ts';
 
-/** The errors in the rows of a file that are listed, and how many more there are; null for another refusal. */
+/** The errors in the rows of a file that are listed, and the number of further ones; null for another refusal. */
 function rowErrorsOf(error: unknown) {
   if (!(error instanceof CallError)) return null;
   const { reason, issues = [] } = error.body;

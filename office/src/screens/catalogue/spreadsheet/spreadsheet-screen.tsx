@@ -59,7 +59,7 @@ function ImportSheet() {
   const id = useId();
   const { plan, perform } = useUpload('departures.import');
   const [file, setFile] = useState<File | null>(null);
-  // Set at once: a double click arrives before the state of the call is rendered.
+  // Set at once, because a double click arrives before the state of the call is rendered.
   const performing = useRef(false);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen = null] = target.files ?? [];

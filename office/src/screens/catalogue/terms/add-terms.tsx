@@ -11,7 +11,7 @@ import { PlaceError } from '../editor/place-error.tsx';
 import { type DocumentDraft, useDraft } from '../editor/use-draft.ts';
 import { below, useDraftForm } from '../editor/use-draft-form.ts';
 
-/** The entry of terms.json that is like a row, without its days. */
+/** The entry of terms.json for a row, without the days on which it holds. */
 function copyOf({ id: _id, valid_until: _until, ...terms }: TermsVersion) {
   return { ...terms, valid_from: '' };
 }
@@ -90,9 +90,9 @@ function Tax({ draft }: PartProps) {
 }
 
 interface AddTermsProps {
-  /** Of the brand and market. */
+  /** The name of the brand and market. */
   name: string;
-  /** The row that the new one begins as a copy of. */
+  /** The row whose values the new one starts with. */
   last: TermsVersion;
   version: number;
 }

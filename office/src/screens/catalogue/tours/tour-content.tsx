@@ -67,7 +67,7 @@ function Facts({ draft }: PartProps) {
   );
 }
 
-/** What is included in the price, or is not. */
+/** What the price includes, or what it does not include. */
 function Points({ draft, list }: PartProps & { list: 'included' | 'excluded' }) {
   const { t } = useTranslation();
   const points = draft.document.content?.[list] ?? [];

@@ -7,7 +7,7 @@ import type {
 import type { TourView } from '@towpath/rules/office/catalogue/catalogue-views';
 import { defaultBrand } from '@towpath/rules/site/brand';
 
-/** What the form of a tour edits. names: the translations by the name that they are of. */
+/** The values that the form of a tour edits. `names` has the translations by name. */
 export interface TourDraft {
   tour: TourDocument;
   content: TourContentDocument | null;
@@ -25,7 +25,7 @@ const newTour: TourDocument = {
   region: '',
   duration: DAYS,
   listed: true,
-  // Begun, and not sold until staff publish it.
+  // A new tour is not sold until staff publish it.
   published: false,
   position: 0,
   products: [],
@@ -34,7 +34,7 @@ const newTour: TourDocument = {
 
 const newDay: TourDayDocument = { port: '', km: 0, title: noText, text: noText };
 
-/** The length of a tour; of one whose field cannot be read a day. */
+/** The length of a tour in days; 1 if its field cannot be read. */
 const lengthOf = (duration: unknown) => Math.max(1, Number(duration) || 1);
 
 /** As many days as the tour has. */
@@ -74,7 +74,7 @@ export function namesOf({ tour, content }: TourDraft): string[] {
   return [...new Set(all.map((name) => name?.trim() ?? ''))].filter((name) => name !== '');
 }
 
-/** The path in the draft of a path of the input, which lists the names. */
+/** The path in the draft for a path of the input, which has the names as a list. */
 export const placeInDraft = (draft: TourDraft, path: string): string =>
   path.replace(/^names\.(\d+)/, (_names, index: string) => `names.${namesOf(draft)[Number(index)] ?? ''}`);
 

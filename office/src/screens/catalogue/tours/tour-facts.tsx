@@ -14,7 +14,7 @@ const MAX_DAYS = 60;
 interface TourFactsProps {
   draft: DocumentDraft<TourDraft>;
   isNew: boolean;
-  /** Whether it is published as it is saved: it stays so. */
+  /** Whether the stored tour is published. It cannot be withdrawn. */
   isPublished: boolean;
 }
 

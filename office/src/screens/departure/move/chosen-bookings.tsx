@@ -34,7 +34,7 @@ export function ChosenBookings({ departure, form }: ChosenBookingsProps) {
       <Checkbox
         label={t('amendment.move_all', { count: data?.total ?? 0 })}
         {...form.field('all')}
-        // Without the list no booking could be chosen.
+        // Without the list no booking can be selected.
         disabled={!data}
       />
       {!isAll && (

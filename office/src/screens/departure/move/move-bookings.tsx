@@ -10,7 +10,7 @@ import { useMoveForm } from './use-move-form.ts';
 
 interface MoveBookingsProps {
   departure: DepartureView;
-  /** Gets the bookings that were left, and null when the dialog opens again. */
+  /** Called with the bookings that were left, and with null when the dialog opens again. */
   onLeft: (left: BookingsLeft | null) => void;
 }
 

@@ -23,7 +23,7 @@ export function NewDeparture({ from, form }: NewDepartureProps) {
   const [tour, to] = form.watch(['tour', 'to']);
   const { data: tours } = useReading('catalogue.tours', {});
   const { data: departures } = useReading('departures.list', { from: today, tour });
-  // A select without the option of its value would report another one.
+  // A select that lacks the option of its value would report another value.
   const own = { id: from.tour_id, name: from.tour, ships: [from.ship] };
   const ofBrand = tours?.rows.filter(({ brand, id }) => brand === from.brand || id === from.tour_id) ?? [own];
   const labels = tourLabels(ofBrand, nameOf);

@@ -5,7 +5,10 @@ import { amendmentOperations } from '@towpath/rules/office/operations/amendment-
 import * as v from 'valibot';
 import { useOperationForm } from '../../../ui/form/use-operation-form.ts';
 
-/** Reads where bookings are moved, and which: no choice would move all. */
+/**
+ * Reads the departure to which bookings are moved, and which bookings. At least one has to be selected, as none would
+ * mean all.
+ */
 export const moveShape = ({ text, choice, flag }: TypedShapes) =>
   v.pipe(
     v.object({

@@ -17,9 +17,9 @@ import { cabinsOn, newPassenger } from './wanted-booking.ts';
 interface BookingFieldsProps {
   booking: BookingView;
   form: AmendForm;
-  /** Of the booked departure, with the other ones. */
+  /** The choices on the booked departure, and the departures that the booking can move to. */
   options: StaffChangeChoices;
-  /** Of the departure that is chosen. */
+  /** The choices on the departure that is selected in the form. */
   there: StaffChangeChoices;
 }
 

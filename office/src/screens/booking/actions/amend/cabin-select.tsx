@@ -20,7 +20,7 @@ interface CabinSelectProps {
   index: number;
 }
 
-/** The cabin of a passenger: the own one, another one of the booking with room, or one more. */
+/** The cabin of a passenger: their own one, another one of the booking with room, or an additional one. */
 export function CabinSelect({ booking, form, options, index }: CabinSelectProps) {
   const { t } = useTranslation();
   const nameOf = useNames();

@@ -16,7 +16,7 @@ export function CountedFields({ form, counted }: CountedFieldsProps) {
   const format = useFormat();
   const nameOf = useNames();
   const { getValues, resetField } = form;
-  // Not typed by anybody: what is not booked starts with 0 once it is known what is offered.
+  // Extras that are not booked start with 0, as soon as it is known which are offered. This is no input of the clerk.
   useEffect(() => {
     for (const { id } of counted)
       if (!getValues(`counts.${id}`)) resetField(`counts.${id}`, { defaultValue: '0' });

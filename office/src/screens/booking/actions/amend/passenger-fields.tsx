@@ -24,7 +24,7 @@ interface PassengerFieldsProps extends FieldsProps {
   onRemove: () => void;
 }
 
-/** The products with their prices; what is booked stays among them, also where it is not offered. */
+/** The products with their prices. What is booked is always among them, even if it is no longer offered. */
 function Products({ products, own }: { products: readonly ProductOption[]; own: string }) {
   const format = useFormat();
   const nameOf = useNames();

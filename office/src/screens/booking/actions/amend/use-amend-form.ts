@@ -13,7 +13,7 @@ const PassengerShape = v.object({
   other: v.array(v.string()),
 });
 
-/** The form of a booking's change; the rules of bookings read the passengers' data. */
+/** The form that changes a booking. The passengers' data is validated by the rules of bookings. */
 export function useAmendForm(booking: BookingView) {
   const { id, version } = booking;
   return useOperationForm({

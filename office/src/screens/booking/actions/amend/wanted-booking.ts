@@ -4,7 +4,7 @@ import { readWhole } from '@towpath/rules/office/issues/typed-input';
 import { type PersonField, personFields, typedTexts } from '@towpath/rules/passengers/described-fields';
 import { blankPassenger } from '@towpath/rules/passengers/passenger-draft';
 
-/** A passenger as typed. The data of a booked one is corrected on the booking's screen. */
+/** A passenger as typed. The data of a passenger who is booked is corrected on the booking's screen. */
 export interface TypedPassenger extends Record<PersonField, string> {
   /** The number in the booking; null for a new one. */
   was: number | null;
@@ -67,7 +67,10 @@ interface TypedBooking {
   counts: Readonly<Record<string, string>>;
 }
 
-/** The fields of a change's passengers and products by their paths in it, which has those who stay and what is counted only. */
+/**
+ * Maps paths of the change to fields of the form: the change contains only passengers who stay, and only products that
+ * are counted.
+ */
 export function fieldsOfChange({ passengers, counts }: TypedBooking): Record<string, string> {
   const staying = passengers.flatMap(({ leaves }, index) => (leaves ? [] : [`passengers.${index}`]));
   const isNone = (text: string) => {
@@ -95,7 +98,7 @@ export function changeOf({ departure, passengers, counts, insurance }: WantedBoo
     }),
     products: Object.entries(counts).flatMap(([id, amount]) => (amount === 0 ? [] : [{ id, amount }])),
     insurance,
-    // Accepted on the telephone; the customer gets them with the contract.
+    // The customer accepts the terms on the telephone and gets them with the contract.
     terms: { cancellation: true, travel: true },
   };
 }
