@@ -53,7 +53,9 @@ test('on return while Stripe does not respond, a message and no form until the p
   await navigateClient(page, `/bookings/${id}/confirmed?${returned}`);
   await expect(note(page)).toBeVisible();
   await expect(checkout(page)).toHaveCount(0);
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes(INTENT));
   await checkAgain(page).click();
+  await asked;
   await expect(note(page)).toBeVisible();
   await page.unroute(intents);
   await checkAgain(page).click();
