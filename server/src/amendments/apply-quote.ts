@@ -89,7 +89,7 @@ async function writeInsuranceTexts(
   );
 }
 
-/** The code of the booking's coupon where it is no longer on the bill; null otherwise. */
+/** The code of a coupon that is no longer on the bill after the change; null otherwise. */
 function findDroppedCoupon({ coupon }: StoredParts, { after }: StoredQuote): string | null {
   const code = couponCode(coupon);
   return after?.discounts.some((discount) => discount.code === code) ? null : code;
@@ -115,7 +115,10 @@ async function record(
   await queueNotification(sql, 'booking_amended', { at, bookingId: id, paymentId: payment }, details);
 }
 
-/** Who changes or cancels; for an agreed fee in euro cents, and with the customer's consent to a credit voucher instead of a refund. */
+/**
+ * Who changes or cancels the booking. For a cancellation also an agreed fee in euro cents, and the customer's consent to
+ * a credit voucher instead of a refund.
+ */
 type ConsentingActor = Actor & { agreedFee?: number | null; voucher?: VoucherConsent | null };
 
 async function cancel(

@@ -34,7 +34,7 @@ async function requireCompleted(sql: Sql, bookingId: string): Promise<CompletedR
   return booking?.status === 'completed' ? booking : missing('booking_gone', {});
 }
 
-/** A customer's change without what other passengers have filled in themselves (decision 105). */
+/** A customer's change without the data that other passengers have filled in themselves (decision 105). */
 async function withAnswers(sql: Sql, bookingId: string, change: AmendmentChange): Promise<AmendmentChange> {
   if (!change.passengers) return change;
   const { filledIn } = await loadOwnParts(sql, bookingId);
@@ -61,7 +61,7 @@ async function storeQuote(
   booking: CompletedRow,
   change: AmendmentChange,
 ): Promise<OpenAmendment | CodedRefusal> {
-  // Read first: any change from here on invalidates the quote.
+  // Read first, so that any change from here on invalidates the quote.
   const version = await versionOf(sql, booking.id);
   const loaded = await quoteInStock(context, sql, booking, change, customer);
   if (loaded instanceof CodedRefusal) return loaded;
@@ -69,7 +69,7 @@ async function storeQuote(
   return insertQuote(sql, row, context.now());
 }
 
-/** The result of applying a quote. closed: payments that can no longer be made, whose intents are still to be canceled. */
+/** The result of applying a quote. `closed` are payments that can no longer be made, whose intents are still to be canceled. */
 type Outcome =
   | { status: 'applied'; payment: string | null; closed: string[] }
   | { status: 'requested' }
@@ -89,7 +89,7 @@ async function requestOffice(
   return { status: 'requested' as const };
 }
 
-/** The outcome of a quote that was applied already, for a second click; null where there is none. */
+/** The outcome of a quote that was already applied, for a second click; null if it was not applied. */
 async function findApplied(sql: Sql, bookingId: string, quoteId: string): Promise<Outcome | null> {
   const applied = await findAppliedPayment(sql, bookingId, quoteId);
   return applied && { status: 'applied', payment: applied.payment, closed: [] };
@@ -136,7 +136,7 @@ export async function applyAmendment(
     if (booking instanceof CodedRefusal) return booking;
     const amendment = await lockOpenAmendment(sql, bookingId, quoteId);
     if (!amendment) return (await findApplied(sql, bookingId, quoteId)) ?? missing('quote_gone', {});
-    // A second click.
+    // This is a second click.
     if (amendment.state === 'requested') return { status: 'requested' as const };
     return applyLocked(context, sql, booking, amendment);
   });

@@ -9,7 +9,7 @@ afterAll(() => open.close());
 
 const lock = /pg_advisory_xact_lock|from hold (?=.*for update)|update voucher|from stock (?=.*for update)/s;
 
-/** Writes down what a transaction locks, in order. */
+/** Records what a transaction locks, in order. */
 const watched =
   (locks: Set<string>) =>
   (sql: Sql): Sql => ({

@@ -27,7 +27,7 @@ export interface ChoicesQuery {
   sql: Sql;
   booking: CompletedRow;
   basis: QuoteBasis;
-  /** Of the names of ships and cabins; null: as in the catalogue. */
+  /** The language of the names of ships and cabins; null: the names in the catalogue. */
   locale: string | null;
 }
 
@@ -135,7 +135,7 @@ async function departureOptions(asked: ChoicesQuery, from: Offer) {
   const nameOf = await findCabinNames(sql, ships, locale);
   const shipNames = await findShipNames(sql, ships, locale);
   const options: DepartureOption[] = [];
-  // Some of the nearest cannot be chosen, so that further ones are listed.
+  // Some of the nearest departures cannot be chosen; further ones are then listed.
   for (let start = 0; start < nearest.length && options.length < MAX_DEPARTURES; start += MAX_DEPARTURES) {
     const ids = nearest.slice(start, start + MAX_DEPARTURES).map(({ id }) => id);
     const offers = await findOffersTo(asked, ids);
@@ -160,7 +160,9 @@ async function typesOf({ context, sql, locale }: ChoicesQuery, { departure, cabi
   }));
 }
 
-/** Loads the input for the choices of a booking. locale: of the names, null as in the catalogue. */
+/**
+ * Loads the input for the choices of a booking. `locale` is the language of the names; null: the names in the catalogue.
+ */
 export async function askChoices(
   context: Context,
   booking: CompletedRow,

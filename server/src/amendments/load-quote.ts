@@ -75,7 +75,10 @@ export interface AgreedTotal {
   reason: string;
 }
 
-/** A quote with what is applied with it; parts: the booking as quoted. `wanted` is null for a cancellation. */
+/**
+ * A quote with everything that is applied with it. `parts` is the booking as it was quoted. `wanted` is null for a
+ * cancellation.
+ */
 export interface LoadedQuote {
   parts: StoredParts;
   quote: StoredQuote;

@@ -59,7 +59,7 @@ async function request(
   const description = `${booking.number} ${booking.tour_name}`;
   const amount = chargeInEuros(payment.charge, booking);
   const id = await insertPayment(sql, booking, { ...payment, description, amount }, context.now());
-  // The mail about the amendment has the link of what is due at once.
+  // The mail about the amendment contains the link to what is due at once.
   const asked = payment.type === 'other' ? todayOf(context) : null;
   await sql.query('update payment set amendment_id = $2, asked_on = $3::date where id = $1', [
     id,
@@ -84,7 +84,8 @@ async function refund(
     quote.refund,
     less.map(({ amount }) => amount),
   );
-  // Line ids of their own (`amended:…`): the bill is already the lower one, so its lines must not count as refunded.
+  // The lines have ids of their own (`amended:…`): the bill is already the lower one, so its lines must not count as
+  // refunded.
   const lines = less
     .map(({ line, name }, index) => ({ line: `amended:${line}`, name, amount: shares[index] ?? zero }))
     .filter(({ amount }) => amount > 0);
@@ -99,7 +100,7 @@ async function refund(
   return requested.split;
 }
 
-/** Replaces the balance where what remains has changed: a balance as long as the booking has none that was paid. */
+/** Replaces the balance if the remaining amount has changed. A booking without a paid balance has exactly one. */
 async function replaceBalance(
   context: Context,
   sql: Sql,
@@ -128,7 +129,7 @@ async function replaceBalance(
   return closed;
 }
 
-/** Whether as much is charged for the whole bill as before. */
+/** Whether the whole bill is charged at the same amount as before. */
 function isChargedTheSame(booking: CompletedRow, { before, after }: StoredQuote): boolean {
   const whole = (bill: Breakdown) => charged(onlineTotal(bill), booking).amount;
   return !after || whole(after) === whole(before);
@@ -143,9 +144,9 @@ export interface MovedMoney {
 }
 
 /**
- * Moves the money of an amendment, in the caller's transaction: requests what is due as a payment like others, replaces the
- * balance, and requests the refund. The booking is written already. Before the first payment its open attempts are closed, as
- * their amount is of the bill before.
+ * Moves the money of an amendment, in the caller's transaction: requests what is due like any other payment, replaces the
+ * balance, and requests the refund. The booking is already written. Before the first payment its open attempts are
+ * closed, because their amount is that of the earlier bill.
  */
 export async function moveMoney(context: Context, sql: Sql, applied: AppliedQuote): Promise<MovedMoney> {
   const { booking, quote } = applied;

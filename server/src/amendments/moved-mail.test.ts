@@ -42,7 +42,7 @@ test('the mail about another date changes the entry of the calendar, that about 
   expect(first).toContain('SEQUENCE:1');
   open.advanceTime(1000);
   expect(await calendarAfter({ departureId: 'summer' }, id)).toContain('SEQUENCE:2');
-  // The file of the booking's page counts the moves too, so that a calendar takes it for no older one.
+  // The file on the booking's page counts the moves too, so that calendars do not take it for an older one.
   const { payload } = await downloads.app.inject(`/bookings/${id}/calendar.ics`);
   expect(payload).toContain('SEQUENCE:2');
 });

@@ -4,7 +4,7 @@ import { framesOf, noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { CabinCounts } from '../bookings/stock.ts';
 
-/** So many cabins of each type that `more` has beyond `than`. */
+/** The cabins of each type by which `more` exceeds `than`. */
 export function beyond(more: CabinCounts, than: CabinCounts): Map<string, number> {
   const rest = [...more].map(([type, count]) => [type, count - (than.get(type) ?? 0)] as const);
   return new Map(rest.filter(([, count]) => count > 0));

@@ -1,6 +1,6 @@
 /**
- * SQL condition: the query's `payment` is of its booking's bill. Others were requested by staff separately, such as fees; a payment that
- * is asked for once more, as the bank took the money back, is what that one was, and a part is what the whole is.
+ * SQL condition: the query's `payment` belongs to its booking's bill. Payments that staff requested separately, such as
+ * fees, do not. A payment that repays one that the bank took back counts as that payment; a part counts as the whole.
  */
 export const isOfBill = `(payment.type <> 'other' or payment.amendment_id is not null or exists (
   select 1 from payment as origin

@@ -5,7 +5,7 @@ import { watchOptions } from './options/watch-options.ts';
 import { pendingDue, placePendingBookings } from './placing/place-pending.ts';
 import { deleteClientHashes } from './placing/unpaid-limits.ts';
 
-/** The jobs that place what a killed process left, and end holds and options. */
+/** The jobs that place bookings which a killed process left pending, and that end holds and options. */
 export function bookingJobs(context: Context): Job[] {
   return [
     { name: 'place-pending-bookings', due: pendingDue, run: () => placePendingBookings(context) },

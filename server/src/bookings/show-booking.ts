@@ -14,21 +14,21 @@ import { offeredMethods } from './offered-methods.ts';
 import { showJourney } from './show-journey.ts';
 
 /**
- * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). Not where a credit voucher
- * covers it, which then makes it the first payment by itself (decision 108).
+ * The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). None is
+ * offered if a credit voucher covers it: the voucher then makes the first payment (decision 108).
  */
 export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
   const deposit = depositOfDay(booking, today);
   return deposit !== null && sum([deposit, booking.insurance_amount]) > booking.credit ? deposit : null;
 }
 
-/** The deposit by the terms on a day, in cents, or null, whether a credit voucher covers it or not. */
+/** The deposit by the terms on a day, in cents, or null; also a deposit that a credit voucher covers. */
 export function depositOfDay(booking: CompletedRow, today: PlainDate): Cents | null {
   if (booking.deposit === null) return null;
   return depositOf(booking.full_amount, booking.departure_date, today, booking.terms);
 }
 
-/** Whether a credit voucher makes the first payment by itself, so that there is none for the visitor to make (decision 108). */
+/** Whether a credit voucher makes the first payment, so that the visitor has none to make (decision 108). */
 export function isPaidByVoucher(booking: CompletedRow, today: PlainDate): boolean {
   const payable = payableOf({ ...booking, deposit: depositOfDay(booking, today) });
   return booking.credit > 0 && firstPaidByCredit(booking.credit, payable) !== null;
@@ -50,7 +50,10 @@ export function isReservable(context: Context, booking: CompletedRow): boolean {
   return context.config.reservesOnRequest && canReserve({ ...booking, due });
 }
 
-/** Whether the amount of a request can be reserved on a card, and whether it is; empty where the operator reserves none. */
+/**
+ * Whether the amount of a request can be reserved on a card, and whether it is; empty if the operator does not reserve
+ * amounts.
+ */
 export function showReservation(context: Context, booking: CompletedRow) {
   if (!context.config.reservesOnRequest || !booking.on_request) return {};
   return { can_reserve: isReservable(context, booking), reserved: isReserved(booking) };

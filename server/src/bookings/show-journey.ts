@@ -47,7 +47,10 @@ function findOpenPayments(sql: Sql, bookingId: string): Promise<OpenRow[]> {
   );
 }
 
-/** What a first payment that a bank is still working on will leave: its payment is created once the money has arrived. */
+/**
+ * The balance that a first payment will leave while a bank is processing it: the balance itself is created when the money
+ * has arrived.
+ */
 async function findBalanceAhead(context: Context, sql: Sql, booking: CompletedRow): Promise<OpenRow[]> {
   if (booking.first_payment !== 'processing' || isReserved(booking)) return [];
   const [first] = await sql.query<Sums>(

@@ -14,7 +14,7 @@ import type { CabinCounts } from './stock.ts';
 /** Input for validating a request. offer is null for an unknown departure. */
 export interface BookingContext {
   offer: Offer | null;
-  /** Not closed, not departed. */
+  /** Whether the departure can be booked: it is neither closed nor departed. */
   bookable: boolean;
   /** The terms that hold today for the visitor; null: the departure is not on sale. */
   terms: TermsVersion | null;

@@ -6,7 +6,10 @@ export interface ManualChange {
   departure: string;
   /** The cabin type; null for the whole departure. */
   cabin: string | null;
-  /** An import overwrites only 'changed': numbers and prices of a cabin type, or how the departure is sold. */
+  /**
+   * What was changed. 'changed' are numbers and prices of a cabin type, or how the departure is sold; an import
+   * overwrites only these.
+   */
   what: 'changed' | 'blocked' | 'closed' | 'added' | 'bikes';
 }
 

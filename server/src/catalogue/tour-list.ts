@@ -6,7 +6,7 @@ import type { Sql } from '../database/database.ts';
 import { type TourSeason, tourSeasons } from './tour-seasons.ts';
 
 interface TourListRow extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 'months'> {
-  /** The tours that it combines, or itself. */
+  /** The ids of the tours that it combines, or its own id. */
   ids: string[];
   days: Pick<TourDay, 'port' | 'km'>[] | null;
 }

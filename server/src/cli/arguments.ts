@@ -42,7 +42,7 @@ export const commonFlags: FlagDescriptions = {
 const flagTypes = <Type extends string>(flags: FlagDescriptions, type: Type) =>
   Object.fromEntries(Object.keys(flags).map((name) => [name, { type }]));
 
-/** A message for a parse error; those of parseArgs explain the parser rather than the mistake. */
+/** The message of a parse error. The messages of parseArgs explain the parser rather than the mistake. */
 function parseErrorText(name: string, fault: unknown): string {
   const message = fault instanceof Error ? fault.message : '';
   const flag = /'(?:-\w, )?(--?[^\s'=]+)/.exec(message)?.[1] ?? 'that';

@@ -6,7 +6,7 @@ interface Section {
   commands: readonly Command[];
 }
 
-/** What the document says about a command below its help; empty for a command that it does not have. */
+/** What the document says about a command below its help; empty for a command that is not in it. */
 function remarksOn({ name }: Command, document: string): string {
   const [, after = ''] = document.split(`\n### ${name}\n\n\`\`\`\n`);
   const [, remarks = ''] = /^[\s\S]*?\n```\n([\s\S]*?)(?=\n#{2,3} |$)/.exec(after) ?? [];

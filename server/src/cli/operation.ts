@@ -14,7 +14,10 @@ import {
 import type { Command, ExitCode } from './command.ts';
 import { withProvider } from './with-database.ts';
 
-/** The result of an operation: `output` is printed as text, `details` with --json. `wrong`: it found problems; the exit code is 1. */
+/**
+ * The result of a command: `output` is printed as text, `details` with --json. `wrong`: it found problems, so that the
+ * exit code is 1.
+ */
 export interface OperationResult {
   output: string;
   details: object;
@@ -27,7 +30,7 @@ export type Progress = (text: string) => void;
 /** A planned operation: `summary` describes it for the confirmation, `perform` carries it out. */
 export interface Plan {
   summary: string;
-  /** Nothing is lost this time, so no confirmation is needed. */
+  /** Whether nothing would be lost, so that no confirmation is needed. */
   harmless?: boolean;
   perform: (progress: Progress) => Promise<OperationResult | Refusal>;
 }
@@ -39,7 +42,7 @@ export interface Operation extends ArgumentSpec {
   does: string;
   /** Destructive operations need a confirmation or --yes. */
   destructive: boolean;
-  /** Whether it only reads, also from the card provider: then it may ask the provider in quarantine. */
+  /** Whether it only reads, also from the card provider. It may then call the provider in quarantine. */
   reads?: boolean;
   /** A refusal of its arguments, which needs no database. */
   check?: (parsed: ParsedArguments) => Refusal | null;

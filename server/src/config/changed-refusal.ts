@@ -8,7 +8,10 @@ interface ColleagueChange {
   command: string;
 }
 
-/** The refusal of a change because a colleague has changed the record since it was shown. subject: such as 'Booking BBT-1'. */
+/**
+ * The refusal of a change because a colleague has changed the record since it was shown. `subject` is such as 'Booking
+ * BBT-1'.
+ */
 export class ChangedRefusal extends CodedRefusal {
   readonly change: ColleagueChange;
 

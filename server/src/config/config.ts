@@ -25,23 +25,25 @@ export interface Config {
   production: boolean;
   /** Whether missing translation keys are saved; never in production (specification 7). */
   saveMissing: boolean;
-  /** How many invented bookings a first start adds; 0: none. */
+  /** The number of invented bookings that a first start adds; 0: none. */
   demoBookings: number;
   port: number;
   host: string;
-  /** The address of the Prometheus endpoint; null: disabled. */
+  /** The address of the Prometheus endpoint; null: there is none. */
   metrics: { port: number; host: string } | null;
   dataDir: string;
-  /** null: the embedded database. */
+  /** The address of PostgreSQL; null: the embedded database. */
   databaseUrl: string | null;
-  /** A replica for lists of departures, and the seconds that it may be behind; null: none. */
+  /** A replica for lists of departures, and the seconds by which it may be behind; null: none. */
   readReplica: { url: string; lag: number } | null;
   /** Whether statements are prepared under names; not through a pooler that does not know them (decision 112). */
   namedStatements: boolean;
   catalogue: string;
   /** URL of an upstream back end; null: this server's own. */
   apiUpstream: string | null;
-  /** Null for a market of fake Stripe, and with an upstream, which calls the provider itself. */
+  /**
+   * The keys of Stripe. null for a market that uses fake Stripe, and with an upstream, which calls the provider itself.
+   */
   provider: Readonly<Record<Market, ProviderKeys | null>>;
   publishableKeys: Readonly<Record<Market, string | null>>;
   /** Seconds until fake Stripe settles a bank debit. */
@@ -51,14 +53,14 @@ export interface Config {
   paymentMethods: Readonly<Record<Market, readonly PaymentMethod[]>>;
   /** Fewest days before departure on which methods are accepted whose result banks report days later. */
   delayedPaymentDays: number;
-  /** Years after that of their issue until whose end credit vouchers are valid (decision 108). */
+  /** The number of years, after the year of issue, at whose end a credit voucher expires (decision 108). */
   voucherYears: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
   reservesOnRequest: boolean;
   unpaidLimits: UnpaidLimits;
-  /** Minutes for which cabins are held without a renewal; null: there are no holds. */
+  /** The minutes for which cabins are held without a renewal; null: nothing is held. */
   holdMinutes: number | null;
   holdLimits: HoldLimits;
   /** Days before the due date of a balance on which its link, and a reminder, are mailed. */

@@ -11,7 +11,7 @@ export class Refusal {
   readonly message: string;
   readonly issues: readonly Issue[] | undefined;
   readonly cause: unknown;
-  /** What the answer states beside the code, as the contract's error answer describes it. */
+  /** Facts of the answer besides the code, as the contract's error answer describes them. */
   readonly facts: Pick<ErrorAnswer, 'amount' | 'currency'> = {};
 
   constructor(status: number, error: string, message: string, issues?: readonly Issue[], cause?: unknown) {

@@ -14,7 +14,10 @@ const prefixes = [
   'OIDC_',
 ];
 
-/** A warning for each environment variable that has the prefix of settings but is none. Without values, which may be secrets. */
+/**
+ * A warning for each environment variable that has the prefix of a setting but is none. It contains no value, which may
+ * be a secret.
+ */
 export const unknownSettings = (env: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(env)
     .filter((name) => !known.includes(name) && prefixes.some((prefix) => name.startsWith(prefix)))

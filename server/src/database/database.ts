@@ -26,7 +26,7 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
-/** Connections. */
+/** The number of connections of the pool. */
 const POOL_SIZE = 10;
 /** Milliseconds; bounds the time until a request gets 503 while the database is slow or unreachable. */
 const CONNECTION_TIMEOUT = 5_000;
@@ -143,7 +143,7 @@ function runTransaction<Result>(target: Target, work: (sql: Sql) => Promise<Resu
       const result = await work({ query });
       await end();
       const { command } = await client.query('commit');
-      // PostgreSQL answers so, without an error, where a statement had failed and its error was caught.
+      // PostgreSQL answers this, without an error, if a statement failed and its error was caught.
       if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed: rolled back');
       return result;
     } catch (fault) {
@@ -221,7 +221,7 @@ export function connect(
   const target = { pool, nameOf: prepared ? createNames() : () => undefined, pipelined };
   // The pool replaces broken idle connections; without a listener their errors would end the process.
   pool.on('error', () => {});
-  // Likewise between two statements of a transaction, where the next statement fails.
+  // The same for an error between two statements of a transaction: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...createSql(pool, target.nameOf),

@@ -17,7 +17,7 @@ interface EmbeddedOptions {
   dumpTo?: string;
 }
 
-/** What the process of the database is told. */
+/** What the process of the database is told to do. */
 export interface EmbeddedTask extends EmbeddedOptions {
   listen: { path: string } | { port: number };
 }

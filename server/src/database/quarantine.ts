@@ -9,7 +9,7 @@ interface QuarantineState {
 /** Whether the database is in quarantine. Once false it stays false without a query, to keep bookings fast. */
 export type IsQuarantined = () => Promise<boolean>;
 
-// PostgreSQL's own identifier of the cluster, the same on a standby, and that of the database in it.
+// PostgreSQL's own identifier of the cluster, which is the same on a standby, and the identifier of the database in it.
 const actualIdentity = `
   (select case when has_function_privilege('pg_control_system()', 'execute')
      then (select system_identifier::text from pg_control_system()) else '' end

@@ -4,9 +4,9 @@ import type { Sql } from './database.ts';
 const INTERVAL = 1_000;
 
 interface Position {
-  /** Where the primary's log ended. */
+  /** The end of the primary's log. */
   lsn: string;
-  /** When, in milliseconds. */
+  /** The time of that, in milliseconds. */
   at: number;
 }
 
@@ -29,7 +29,7 @@ async function hasReached(replica: Sql, { lsn }: Position): Promise<boolean> {
  * from the primary (decision 112). For reads that may be out of date only. now in milliseconds.
  */
 export function readFromReplica(primary: Sql, replica: Sql, maxLag: number, now: () => number): Sql {
-  /** The replica is known to have what was committed until then. */
+  /** The time up to which the replica is known to have what was committed. */
   let current = Number.NEGATIVE_INFINITY;
   let awaited: Position | null = null;
   let comparedAt = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,7 @@ import { openEmptyDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate, migrationsFolder, readMigrations } from './migrations.ts';
 
-// A release is its migrations (NAME.json: name and checksum) and rows as it writes them (NAME.sql).
+// A release consists of its migrations (NAME.json: name and checksum) and rows as it writes them (NAME.sql).
 const releases = join(migrationsFolder, 'releases');
 const names = (await readdir(releases))
   .filter((name) => name.endsWith('.json'))

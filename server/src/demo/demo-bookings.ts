@@ -37,8 +37,8 @@ type Fate = (typeof fates)[number];
 const expiring: readonly Fate[] = ['request', 'open', 'accepted'];
 
 /**
- * How long ago a booking was made: later ones are more recent, over the last weeks. Open bookings and requests, which would
- * expire, are the last ones of all.
+ * How long ago a booking was made: the higher the index, the more recent, over the last weeks. Open bookings and
+ * requests, which would expire, are the most recent.
  */
 function ageOf(fate: Fate, index: number, count: number): number {
   const isOpen = expiring.includes(fate);
@@ -159,7 +159,7 @@ const dropMails = ({ database, now }: Context) =>
 /** Calendars opened and holds taken for each booking of the demo. */
 const stepsOfBooking = { calendar: 19, hold: 2 };
 
-/** Counts the steps before the bookings, as the visitors who made them and the others would have. */
+/** Counts the steps before the bookings, as if the visitors who made them, and others, had taken them. */
 const seedSteps = ({ database }: Context) =>
   database.query(
     `insert into funnel_count (day, step, count)

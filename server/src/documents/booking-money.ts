@@ -60,7 +60,7 @@ export async function findClaimed(sql: Sql, bookingId: string): Promise<Cents> {
   return cents(row?.claimed ?? 0);
 }
 
-/** What an invoice of a booking claims; one of an additional payment awaits nothing. */
+/** What an invoice of a booking claims. For the invoice of an additional payment nothing is awaited. */
 export async function findClaim(
   context: Context,
   sql: Sql,

@@ -15,7 +15,7 @@ import { isSigned } from './signed-link.ts';
 
 const expired = new Refusal(403, 'link_expired', 'This link has expired. Please ask us for a new one.');
 
-/** Sends a PDF that no cache stores and no search engine lists. name: of the file. */
+/** Sends a PDF that no cache stores and no search engine lists. `name` is that of the file. */
 function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
@@ -37,7 +37,10 @@ async function renderDocument(sql: Sql, bookingId: string, number: string): Prom
   return renderPdf(found.content, found.recipient);
 }
 
-/** The page that a person sees in place of a document; without it, as for programs, the refusal is JSON. */
+/**
+ * The page that a person sees in place of a document that cannot be opened. Programs, and servers without the page, get a
+ * refusal in JSON.
+ */
 export type RefusedDocumentPage = (
   request: FastifyRequest,
   reason: 'link_expired' | 'no_document',

@@ -106,7 +106,7 @@ interface Correction {
   invoice: string | null;
 }
 
-/** Whether an invoice states the journey and the lines that a booking has now. */
+/** Whether an invoice states the journey and the lines that the booking has now. */
 function isInvoiced({ content }: CurrentInvoice, booking: DocumentBooking): boolean {
   const now = { lines: linesOfBill(booking), journey: journeyOf(booking) };
   const carried = documentTexts[booking.locale].credited;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds. */
+/** Milliseconds after which a check counts as failed. */
 const CHECK_TIMEOUT = 2_000;
 
 type Status = 'ready' | 'quarantined' | 'unavailable';

@@ -95,7 +95,9 @@ function assertShape(name: CallName, response: unknown): void {
   throw new Error(`The response of ${name} does not match the contract: ${issues.join('; ')}`);
 }
 
-/** Seconds after which a call may be made again that this server could not answer; no answer of an upstream gets it. */
+/**
+ * Seconds after which a call that this server could not answer may be made again. Answers of an upstream do not get it.
+ */
 export const RETRY_AFTER = 5;
 
 /** Sends a refusal as {error, message, issues?} (specification 10.12), with further facts of it. */

@@ -24,7 +24,7 @@ const CHECK_INTERVAL = 1_000;
 /** Milliseconds that an idle connection is kept. */
 const KEEP_ALIVE = 72_000;
 
-/** Monitoring asks every second, and is told by the answer; a health check that fails is a metric. */
+/** Monitoring asks every second and reads the answer; a failing health check is a metric. */
 const isHealthCheck = (route: string | null) => route?.startsWith('/health/') ?? false;
 
 /** Logs each response by its route's pattern, never by its URL: ids in it are keys (specification 10.16). */

@@ -27,7 +27,7 @@ export interface LastDeparture {
 
 /** The kinds of notifications and their details beyond booking and payment. */
 export interface Notifications {
-  /** Placed; reserved or on request. */
+  /** A booking was placed: reserved, or on request. */
   booking_received: NoDetails;
   booking_accepted: NoDetails;
   booking_declined: NoDetails;

@@ -26,7 +26,7 @@ export function createCalendarFile(entry: CalendarEntry): string {
   calendar.createEvent({
     id: `${number}@towpath`,
     start: from,
-    // Exclusive.
+    // The end of a calendar entry is exclusive.
     end: addDays(to, 1),
     allDay: true,
     summary,

@@ -159,7 +159,7 @@ export interface Notification {
   enquiry: MailedEnquiry | null;
   /** Alternatives to a declined or expired request that can be confirmed immediately. */
   alternatives: readonly Alternative[];
-  /** The passengers of whom the booker is reminded. */
+  /** The passengers whose links the booker is reminded of. */
   waiting: readonly WaitingPassenger[];
 }
 

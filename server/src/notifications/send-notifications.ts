@@ -65,7 +65,7 @@ function processNotification(context: Context, publicAddress: string, id: number
     if (!row) return;
     const notification = await loadNotification(context, sql, { ...row, at: row.at.getTime() });
     await notifyVisitor(context, sql, publicAddress, notification);
-    // What staff send the visitor again is no news to the operator.
+    // A mail that staff send the visitor again is not reported to the operator.
     if (!row.is_repeated) await notifyOperator(context, sql, publicAddress, notification);
     await sql.query(`update notice set told_at = $2::timestamptz where id = $1`, [
       id,

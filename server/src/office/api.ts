@@ -27,7 +27,7 @@ export interface StaffSession {
   role: Role;
 }
 
-/** How the calls know who makes them. */
+/** How the calls find out who makes them. */
 export interface Sessions<Session extends StaffSession> {
   /** The session of a request; null if there is none, or it has ended. */
   readSession: (context: Context, request: FastifyRequest) => Promise<Session | null>;

@@ -114,7 +114,7 @@ test.each(['en', 'de', 'nl'] as const)(
       for (const line of shown) expect(plain).toContain(line);
       const totalLabel = content.kind === 'invoice' ? said.total : said.credited;
       expect(plain).toContain(`${totalLabel} | ${money(content.total)}`);
-      // What a reader adds up is the total.
+      // The amounts that a reader sees add up to the total.
       expect(sum(shown.map((line) => cents(amountIn(line))))).toBe(content.total);
       expect(plain.filter((line) => line.startsWith(said.tax))).toHaveLength(1);
     }

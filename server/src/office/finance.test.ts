@@ -63,7 +63,7 @@ test('Today lists what only the ledger or the provider has, once both had the ti
       [id, source, amount, day(at)],
     );
   paying.advanceTime(3 * DAY);
-  // What the provider booked was not read since: nothing can be missed.
+  // Nothing is missing, because the provider's transactions were not read since.
   expect(await differences()).toEqual([]);
   await insert('txn_payout', null, -100, paidAt + DAY);
   const missed = { booking, object: charge?.object_id, amount: charge?.amount };

@@ -35,7 +35,7 @@ async function send(to: string, name: OperationName, input: unknown): Promise<An
   return { ...((await response.json()) as object), status: response.status };
 }
 
-/** What is wrong with an answer: that it is a fault, or that its words are for developers or have no code. */
+/** The faults of an answer: that it is a fault itself, that its words are for developers, or that it lacks a code. */
 function faultsOf({ status, message = '', issues = [] }: Answer): string[] {
   const uncoded = issues.filter(({ code = '' }) => !Object.hasOwn(issueMessages, code));
   return [

@@ -12,14 +12,17 @@ import type { Context } from '../database/context.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import type { Operation, Plan } from './operation.ts';
 
-/** What a call of an operation is made with; by: who makes it. */
+/** The arguments of a call of an operation. `by` is who makes it. */
 export interface Call {
   context: Context;
   provider: Provider;
   by: string;
 }
 
-/** What a call of a change is made with; audit: records it under the operation's own name, in the transaction of the change. */
+/**
+ * The arguments of a call that changes something. `audit` records it under the operation's own name, in the transaction
+ * of the change.
+ */
 export interface AuditedCall extends Call {
   audit: Audit;
 }
@@ -40,7 +43,10 @@ interface Streaming<Name extends OperationName> {
   stream: (call: Omit<Call, 'by'>, input: OperationInput<Name>) => Promise<Readable | null>;
 }
 
-/** What the server does for an operation: a reading answers, a change is planned, and writes its audit entry with the change. */
+/**
+ * The implementation of an operation: a reading answers; a change is planned, and writes its audit entry together with
+ * the change.
+ */
 export type Handler<Name extends OperationName> = (typeof operations)[Name]['reads'] extends true
   ? Read<Name> | Streaming<Name>
   : Change<Name>;
@@ -60,11 +66,11 @@ function readingOf<Name extends OperationName>(
 }
 
 function operationFrom<Name extends OperationName>(name: Name, handler: Handler<Name>): Operation<Name> {
-  // The type of a handler follows from `reads`, which the compiler does not see in a name that is generic.
+  // The type of a handler depends on `reads`, which the compiler cannot see from a generic name.
   if (operations[name].reads) return readingOf(name, handler as Read<Name> | Streaming<Name>);
   const change = handler as Change<Name>;
   const plan: Operation<Name>['plan'] = (context, provider, input, by) => {
-    // Only the handler of an operation that is audited has it in the type of its call.
+    // An operation without an audit entry of its own has a handler whose type lacks `audit`.
     const audit = auditAs(by, commandOf(name) as AuditCommand);
     const call: AuditedCall = { context, provider, by, audit };
     return change(call as Parameters<Change<Name>>[0], input);

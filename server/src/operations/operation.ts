@@ -25,12 +25,12 @@ export interface Plan<Result> {
   summary: string;
   /** The consequences as data, which the office words in the language of its user. */
   effects?: readonly Effect[];
-  /** Nothing is lost this time, so no confirmation is needed. */
+  /** Whether nothing would be lost, so that no confirmation is needed. */
   harmless?: boolean;
   perform: (progress: Progress, onFault?: OnFault) => Promise<Result | CodedRefusal>;
 }
 
-/** An operation: it is planned, confirmed where it is destructive, then performed (decision 084). by: who runs it. */
+/** An operation: it is planned, confirmed if it is destructive, then performed (decision 084). `by` is who runs it. */
 export interface Operation<Name extends OperationName> {
   name: Name;
   plan: (

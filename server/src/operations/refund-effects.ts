@@ -16,7 +16,7 @@ export function splitEffects(split: RefundSplit, currency: Currency): Effect[] {
     .map((each) => ({ kind: kinds[each], values: { amount: split[each], currency } }));
 }
 
-/** The mails to the visitor: those named, and that about a credit voucher. */
+/** The effects of mails to the visitor: the named ones, and the one about a credit voucher. */
 export function mailEffects({ given, returned }: RefundSplit, mails: readonly string[]): Effect[] {
   const all = [...mails, ...(given + returned > 0 ? ['voucher_raised'] : [])];
   return all.map((mail) => ({ kind: 'mail_visitor', values: { mail } }));

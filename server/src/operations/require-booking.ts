@@ -16,7 +16,7 @@ export async function requireBooking(sql: Sql, about: string): Promise<Completed
   return refuse(409, 'not_completed', 'booking_not_placed', { about, status: booking.status });
 }
 
-/** What a change of a booking is about: its id or number, and the version that was shown. */
+/** The input of a change of a booking: its id or number, and the version that was shown. */
 interface BookingInput {
   booking: string;
   version?: number | null | undefined;

@@ -33,7 +33,7 @@ async function quoteFree(
   const loaded = await loadQuote(context, sql, booking, { passengers: numbered });
   if (loaded instanceof CodedRefusal) {
     const isOwn = loaded.issues?.some(({ path }) => path.startsWith(`passengers.${number - 1}.`));
-    // What is wrong elsewhere in the booking is not for the passenger to correct.
+    // An error elsewhere in the booking cannot be corrected by the passenger.
     return isOwn ? loaded : 'not_alone';
   }
   const { quote, parts, wanted } = loaded;
@@ -43,7 +43,10 @@ async function quoteFree(
   return (await findMissingStock(context, sql, booking.id, parts, wanted)) ? 'bike_gone' : loaded;
 }
 
-/** What of a passenger's change can be applied, and the fields that stay as they were; loaded: null where all of them do. */
+/**
+ * The part of a passenger's change that can be applied, and the fields that stay as they were. `loaded` is null if all of
+ * them stay.
+ */
 interface PossibleChange {
   after: Passenger;
   loaded: LoadedQuote | null;
@@ -51,8 +54,9 @@ interface PossibleChange {
 }
 
 /**
- * As much of a passenger's change as has no effect on the bill, by the rules and the stock of an amendment (decision 117). As no
- * money moves, it does not wait for payments or requests under way. A refusal that names the fields if some are invalid.
+ * The part of a passenger's change that has no effect on the bill, by the rules and the stock of an amendment (decision
+ * 117). As no money moves, it does not wait for payments or requests under way. A refusal that names the fields if some
+ * are invalid.
  */
 export async function findPossibleChange(
   context: Context,

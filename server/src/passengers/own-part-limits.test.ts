@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The statuses of so many calls at once, and of one more. */
+/** The statuses of `count` calls at once, and of one more. */
 async function statusesOf(method: 'POST' | 'PUT' | 'DELETE', url: string, allowed: number) {
   const call = async () =>
     (await app.inject({ method, url: `/api/v1${url}`, remoteAddress: '203.0.113.7', payload: {} }))

@@ -7,7 +7,7 @@ import { invite, listOwnParts, withdraw } from './booker.ts';
 import { savePart } from './save-part.ts';
 import { showPart } from './show-part.ts';
 
-/** The number of a passenger in an address; 0, which is no passenger's, for anything else. */
+/** The number of a passenger in an address; 0, which no passenger has, for anything else. */
 const passengerOf = (number: string) => (/^\d{1,3}$/.test(number) ? Number(number) : 0);
 
 /** Registers the calls by which the main booker invites passengers, and by which these fill in their parts (decision 105). */

@@ -10,7 +10,7 @@ test('bookers are reminded of links that they pass on, at the times of other rem
   const id = await site.book();
   await site.linkFor(id);
   expect((await site.ownPartsOf(id))[1]?.reminder_on).toBe('2027-05-15');
-  // The booker's own part is for themselves.
+  // The main booker's own part: they fill it in themselves and are not reminded.
   await site.asBooker(id, 'POST', '/1/link', { locale: 'en' });
   const before = (await site.notificationsOf(id)).length;
   const remindedOn: string[] = [];

@@ -31,13 +31,13 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
   if (!classes.includes('invoice')) return;
   await sql.query(
-    // The code of a credit voucher says which balance the money returns to.
+    // The reference is kept where it is the code of a credit voucher, because it says to which balance the money returns.
     `update payment set full_name = null, reference = case when method = 'voucher' then reference end
      where booking_id = any($1::uuid[])`,
     [ids],
   );
   await eraseRefundTexts(sql, ids);
-  // Until then they are on the invoice, with which bills are compared.
+  // Until then the reasons are on the invoice, with which bills are compared.
   await eraseAgreedReasons(sql, ids);
   await eraseConsents(sql, ids);
 }
@@ -75,7 +75,7 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
      where booking_id = any($1::uuid[]) and kind = 'mail_failed'`,
     [ids],
   );
-  // Other bookings keep what names the same people until their own retention ends.
+  // Other bookings keep texts that name the same people until their own retention ends.
   await eraseFromOwnRecords(sql, identified);
   return [...mails, ...codes, ...links].map(({ id }) => id);
 }
@@ -103,7 +103,7 @@ export async function eraseBookings(
      where booking.id = any($1::uuid[]) and booking.id = erased.id`,
     [ids, erased],
   );
-  // What staff noted may be about health.
+  // The notes of staff may be about health.
   if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
     await eraseAmendments(sql, ids);

@@ -5,8 +5,9 @@ import type { Sql } from '../database/database.ts';
 const BATCH_SIZE = 1_000;
 
 /**
- * Deletes notes that were written before a day, about bookings that departed before it. Those written until the travel data is
- * erased go with that data: these came later. Reads the notes by their ids, as they are few beside the bookings.
+ * Deletes notes that were written before a day, about bookings that departed before it. Earlier notes are deleted
+ * together with the travel data; these were written later. Reads the notes by their ids, because there are few compared
+ * to bookings.
  */
 export async function eraseNotes(sql: Sql, day: PlainDate, timeZone: string): Promise<void> {
   const written = new Date(startOfDay(timeZone, day));

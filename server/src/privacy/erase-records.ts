@@ -87,8 +87,8 @@ interface IdentifiedTexts {
 }
 
 /**
- * Removes the texts of bookings from the details of their own rows, and of rows without a booking that are a year older than
- * they are at most; an index finds these.
+ * Removes the texts of bookings from the details of their own rows, and of rows without a booking that are at most a year
+ * older than the bookings, which an index finds.
  */
 async function eraseFromOwn(sql: Sql, table: RecordTable, bookings: readonly IdentifiedTexts[]) {
   const ids = bookings.map(({ id }) => id);

@@ -37,7 +37,7 @@ const actorColumns: readonly [string, string][] = [
 /** Replaces the account's address where it names who did something; entries of one person still belong together. */
 async function renameActor(sql: Sql, { id, email }: Account): Promise<void> {
   const values = [email, `former staff ${id.slice(0, 8)}`];
-  // The audit last: it is locked from here on, and others write it last.
+  // The audit comes last: it is locked from here on, and other transactions write it last.
   for (const [table, column] of actorColumns)
     await sql.query(`update ${table} set ${column} = $2 where lower(${column}) = lower($1)`, values);
   await sql.query('alter table audit disable trigger audit_append_only');

@@ -13,7 +13,7 @@ import { eraseOwnPartData } from './erase-own-parts.ts';
 const BATCH_SIZE = 100;
 /** Days for which a failed booking is kept, for questions about the failure. */
 const FAILED_DAYS = 7;
-/** Seconds. */
+/** Seconds between two runs. */
 const INTERVAL = 3_600;
 
 /** SQL conditions that a class has not been erased yet; each tests a field that is never empty in a booking. */

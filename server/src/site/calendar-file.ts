@@ -18,7 +18,7 @@ export async function fetchNames(get: Get, locale: Locale): Promise<Names> {
   return (await getIfAny(get, path, contract.nameTranslations.response)) ?? {};
 }
 
-/** A booking by its id, which is the key to it; null where there is none. `visitor`: for rate limits. */
+/** A booking by its id, which gives access to it; null if there is none. `visitor` is counted by rate limits. */
 async function readBooking(get: Get, id: string, visitor: string): Promise<Booking | null> {
   const { status, body } = await get(apiBase + pathOf('booking', { id }), visitor);
   if (status !== 200) return null;

@@ -15,12 +15,12 @@ import { registerSearchEngines } from './search-engines.ts';
 import { openTexts } from './texts.ts';
 
 const POLICY = 'content-security-policy';
-/** Seconds. */
+/** A year in seconds. */
 const YEAR = 365 * 24 * 3600;
 
 /** Loaded by host pages of other origins from a stable URL (docs/embedding.md). */
 const EMBED_KIT = 'embed.js';
-/** Seconds that host pages cache it. */
+/** Seconds for which host pages cache it. */
 const HOUR = 3600;
 
 function cacheControlFor(files: string, path: string): string {

@@ -4,7 +4,7 @@ import type { Transport } from '../notifications/mail/transport.ts';
 import { sendSignInLinks, signInLinksDue } from './links/send-links.ts';
 import { applyStaffRetention } from './retention.ts';
 
-/** Seconds. */
+/** Seconds between two runs. */
 const RETENTION_INTERVAL = 3_600;
 
 /** The jobs that mail sign-in links and delete what has expired. publicAddress: the base URL of links. */

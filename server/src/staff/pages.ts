@@ -8,7 +8,7 @@ import { projectFolder } from '../config/settings.ts';
 /** The folder that the office's build writes. */
 const officeFiles = join(projectFolder, 'office', 'dist');
 
-/** Seconds. */
+/** A year in seconds. */
 const YEAR = 365 * 24 * 3600;
 
 const self = "'self'";

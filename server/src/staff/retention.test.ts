@@ -64,7 +64,7 @@ test('ended sessions, challenges, and links with their mail files are deleted', 
   expect(await files()).toEqual([]);
 });
 
-/** One row of each table that names who did something, beside the audit; addresses in any case. */
+/** One row of each table, besides the audit, that names who did something; addresses in mixed case. */
 const createActs = (by: string) =>
   office.database.query(
     `with act as (select $1::text as by, now() as at),

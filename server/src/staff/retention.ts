@@ -6,7 +6,10 @@ import { sessionBounds } from './sessions.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Deletes what a sign-in has left: ended sessions, expired challenges, and links of yesterday with the files of their mails. */
+/**
+ * Deletes the remains of sign-ins: ended sessions, expired challenges, and links of yesterday with the files of their
+ * mails.
+ */
 async function deleteExpired(context: Context): Promise<void> {
   const { database, now, config } = context;
   const { begun, seen } = sessionBounds(context);

@@ -27,7 +27,7 @@ export function readOfficeCookie(
   const values = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
   const found = values.filter(([name]) => name === nameOf(config, cookie)).map(([, value]) => value ?? '');
   const [token] = found;
-  // Two cookies of one name: another host of this site may have set one.
+  // If there are two cookies of this name, another host of the site may have set one.
   return found.length === 1 && token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 

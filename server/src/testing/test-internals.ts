@@ -10,6 +10,6 @@ const internals = [
   /\{\{\w+\}\}|\b(undefined|null|NaN)\b|\[object \w+\]/g,
 ];
 
-/** What a text for staff says that only the program understands. */
+/** The parts of a text for staff that only the program understands. */
 export const internalsIn = (text: string): string[] =>
   internals.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found));

@@ -19,8 +19,8 @@ function usableCoupon(row: CouponRow, today: PlainDate, ownUses: number): Vouche
 }
 
 /**
- * Finds the coupon of a code for each departure for whose booking it can be used today, by the departure's id (specification 5).
- * ownUses: how many of its uses are by the booking itself.
+ * Finds for each departure, by its id, the coupon of a code if a booking of it can use the coupon today (specification
+ * 5). ownUses: how many of its uses are by the booking itself.
  */
 export async function findCoupons(
   sql: Sql,

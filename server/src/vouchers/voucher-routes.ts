@@ -17,7 +17,10 @@ async function findBrand(sql: Sql, departureId: string): Promise<string | null> 
   return tour?.brand ?? null;
 }
 
-/** Refuses a credit voucher that is used up. Who knows its code owns it, and it is too long to be guessed. */
+/**
+ * The refusal of a credit voucher that is used up. Whoever knows its code owns it, and the code is too long to be
+ * guessed.
+ */
 class UsedUp extends Refusal {
   override readonly facts;
 

@@ -1,4 +1,4 @@
-/** The name in `decided_by` of a request that was not answered in time. */
+/** The name in `decided_by` if a request was not answered in time. */
 export const system = 'towpath';
 
 /** SQL expression for the state of an amendment: one that the system has declined is expired (decision 110). */

@@ -23,7 +23,7 @@ const nameOf = (config: Cookies) => (isSecure(config) ? '__Secure-towpath-bookin
 function readCookie(config: Cookies, { headers }: RequestHeaders): string | null {
   const values = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
   const [token, ...more] = values.filter(([name]) => name === nameOf(config)).map(([, value]) => value ?? '');
-  // Two cookies of one name: another host of this site may have set one.
+  // If there are two cookies of this name, another host of the site may have set one.
   return more.length === 0 && token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 

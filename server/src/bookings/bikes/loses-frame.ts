@@ -23,7 +23,7 @@ export async function losesFrame(
   if (!booking) return false;
   await lockBikes(sql, booking.departure_id);
   const stock = withoutRiders(await findBikeStock(sql, booking.departure_id, now), ridersOf(before));
-  // Last, so that the others of the booking keep their frames.
+  // The passenger comes last, so that the others of the booking keep their frames.
   const frameIn = (passengers: readonly Passenger[]) =>
     framesOf(ridersOf([...passengers.toSpliced(index, 1), ...passengers.slice(index, index + 1)]), stock).at(
       -1,

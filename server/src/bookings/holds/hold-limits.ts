@@ -6,16 +6,16 @@ import { type CountedClient, clientLocks } from '../../http/limits/rate-limits.t
 
 interface Holding {
   departureId: string;
-  /** Null for a client that is exempt. */
+  /** The client; null if it is exempt. */
   client: CountedClient | null;
   browser: string;
   /** The number of cabins. */
   count: number;
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   now: number;
 }
 
-/** The holds of the client and its network, without the browser's own of this departure, which is replaced. */
+/** The holds of the client and its network, without the browser's own hold of this departure, which will be replaced. */
 async function findHeld(
   sql: Sql,
   { departureId, browser, now }: Holding,
@@ -41,7 +41,10 @@ export async function exceedsLimits({ holdLimits }: Config, sql: Sql, holding: H
   return isHoldingTooMuch(await findHeld(sql, holding, holding.client), holding.count, holdLimits);
 }
 
-/** Has concurrent requests of a client, and of a browser, wait for each other until the transaction ends. Lock order: visitor. */
+/**
+ * Makes concurrent requests of a client, and of a browser, wait for each other until the transaction ends. Lock order:
+ * visitor.
+ */
 export async function lockHolder(sql: Sql, { client, browser }: Pick<Holding, 'client' | 'browser'>) {
   for (const name of [...clientLocks(client), `browser ${browser}`]) await lockName(sql, name);
 }

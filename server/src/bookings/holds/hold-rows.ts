@@ -22,13 +22,13 @@ export function cabinsOfHolds(holds: readonly Pick<HoldRow, 'cabins'>[]): Map<st
   return cabins;
 }
 
-/** Which holds of a departure: the expired ones, and the one with an id or of a browser. now in milliseconds. */
+/** Selects holds of a departure: the expired ones, and the one with an id or of a browser. now in milliseconds. */
 interface HoldFilter {
   departureId: string;
   now: number;
   id?: string | null | undefined;
   browser?: string;
-  /** Staff book: the id may be that of an option, which is a hold without riders (decision 104). */
+  /** Staff book for a caller: the id may be that of an option, which counts as a hold without riders (decision 104). */
   byTelephone?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ const valuesOf = ({ departureId, now, id, browser }: HoldFilter) => [
   browser ?? null,
 ];
 
-/** The wanted option in the form of a hold; none for a visitor, whatever the id is. lock: whether it is locked. */
+/** The wanted option in the form of a hold. None for a visitor, whatever the id is. `lock` locks it. */
 async function findOption(
   sql: Sql,
   { departureId, id, byTelephone }: HoldFilter,
@@ -63,7 +63,7 @@ async function withOption(holds: Promise<HoldRow[]>, option: Promise<HoldRow[]>)
   return (await Promise.all([holds, option])).flat();
 }
 
-/** Finds holds without locking them, to know what their end would make available. */
+/** Finds holds without locking them, to know which stock their end would free. */
 export function findHolds(sql: Sql, filter: HoldFilter): Promise<HoldRow[]> {
   const holds = sql.query<HoldRow>(selectWanted, valuesOf(filter));
   return withOption(holds, findOption(sql, filter, ''));

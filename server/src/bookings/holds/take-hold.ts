@@ -35,7 +35,7 @@ interface Holding {
   id: string | null;
   departureId: string;
   cabins: CabinCounts;
-  /** Undefined: those held before. */
+  /** The riders; undefined: those of the earlier hold. */
   riders: readonly Rider[] | undefined;
   browser: string;
   client: CountedClient | null;

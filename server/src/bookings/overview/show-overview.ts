@@ -41,7 +41,7 @@ function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] 
   }));
 }
 
-/** isAhead: whether the journey has not begun yet; afterwards its data is erased, and nothing is missing. */
+/** `isAhead` says whether the journey has not begun yet. Afterwards its data is erased, and nothing counts as missing. */
 interface PassengerScope {
   hasAccess: boolean;
   isAhead: boolean;

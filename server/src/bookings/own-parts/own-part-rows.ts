@@ -13,9 +13,9 @@ interface OwnPartRow {
   invited_at: Date | null;
   answered_at: Date | null;
   mails_sent: number;
-  /** When the main booker is reminded of a link that they pass on; null: not. */
+  /** When the main booker is reminded of a link that they pass on; null: never. */
   remind_at: Date | null;
-  /** Which data was given; the data itself is read by the lists of the crew only. */
+  /** Which data was given. Only the crew's lists read the data itself. */
   given: OwnPartField[];
 }
 

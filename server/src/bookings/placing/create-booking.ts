@@ -147,7 +147,7 @@ export async function createBooking(
   const result = same ? null : await validateNew(context, request, state);
   if (result instanceof Refusal) return result;
   const id = same?.id ?? (await insertPending(context, clientRequest, digest));
-  // What earlier attempts would release may be paid for by now.
+  // Earlier attempts whose stock the request counts on may be paid by now.
   const checked = { ...clientRequest, valid: known.length === 0 ? result : null };
   const placing = placeBooking(context, id, checked).catch((fault: unknown): BookingStatus => {
     onFault(fault);

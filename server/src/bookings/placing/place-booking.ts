@@ -33,21 +33,24 @@ import { type ClientRequest, limitViolation, lockUnpaidBookings } from './unpaid
 
 type PendingBooking = PlacingAttempt & ClientRequest;
 
-/** A request that was just validated; null: it has to be validated under the locks. */
+/** A request that was just validated; `valid` is null if it still has to be validated under the locks. */
 export interface CheckedRequest extends ClientRequest {
   valid: ValidatedBooking | null;
 }
 
-/** What the locks of a departure and of a visitor show. */
+/** What is read under the locks of a departure and of a visitor. */
 interface TakenStock {
   /** The visitor's unpaid bookings. */
   held: UnpaidBookings | null;
   hasBikes: boolean;
-  /** The holds that placing ends: its own, or the caller's option, which it takes over, and the expired ones. */
+  /**
+   * The holds that placing ends: the booking's own hold or the caller's option, whose cabins it takes over, and expired
+   * holds.
+   */
   holds: HoldRow[];
 }
 
-/** A locked booking, the other bookings of its key, and what it takes from. */
+/** A locked booking, the other bookings of its key, and the stock that it takes from. */
 interface LockedBooking extends TakenStock {
   own: PendingBooking;
   others: PlacingAttempt[];
@@ -69,7 +72,7 @@ function priceOffer(
   return { bill, amounts: calculateAmounts(bill, offer.departure.date, todayOf(context), terms) };
 }
 
-/** Reserves what a locked credit voucher pays of a booking; false if nothing is left of it by now. */
+/** Reserves the part of a booking that a locked credit voucher pays; false if nothing is left of the voucher. */
 async function takeCredit(
   context: Context,
   sql: Sql,

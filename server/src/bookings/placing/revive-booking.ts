@@ -17,13 +17,16 @@ const revivable: readonly ReleaseReason[] = ['unpaid', 'replaced'];
 const isReplaceable = ({ status, first_payment }: PlacingAttempt) =>
   status === 'completed' && first_payment === null;
 
-/** Uses the coupon again. If it is used up by now, the price stays and the booking no longer refers to the coupon. */
+/** Uses the coupon again. If it is used up, the price stays the same and the booking no longer refers to the coupon. */
 async function reserveCoupon(sql: Sql, { id, coupon }: PlacingAttempt): Promise<void> {
   if (coupon === null || (await useCoupon(sql, coupon))) return;
   await sql.query('update booking set coupon = null where id = $1', [id]);
 }
 
-/** Reserves again what its credit voucher paid. If another booking has spent that, the rest is asked for as a balance. */
+/**
+ * Reserves again what its credit voucher paid. If another booking has spent that meanwhile, the rest is asked for as a
+ * balance.
+ */
 async function reserveCreditAgain(sql: Sql, bookingId: string, now: number): Promise<void> {
   const use = await findCreditUse(sql, bookingId, { returned: true });
   if (!use) return;

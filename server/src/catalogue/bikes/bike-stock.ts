@@ -12,7 +12,7 @@ export interface BikeRow {
   held: { id: string; until: number; riders: Rider[] }[];
 }
 
-/** Which holds count: by default all, for a caller that ends the others. */
+/** Selects the holds that count; all by default, for a caller that ends the others. */
 export interface CountedHolds {
   /** Milliseconds: expired holds do not count. */
   now?: number;
@@ -59,8 +59,8 @@ export async function findBikeStock(sql: Sql, departureId: string, now: number):
 }
 
 /**
- * Has everything that promises or changes bikes of a departure wait for each other until the transaction ends; false, and nothing,
- * for a departure without bike stock data. Lock order: bikes.
+ * Makes everything that promises or changes bikes of a departure wait for each other until the transaction ends. Does
+ * nothing and returns false for a departure without bike stock data. Lock order: bikes.
  */
 export async function lockBikes(sql: Sql, departureId: string): Promise<boolean> {
   const locked = await sql.query(

@@ -48,7 +48,7 @@ export function createPictureStore(sql: Sql, version: ContentVersion): FindPictu
     if (known?.version === current) return known.hashes;
     const reading = { version: current, hashes: loadHashes(sql) };
     known = reading;
-    // A fault is not kept.
+    // A failed reading is not kept.
     reading.hashes.catch(() => {
       if (known === reading) known = null;
     });

@@ -17,7 +17,10 @@ import { type Documents, documentAt, readDocuments, withChanges } from './docume
 import { countBookings, findTakenShip } from './sold-departures.ts';
 import { type YearChange, yearChanges } from './year-changes.ts';
 
-/** Makes the new values of files from the present ones; null removes a file. An entry that it edits in a list comes last. */
+/**
+ * Makes new values of files from the current ones; null removes a file. If it edits an entry of a list, it moves the
+ * entry to the end.
+ */
 export type Edit = (documents: Documents) => ReadonlyMap<string, unknown> | CodedRefusal;
 
 /** The field of the operation's input that each file is made from, or the edited entry of a list. */
@@ -58,7 +61,10 @@ function documentOf({ file, path = '' }: CatalogueError, documents: Documents): 
   return name === '' ? {} : { document: name, at };
 }
 
-/** A 422 with every error as an issue of the operation's input; those of other documents have no path, and name these. */
+/**
+ * A 422 with every error as an issue of the operation's input. Errors of other documents have no path and name their
+ * document.
+ */
 function refuseErrors(
   errors: readonly CatalogueError[],
   after: Documents,

@@ -6,7 +6,7 @@ import { plannedYears, seasonDepartures } from '../import/season/season.ts';
 import { seasonsIn } from '../import/season/season-year.ts';
 import type { DepartureChanges } from './departure-rows.ts';
 
-/** The unit price of a cabin type in the earlier year, and in the year that is sailed as it. */
+/** The price of a cabin type in the earlier year, and in the year that repeats it. */
 interface YearPrice {
   ship: string;
   cabin: string;
@@ -27,11 +27,11 @@ export interface YearChange {
   added: PlainDate[];
   /** The day from which departures are on sale that are not planned yet; null for a year that is. */
   onSaleFrom: PlainDate | null;
-  /** The prices beside those of the earlier year, in the order of the seasons. */
+  /** The prices next to those of the earlier year, in the order of the seasons. */
   prices: YearPrice[];
 }
 
-/** The prices of the seasons that a year has from an earlier one; seasons of dates of its own are not changed. */
+/** The prices of the seasons that a year copies from an earlier one. Seasons with dates of their own are not changed. */
 function yearPrices(tour: TourFile, { year, as }: SeasonYear): YearPrice[] {
   const seasons = new Map(seasonsIn(tour, year).map((dated) => [dated.index, dated]));
   return seasonsIn(tour, as).flatMap(({ index, season: { ship, prices } }) => {
@@ -44,7 +44,7 @@ function yearPrices(tour: TourFile, { year, as }: SeasonYear): YearPrice[] {
   });
 }
 
-/** Whether a year's entry is not among the known ones, or is sailed as a year of which that holds. */
+/** Whether a year's entry is new or changed, or copies a year whose entry is. */
 function isEdited(tour: TourFile, entry: SeasonYear, known: ReadonlySet<string>): boolean {
   if (!known.has(JSON.stringify([tour.id, entry]))) return true;
   const origin = tour.years.find(({ year }) => year === entry.as && year < entry.year);
@@ -58,7 +58,10 @@ function dayOnSale(tour: TourFile, year: number, today: PlainDate): PlainDate | 
   return isLater ? `${year - planned.length + 1}-01-01` : null;
 }
 
-/** The further years of tours that an edit adds or changes, also by a year that they are sailed as, once the departures are written. */
+/**
+ * The further years of tours that an edit adds or changes, directly or through a year that they copy, after the
+ * departures are written.
+ */
 export async function yearChanges(
   sql: Sql,
   before: readonly TourFile[],

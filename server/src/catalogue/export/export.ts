@@ -6,7 +6,7 @@ import { picturesFolder } from '../import/write/pictures.ts';
 import { createFiles, pictureFilesOf } from './files.ts';
 import { type CatalogueRecords, readRecords } from './records.ts';
 
-/** A refusal where the seasons of a tour are not stored, as after an import by an earlier version. */
+/** A refusal if the seasons of a tour are not stored, as after an import by an earlier version. */
 export function refuseIncomplete({ tours }: CatalogueRecords): CodedRefusal | null {
   const incomplete = tours.find(({ seasons }) => seasons === null);
   return incomplete ? refuse(409, 'not_exportable', 'seasons_missing', { tour: incomplete.id }) : null;

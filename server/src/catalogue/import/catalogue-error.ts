@@ -5,12 +5,12 @@ import { type BaseIssue, getDotPath } from 'valibot';
 /** A validation error in the catalogue's files. Lines and columns count from 1. */
 export interface CatalogueError {
   file: string;
-  /** Such as seasons.0.weekday; absent for the whole file. */
+  /** The path in the file, such as seasons.0.weekday; absent for the whole file. */
   path?: string;
   line?: number;
   column?: number;
   reason: string;
-  /** What is wrong as a code; absent where only the reason says it. */
+  /** The code of what is wrong; absent if only the reason says it. */
   code?: OperationIssue['code'];
   values?: OperationIssue['values'];
 }
@@ -37,7 +37,7 @@ export function coded<const Reason extends string>(code: IssueCode, reason: Reas
 /** Dynamic reasons begin with a coded one: 'contains HTML that is not allowed: <img>'. */
 const codeOfReason = (reason: string) => codes.get(reason) ?? codes.get(reason.split(':')[0] ?? '');
 
-/** What is wrong as a code with its values, in words for the command line. */
+/** What is wrong as a code with its values, and as text for the command line. */
 export interface Reason {
   code: IssueCode;
   values?: OperationIssue['values'];

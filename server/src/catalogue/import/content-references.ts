@@ -68,7 +68,7 @@ export function contentReferenceErrors({ content, tours }: ParsedCatalogue): Cat
         ];
       described.set(id, entry);
       const tour = tours.entries.find(({ value }) => value.id === id);
-      // One that is not published may be incomplete.
+      // A tour that is not published may be incomplete.
       if (tour && !tour.value.published) return [];
       if (tour) return [...incompleteErrors(entry), ...dayErrors(entry, tour)];
       return tours.isComplete
@@ -99,7 +99,7 @@ export function withoutUnusedNames(catalogue: ParsedCatalogue): ParsedCatalogue 
   return { ...catalogue, names: { ...catalogue.names, entries } };
 }
 
-/** An error for each entry of names.json that nothing in the catalogue is called. */
+/** An error for each entry of names.json that names nothing in the catalogue. */
 export function nameReferenceErrors(catalogue: ParsedCatalogue): CatalogueError[] {
   const { names, content, tours, combinedTours, vouchers } = catalogue;
   if (![content, tours, combinedTours, vouchers].every(({ isComplete }) => isComplete)) return [];

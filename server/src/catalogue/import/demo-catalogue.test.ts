@@ -10,7 +10,7 @@ import type { Rows } from './write/rows.ts';
 
 const folder = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
 const today = '2026-11-21';
-/** Of the demo's terms. */
+/** The balance days of the demo's terms. */
 const BALANCE_DAYS = 49;
 
 async function rowsOn(day: string): Promise<Rows> {

@@ -3,8 +3,8 @@ import { type CodedRefusal, refuse } from '../../config/coded-refusal.ts';
 import { type CatalogueError, describeCatalogueError } from './catalogue-error.ts';
 
 /**
- * A refusal that lists the errors of a catalogue or a spreadsheet, one per line: all of them, or as many as there are issues, which
- * an API words.
+ * A refusal that lists the errors of a catalogue or a spreadsheet, one per line: all of them, or as many as there are
+ * issues, for an API that words the issues itself.
  */
 export function errorsRefusal(
   errors: readonly CatalogueError[],

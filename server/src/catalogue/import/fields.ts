@@ -26,7 +26,7 @@ export const picklist = <const Values extends readonly string[]>(values: Values)
 
 /** Trimmed text of at least one character. */
 export const NonEmptyText = v.pipe(v.string('must be a string'), v.trim(), v.nonEmpty('must not be empty'));
-/** Trimmed text, which a tour must have only once it is published. */
+/** Trimmed text that a tour needs only when it is published. */
 export const LaterText = v.pipe(v.string('must be a string'), v.trim());
 /** true or false. */
 export const BooleanField = v.boolean('must be true or false');

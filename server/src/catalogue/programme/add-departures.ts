@@ -3,7 +3,10 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import { insertDepartures } from './insert-departures.ts';
 
-/** A departure that staff add outside of the catalogue's files; prices in cents per person. Null: as the tour's latest. */
+/**
+ * A departure that staff add in addition to the catalogue's files; prices in cents per person. null: as the tour's latest
+ * departure.
+ */
 export interface NewDeparture {
   id: string;
   tour: string;

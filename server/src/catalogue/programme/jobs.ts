@@ -4,7 +4,7 @@ import { extendProgramme } from './extend-programme.ts';
 import { warnOfLastDepartures } from './last-departures.ts';
 import { warnOfTermsEnds } from './terms-end-warning.ts';
 
-/** Seconds. */
+/** Seconds between two runs. */
 const INTERVAL = 3_600;
 
 /** The job that adds the next year's departures and then warns of tours whose last ones, and of terms whose end, are near (decisions 074 and 077). */

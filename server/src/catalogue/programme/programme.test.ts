@@ -8,7 +8,7 @@ import { programmeJobs } from './jobs.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-/** A tour of every year on anna, with other prices from 2028 on, and one of dates in 2027 on berta. */
+/** A tour that sails every year on anna, with other prices from 2028 on, and one with dates in 2027 on berta. */
 function twoTours() {
   const files = smallCatalogue();
   const [tour, ship] = [files['tours/canals.json'], files['ships/anna.json']];

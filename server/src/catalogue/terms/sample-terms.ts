@@ -13,7 +13,10 @@ interface Terms extends Pick<TermsVersion, 'protector'> {
 /** Addresses that are reserved for examples (RFC 2606). */
 const reserved = /[.@]example(\/|$)/;
 
-/** What terms state that is a sample of the demo and must not be sold under: documents, and invented protectors (decision 088). */
+/**
+ * The parts of the terms that are samples of the demo, under which nothing may be sold: documents, and invented
+ * protectors (decision 088).
+ */
 export function samplesIn(documents: readonly Document[], terms: readonly Terms[]): string[] {
   const used = new Set(terms.flatMap((row) => Object.values(row.documents)));
   const samples = documents.filter(({ id, sample }) => sample && used.has(id));

@@ -29,7 +29,7 @@ function usageOf({ name, takes, required, part }: Flag): string {
   return required && part === null ? usage : `[${usage}]`;
 }
 
-/** A line of help: what the flag takes, and what it means. */
+/** A line of help: the value that the flag takes, and what it means. */
 function helpOf({ takes, means, description }: Flag): string {
   const choices = takes === 'NAME' ? `; ${means}` : '';
   // What is null in the API is typed as `none`.
@@ -115,13 +115,16 @@ async function outputOf(
   return outputTables(isFile ? tables : tables.map(turnWideTable), parsed, result);
 }
 
-/** Whether a result lists a problem. */
+/** Whether a list of problems in a result has entries. */
 const hasProblems = ({ problems = [] }: OperationShape, result: object) =>
   Object.entries(result).some(
     ([list, rows]) => problems.includes(list) && Array.isArray(rows) && rows.length > 0,
   );
 
-/** The message of a refusal, for a terminal: the first invalid field where there are some. That of a file has all its errors. */
+/**
+ * The message of a refusal for a terminal: that of the first invalid field, if any. The refusal of a file already lists
+ * all its errors.
+ */
 function toSentence(refusal: Refusal): Refusal {
   const [issue] = refusal.error === 'faulty' ? [] : (refusal.issues ?? []);
   const message = issue?.message.replace(/[^.!?]$/, '$&.');

@@ -4,11 +4,11 @@ import { actionsOf, entriesOf, type Field, isDay, readField } from '@towpath/rul
 import { readAmount, readWhole } from '@towpath/rules/office/issues/typed-input';
 import type * as v from 'valibot';
 
-/** What a flag takes, and its value as typed, or null if it cannot be read. */
+/** What a flag takes, and how its value is read: null for text that cannot be read. */
 export interface FlagType {
-  /** As shown by --help: 'AMOUNT'. null: the flag has no value. */
+  /** The value as shown by --help: 'AMOUNT'. null: the flag has no value. */
   takes: string | null;
-  /** What a value must be, after 'must be'. */
+  /** What a value must be, to follow 'must be'. */
   means: string;
   read: (typed: string) => unknown;
 }
@@ -76,7 +76,7 @@ const file: FlagType = {
 };
 const json: FlagType = { takes: 'JSON|FILE', means: 'JSON, or a file of JSON', read: parseJson };
 
-/** `a,b` of the values of another type. */
+/** A type for `a,b`: values of another type in a list. */
 const listOf = ({ takes, means, read }: FlagType): FlagType => ({
   takes: `${takes ?? ''},…`,
   means: `values separated by commas, each ${means}`,

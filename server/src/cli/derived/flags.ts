@@ -9,21 +9,21 @@ type Shape = v.GenericSchema;
 export interface Flag extends FlagType {
   /** `--voucher-consent`, without its dashes. */
   name: string;
-  /** Where its value is in the input. */
+  /** The path of its value in the input. */
   path: readonly string[];
-  /** Whether the command, or the part that the flag belongs to, needs it. */
+  /** Whether the command, or the optional part to which the flag belongs, requires it. */
   required: boolean;
   /** Whether `none` is a value. */
   nullable: boolean;
   description: string;
   kind: Field['kind'];
-  /** The name of the optional part that it belongs to. */
+  /** The name of the optional part to which it belongs. */
   part: string | null;
 }
 
 interface Parent {
   path: readonly string[];
-  /** The words before the name of a flag. */
+  /** The words with which the names of its flags begin. */
   words: readonly string[];
   part: string | null;
 }
@@ -90,7 +90,10 @@ function fieldsOf(input: Shape): Readonly<Record<string, Shape>> {
   );
 }
 
-/** The arguments of a command: the record that it is about, else the file that it takes, and a flag for every other field. */
+/**
+ * The arguments of a command: the record that it is about, otherwise the file that it takes; and a flag for each other
+ * field.
+ */
 export function argumentsOf(input: Shape): { about: Flag | null; flags: readonly Flag[] } {
   const all = Object.entries(fieldsOf(input)).flatMap(([name, shape]) =>
     flagsOfField(name, shape, { path: [], words: [], part: null }),

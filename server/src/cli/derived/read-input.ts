@@ -24,7 +24,10 @@ function readFlag(flag: Flag, typed: string): unknown {
   return value === null ? refuse(`--${flag.name} must be ${flag.means}.`) : value;
 }
 
-/** The first flag that is required and absent: those of an optional part are required with another one of the part. */
+/**
+ * The first flag that is required and missing. A flag of an optional part is required if another flag of the part is
+ * given.
+ */
 const findMissing = (flags: readonly Flag[], isGiven: (flag: Flag) => boolean) =>
   flags.find(
     (flag) =>

@@ -16,7 +16,7 @@ export function headingOf(key: string): string {
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value of several as text: the parts of each record, without its id. */
+/** A value with several parts as text: the parts of each record, without its id. */
 function partText(value: unknown): string {
   if (!isValues(value)) return String(value);
   const { id, name, ...rest } = value;
@@ -126,7 +126,7 @@ interface Printed {
 const MOST_COLUMNS = 12;
 const MOST_RECORDS = 3;
 
-/** A table of a few records with many fields, with a column for each record: that fits into a terminal. */
+/** A table of a few records with many fields, turned so that each record is a column. This fits into a terminal. */
 export function turnWideTable(table: Table): Table {
   const [first, ...others] = Object.entries(table.columns);
   const isWide = others.length >= MOST_COLUMNS && table.rows.length <= MOST_RECORDS;

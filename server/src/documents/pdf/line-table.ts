@@ -38,7 +38,10 @@ type Column = keyof typeof columns;
 const headStyle = { font: 'strong', size: 8.5, colour: 'ink-soft' } as const;
 const entriesOf = <Value>(row: Partial<Record<Column, Value>>) => Object.entries(row) as [Column, Value][];
 
-/** What the name in a row is the heading of: a line's of its cells, a section's of the rows below. All cells of the first row are headings. */
+/**
+ * The kind of a row. The name in a line heads its cells, that of a section heads the rows below; in the first row every
+ * cell is a heading.
+ */
 type RowKind = 'head' | 'section' | 'line';
 
 function tagOf(kind: RowKind, column: Column) {
@@ -62,7 +65,7 @@ function writeRow(
   const row = addElement(sheet, 'TR', table);
   for (const [column, block] of entriesOf<Block>(columns)) {
     const text = cells[column];
-    // A table for screen readers has all cells.
+    // A row of a table for screen readers needs all its cells.
     if (text === undefined) addElement(sheet, 'TD', row).end();
     else writeAt(sheet, tagOf(kind, column), row, text, sheet.y, { ...style, ...block });
   }
@@ -94,7 +97,7 @@ export function writeLines(sheet: Sheet, content: DocumentContent): void {
   for (const section of documentSections) {
     const lines = content.lines.filter((line) => line.section === section);
     if (lines.length === 0) continue;
-    // A section's name stays with its first line.
+    // Keeps the name of a section with its first line.
     if (ensureRoom(sheet, 40)) repeatHead();
     const heading = { name: texts.sections[section] };
     writeRow(sheet, table, heading, { font: 'strong', size: 9, colour: 'act' }, repeatHead, 'section');

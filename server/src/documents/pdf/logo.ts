@@ -9,7 +9,7 @@ function colour(value: string | undefined): string | null {
   return /#[0-9a-f]{3,8}/i.exec(value)?.[0] ?? null;
 }
 
-/** Paints what was drawn with the fill and stroke of an element or its group. */
+/** Paints a path with the fill and stroke of its element or of the group around it. */
 function paint(doc: PDFKit.PDFDocument, of: (name: string) => string | undefined): void {
   const [fill, stroke] = [colour(of('fill')), colour(of('stroke'))];
   doc.lineWidth(Number(of('stroke-width') ?? 1)).lineCap(of('stroke-linecap') === 'round' ? 'round' : 'butt');
@@ -20,8 +20,8 @@ function paint(doc: PDFKit.PDFDocument, of: (name: string) => string | undefined
 const known = /^<(?:\/?svg|\/?g|path|circle|!--)/;
 
 /**
- * Draws a brand's logo at a height in points and returns its width; draws nothing (0) where it has other elements than groups,
- * paths and circles.
+ * Draws a brand's logo at a height in points and returns its width. Draws nothing and returns 0 if it has elements other
+ * than groups, paths and circles.
  */
 export function drawLogo(
   doc: PDFKit.PDFDocument,

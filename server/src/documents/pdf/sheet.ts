@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 import { coloursOf } from '../../config/brand-files.ts';
 import { type Font, fontFor, registerFonts } from './fonts.ts';
 
-/** Points. */
+/** The size and the margins of a page in points. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 48, bottom: 96 } as const;
 /** Points between the margins of a page. */
 export const contentWidth = page.width - page.left - page.right;
@@ -95,7 +95,7 @@ export function addElement(sheet: Sheet, tag: Tag, parent: Element = sheet.root)
   return element;
 }
 
-/** A tag, or that of a heading of a table with the cells that it is the heading of. */
+/** A tag; or that of a heading, with the cells of the table that it heads. */
 type CellTag = Tag | { heading: 'Column' | 'Row' };
 
 /** Writes a tagged text at a height, without moving on. */

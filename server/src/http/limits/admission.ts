@@ -21,7 +21,7 @@ const ABANDONED = 25_000;
 /** Seconds after which a refused client may try again: one of these at random, so that clients refused together do not return together. */
 const RETRY_AFTER = [1, 2, 3] as const;
 
-/** The answer to a request without a slot. */
+/** The answer to a request that found no slot. */
 export const overloaded = new Refusal(503, 'overloaded', 'Too many concurrent requests');
 
 /** Refuses a request that found no slot, in JSON. */

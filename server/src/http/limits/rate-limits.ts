@@ -85,7 +85,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 
 interface Count {
   current: number;
-  /** Milliseconds until the window ends. */
+  /** Milliseconds until the end of the window. */
   ttl: number;
 }
 
@@ -142,17 +142,17 @@ function storeOn({ database, now }: Pick<Context, 'database' | 'now'>) {
 
 type Environment = Pick<Context['config'], 'production'>;
 
-/** In production this machine's requests count too: they may be a proxy's, and then they are those of all clients. */
+/** In production the requests of this machine count too: a proxy on it may forward those of all clients. */
 const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
 
 /** The hashes under which a client's holds and bookings are counted. */
 export interface CountedClient {
   client: string;
-  /** Of its /48 network; null where it has none. */
+  /** The hash of its /48 network; null if it has none. */
   network: string | null;
 }
 
-/** Under what a client's holds and bookings are counted; null for a client that is exempt. */
+/** The hashes under which a client's holds and bookings are counted; null for a client that is exempt. */
 export function countedClientOf(environment: Environment, request: FastifyRequest): CountedClient | null {
   if (isExempt(environment, request)) return null;
   const network = networkOf(request);

@@ -9,7 +9,7 @@ import { type CountedStep, stepOf } from './steps.ts';
 const COLLECT = 10_000;
 /** Days for which counts are kept. */
 const RETENTION = 1_100;
-/** Seconds. */
+/** A day in seconds. */
 const DAY = 24 * 3_600;
 
 /** Adds counts to those of a day. */

@@ -7,11 +7,11 @@ export interface Fact {
 
 export interface Link {
   label: string;
-  /** Absolute. */
+  /** An absolute address. */
   href: string;
 }
 
-/** Something that can be booked: a link with a line about it. */
+/** An alternative that can be booked: a link with a line about it. */
 export interface OfferedLink extends Link {
   detail: string;
 }

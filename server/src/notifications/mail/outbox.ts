@@ -121,7 +121,7 @@ const noteFailure = (sql: Sql, { id }: Mail, { kind, problem }: MailFailure, now
 
 async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promise<void> {
   await sql.query(`update mail set given_up_at = $2::timestamptz where id = $1`, [mail.id, new Date(now)]);
-  // A failed mail to the operator must not create another one.
+  // A failed mail to the operator must not cause another one.
   if (mail.audience === 'operator') return;
   const details = { mail: mail.kind, recipient: mail.address, problem };
   await queueNotification(sql, 'mail_failed', { at: now, bookingId: mail.booking_id }, details);

@@ -11,7 +11,7 @@ export interface Transport {
   close: () => void;
 }
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** The folder for mails without a mail server. */

@@ -7,7 +7,7 @@ import type { BookingDetails } from '../notification.ts';
 interface CalendarContext {
   localeContext: LocaleContext;
   journey: BookingDetails;
-  /** Milliseconds. */
+  /** The time at which the file is made, in milliseconds. */
   at: number;
 }
 

@@ -183,7 +183,7 @@ export function operatorTemplate(
     paragraphs: [fill(words.text, values)],
     facts: factsOf(notification, texts),
     action: path === null ? null : { label: texts.open, href: `${options.publicAddress}/office/${path}` },
-    // A mail about no record has no command that names it.
+    // A mail that is not about a record has no command with an id.
     after: words.commands
       .filter((command) => values.number !== '–' || !command.includes('{{number}}'))
       .map((command) => `npm run operator -- ${fill(command, values)}`),

@@ -75,7 +75,7 @@ function receivedFacts({ localeContext: { texts, locale }, received }: TemplateC
   ];
 }
 
-/** The open payment that is left: what this one was a part of, or the balance. */
+/** The open payment for what is left: the one of which this payment was a part, or the balance. */
 const findRest = ({ open, payment }: TemplateContext) =>
   open.find(({ id }) => id === payment.part_of) ??
   open.find(({ type, id }) => type === 'balance' && id !== payment.id);

@@ -46,7 +46,7 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       const document = content.document ?? '';
       const written = [content.subject, renderText(content, layout), renderHtml(content, layout), document];
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
-      // The booking's own page, as long as there is one.
+      // The booking's own page, if there is one.
       const { journey } = notification;
       const page = `href="https://book.example.com/${locale}/bookings/b"`;
       expect(renderHtml(content, layout).includes(page)).toBe(journey !== null && !journey.released);
@@ -69,7 +69,7 @@ test('mails to the operator use every text, in English', () => {
     const content = operatorTemplate(notification, texts, operatorOptions);
     if (!content) continue;
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
-    // But for the commands, which take ids.
+    // Except the commands, which take ids.
     expect(
       internalsIn(
         [content.subject, ...content.paragraphs, ...content.facts.map(({ value }) => value)].join('\n'),

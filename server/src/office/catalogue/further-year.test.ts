@@ -48,7 +48,7 @@ describe('a further year', () => {
       { kind: 'year_changed', values: { year: 2028, count: 4, ...april } },
       price('Twin', 2027, 2028, [99_950, 103_900]),
       price('Triple', 2027, 2028, [95_000, 104_500]),
-      // The one off sale, and those of the year after, which have the prices of the last named one.
+      // The departure off sale, and those of the following year, which have the prices of the last named year.
       { kind: 'others_changed', values: { count: 5 } },
     ]);
   });

@@ -23,7 +23,7 @@ const season = {
   program: { id: '', name: '' },
   prices: {},
 };
-/** A tour that is begun, with no word about its days. */
+/** A new tour without any text about its days. */
 const begun = {
   tour: {
     id: 'lakes',

@@ -33,7 +33,10 @@ const requesterOf = (by: string, { agreed, fee }: Agreement) => ({
 const reasonOf = ({ agreed, reason }: Agreement & { reason?: string | null | undefined }) =>
   agreed?.reason ?? reason ?? null;
 
-/** The version that a change is confirmed for: that of the screen, or of the plan, so that nothing comes between. */
+/**
+ * The version that a change is confirmed for: that of the screen or of the plan, so that no other change comes in
+ * between.
+ */
 const shownVersion = async (
   { database }: Context,
   { id }: CompletedRow,
@@ -75,7 +78,7 @@ interface AmendedBookingRow {
   reason: string | null;
   before: Cents;
   after: Cents | null;
-  /** Null where it is decided on. */
+  /** The wanted change; null after the decision on it. */
   change: AmendmentChange | null;
 }
 
@@ -130,7 +133,7 @@ function decline(context: Context, bookingId: string, request: string, reason: s
 export const answerAmendment: Handler<'amendments.answer'> = async ({ context, provider, by }, input) => {
   const booking = await requireBookingVersion(context.database, input);
   if (booking instanceof CodedRefusal) return booking;
-  // Read first: a passenger's own change, which the request then follows, invalidates the answer.
+  // Read first: if a passenger changes their own data, the request follows it, and the answer becomes invalid.
   const version = await shownVersion(context, booking, input);
   const open = await findRequested(context.database, booking.id);
   if (!open) return missing('request_gone', {});
@@ -140,7 +143,7 @@ export const answerAmendment: Handler<'amendments.answer'> = async ({ context, p
     const mail = { kind: 'mail_visitor' as const, values: { mail: 'amendment_declined' } };
     return { summary: `The change of ${number} will be declined.`, effects: [mail], perform };
   }
-  // A request is never a cancellation, with which a customer consents on the booking page.
+  // A request is never a cancellation: a customer who cancels gives the consent on the booking page.
   const { voucher = null } = input;
   const refusal = findConsentProblem(context, voucher);
   if (refusal) return refusal;

@@ -33,7 +33,7 @@ async function changeFor(
   const { request } = await readParts(context.database, id);
   const own = request.passengers.map(({ cabin }) => cabin);
   const types = offers.to.cabinTypes.map((type) => ({ ...type, free: Number.POSITIVE_INFINITY }));
-  // Cabins that have no counterpart stay, so that the quote names them as the reason.
+  // Cabins without a counterpart keep their keys, so that the quote names them as the reason.
   const cabins = movedCabins(own, offers.from.cabinTypes, types, false) ?? own;
   const passengers = request.passengers.map((passenger, index) => ({
     ...passenger,

@@ -91,7 +91,7 @@ export interface ConfirmedAmendment {
   quote: StoredQuote;
   audit: Audit;
   reason: string | null;
-  /** The customer's request that it answers. */
+  /** The customer's request that it answers, if any. */
   request?: string | null;
   /** The customer's consent to a credit voucher instead of a refund. */
   voucher?: VoucherConsent | null;

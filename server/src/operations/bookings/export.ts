@@ -19,7 +19,10 @@ import { brandWords, withWords } from '../sheets/words.ts';
 import { renderXlsx } from '../sheets/xlsx.ts';
 import { exportPages, findAllBookings, pagesOfBookings } from './list.ts';
 
-/** The moment of a booking as the operator's clock showed it, which a spreadsheet can hold; CSV states the moment itself. */
+/**
+ * The time of a booking on the operator's clock, for a spreadsheet, which has no time zones. CSV states the instant
+ * itself.
+ */
 const localTime = ({ config }: Context, moment: string) =>
   zonedTime(config.timeZone, Date.parse(moment)).slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
 

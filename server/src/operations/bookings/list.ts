@@ -36,7 +36,7 @@ function readCursor(text: string | null | undefined): Cursor | null | CodedRefus
     const [key, attempt] = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (typeof key === 'string' && Number.isSafeInteger(attempt)) return [key, attempt];
   } catch {
-    // A text that is no cursor of an earlier answer is refused below.
+    // Text that is not a cursor of an earlier answer is refused below.
   }
   return refuseInput([issueAt('cursor', 'invalid')]);
 }

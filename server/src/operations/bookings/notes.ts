@@ -40,7 +40,7 @@ export const writeNote: Handler<'bookings.note'> = async ({ context, by, audit }
   return { summary: `A note will be written about ${booking.number}.`, harmless: true, perform };
 };
 
-/** Marks a task as done, or as not done. */
+/** Marks a task as done, or as open again. */
 export const finishTask: Handler<'bookings.task'> = async ({ context, by, audit }, input) => {
   const { note, done } = input;
   const perform = () =>

@@ -45,7 +45,10 @@ const accepted = {
   payment_north_america: true,
 };
 
-/** The visitor's request that stands for a call; `cid` says where the booking comes from. hold: an option, or null. */
+/**
+ * The visitor's request for a booking by telephone; `cid` says where the booking comes from. `hold` is an option, or
+ * null.
+ */
 function readRequest(
   { request, idempotency_key }: Place,
   hold: string | null,
@@ -69,7 +72,7 @@ const placingReasons: Readonly<Record<PlacingRefusal, ReasonCode>> = {
   unplaceable: 'booking_unplaceable',
 };
 
-/** A refusal of the visitor's booking in words for staff. */
+/** The refusal of the visitor's booking, worded for staff. */
 function notPlaced(status: number, error: string, issues: readonly Issue[] = []): CodedRefusal {
   const refusal = refusals.find((each) => each === error) ?? 'unplaceable';
   const reason = { code: placingReasons[refusal], values: {} };

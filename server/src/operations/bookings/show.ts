@@ -68,7 +68,10 @@ function showPassenger(
   };
 }
 
-/** Still to pay, in minor units of the currency: the first payment in full, otherwise the open stand-alone payments. */
+/**
+ * The amount that is still to pay, in minor units of the currency: the whole first payment, otherwise the open
+ * stand-alone payments.
+ */
 function stillToPay(context: Context, booking: CompletedRow, payments: BookingView['payments']): number {
   if (isPayable(booking, todayOf(context)))
     return charged(amountDue({ ...booking, deposit: null }, 'full_payment'), booking).amount;

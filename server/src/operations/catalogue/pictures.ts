@@ -24,7 +24,10 @@ export const listPictures: Handler<'catalogue.pictures'> = async ({ context: { d
 const HASH_LENGTH = 8;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A product has one picture, which is found by its id; others get a name of their own, which never changes its picture. */
+/**
+ * A product has a single picture, which is found by the product's id. Other pictures get a unique name whose content
+ * never changes.
+ */
 function pathOf(folder: string, name: string, { bytes }: ConvertedPicture): string {
   const ending = folder === 'products' ? '' : `-${hashOf(bytes).slice(0, HASH_LENGTH)}`;
   return `${folder}/${name}${ending}.webp`;

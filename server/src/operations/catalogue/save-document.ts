@@ -59,10 +59,10 @@ function valueText(value: unknown): string {
 }
 
 const prices = /(^|\.)(unit|discount|surcharge)_price$/;
-/** The part of a price by which it may change without being pointed out. */
+/** The part of a price by which it may change without a warning. */
 const FAR = 0.5;
 
-/** What is to be checked in a change of a price: that there is none, or that it is far from the one before. */
+/** Whether a change of a price needs attention: there is no price, or it is far from the earlier one. */
 function priceWarning({ path, before, after }: EditResult['changes'][number]): Effect['kind'] | null {
   if (!prices.test(path) || typeof after !== 'number') return null;
   if (after === 0) return 'price_zero';
@@ -73,7 +73,7 @@ function priceWarning({ path, before, after }: EditResult['changes'][number]): E
 /** The consequences of an edit: each value before and after, and what happens to departures. */
 function effectsOf({ changes, departures, years }: EditResult): Effect[] {
   const { added, changed, closed, overwritten, bookings } = departures;
-  // Those of further years are told with their days.
+  // Departures of further years are listed with their days.
   const ofYears = (kind: 'added' | 'changed') => years.flatMap((year) => year[kind]).length;
   const rest = years.length > 0 ? 'others' : 'departures';
   const counts: [Effect['kind'], number][] = [
@@ -142,7 +142,7 @@ export async function planEdit(
   };
 }
 
-/** The id in the name of a document's file. One that is invalid is replaced: the document itself is refused then. */
+/** The id in the name of a document's file. An invalid id is replaced, because the document itself is refused then. */
 export const documentId = (id: unknown): string => (is(Id, id) ? id : 'no-valid-id');
 
 /** A refusal where a new document exists already, or one that is to be changed does not. */

@@ -35,7 +35,7 @@ interface DocumentEntry {
   sample?: boolean;
 }
 
-/** What is added: the entry, unless it states samples and the site takes money. */
+/** The edit that adds an entry; a refusal if the entry contains samples and the site takes money. */
 function editOf(context: Context, added: Readonly<Record<string, unknown>>): Edit {
   return (documents) => {
     const texts = documentAt<DocumentEntry[]>(documents, 'terms-documents.json') ?? [];

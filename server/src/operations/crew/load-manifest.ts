@@ -37,7 +37,7 @@ interface ManifestOption {
   until: string;
 }
 
-/** What the lists of a departure are made from. */
+/** The data that the lists of a departure are made from. */
 export interface Manifest {
   title: string;
   departure: DepartureRow;
@@ -58,7 +58,10 @@ interface DepartureRow {
 /** The frame as the crew reads it: 'none' where none is left. */
 const frameText = (frame: string | null | undefined) => (frame === null ? 'none' : (frame ?? null));
 
-/** What the crew sees of a passenger, with names instead of ids: a new field of theirs does not compile without a value here. */
+/**
+ * What the crew sees of a passenger, with names instead of ids. A field that the crew sees does not compile without a
+ * value here.
+ */
 function shownToCrew(passenger: StoredPassenger, nameOf: NameOf) {
   const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
   return {

@@ -5,13 +5,13 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findDepartureChange, lockDepartures } from './version.ts';
 
-/** A change to a departure. */
+/** A change of a departure. */
 export interface DepartureChange extends ChangedDeparture {
-  /** The version that was shown; absent: not checked. */
+  /** The version that was shown; absent: no check. */
   version?: number | null | undefined;
   /** Returns false if the departure does not allow the change. */
   write: (sql: Sql) => Promise<boolean>;
-  /** The refusal if it does not allow it. */
+  /** The refusal if `write` returns false. */
   conflict: CodedRefusal;
   /** Further details of the audit entry. */
   more?: object;

@@ -112,7 +112,7 @@ test('the bike list names the frame of each rider, the same each time', async ()
   ];
   for (const _time of [1, 2])
     expect((await riders()).map(({ bodyHeight, frame }) => [bodyHeight, frame])).toEqual(expected);
-  // Bookings of the time before there was stock data.
+  // Bookings that were made before there was stock data.
   await database.query(`update bike_stock set count = 0 where frame = 'S'`);
   expect((await riders()).map(({ frame }) => frame)).toEqual(['none', 'M', 'M']);
   await database.query('delete from bike_stock');

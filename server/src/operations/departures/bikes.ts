@@ -40,7 +40,7 @@ async function findProductFault(sql: Sql, { departure, bike }: Input): Promise<C
   return missing('bike_unknown', { departure, bikes: ids.join(', ') || 'none' });
 }
 
-/** The bikes of a frame, completed from those that the departure has; null: those of the ship again. */
+/** The bikes of a frame, completed with the departure's current values; null: it gets those of the ship again. */
 function bikesOf({ count, ...input }: Input, known: BikeStockRow | undefined) {
   if (count === null) return null;
   const from_cm = input.from_cm ?? known?.from_cm;

@@ -57,8 +57,8 @@ interface Refund {
 }
 
 /**
- * What is refunded of bookings in minor units, by currency and where it goes, without refunds under way; agreed: the bookings that get a
- * credit voucher.
+ * The refunds of bookings in minor units, by currency and where the money goes, without refunds under way. `agreed` are
+ * the bookings that get a credit voucher.
  */
 function findRefunds(
   sql: Sql,
@@ -80,7 +80,10 @@ function findRefunds(
   );
 }
 
-/** The consents to credit vouchers by the id of their booking; a refusal if one is of no booking of the departure, or of a later day. */
+/**
+ * The consents to credit vouchers by the id of their booking. A refusal if one is for a booking of another departure, or
+ * dated after today.
+ */
 function readConsents(
   context: Context,
   bookings: readonly ActiveBooking[],
@@ -100,7 +103,7 @@ function readConsents(
 /** The most bookers whom a preview names. */
 const MAX_NAMED = 20;
 
-/** Who gets the mail about the cancellation. */
+/** The effect that names who gets the mail about the cancellation. */
 async function mailEffect(sql: Sql, bookings: readonly ActiveBooking[]): Promise<Effect> {
   const named = await sql.query<{ name: string }>(
     `select concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')

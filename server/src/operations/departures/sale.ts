@@ -27,7 +27,7 @@ interface FoundVoucher extends VoucherTerms {
   departure: { brand: string; tour_id: string; date: PlainDate };
 }
 
-/** A refusal unless the voucher exists and gives bookings of the departure a discount, today or on a later day. */
+/** A refusal unless the voucher exists and reduces the price of bookings of the departure, today or on a later day. */
 async function findVoucherFault(
   sql: Sql,
   departure: string,

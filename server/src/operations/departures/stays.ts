@@ -5,7 +5,7 @@ import type { CodedRefusal } from '../../config/coded-refusal.ts';
 import type { Sql } from '../../database/database.ts';
 import { nameReason } from '../names/name-reason.ts';
 
-/** A booking that an operation on its departure leaves as it is, because of a refusal. */
+/** A booking that an operation on its departure leaves unchanged because of a refusal. */
 export async function toLeft(
   sql: Sql,
   { id, number, request }: ActiveBooking,
@@ -16,7 +16,7 @@ export async function toLeft(
   return { booking: id, number, name, reason: await nameReason(sql, reason), issue: issues[0] ?? null };
 }
 
-/** The consequence for a booking that is left as it is. */
+/** The effect that lists a booking that is left unchanged. */
 export const toStays = ({ number, name, reason, issue }: LeftBooking): Effect => ({
   kind: 'stays',
   values: { number, name },

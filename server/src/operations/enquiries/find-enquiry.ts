@@ -27,7 +27,7 @@ export async function requireEnquiry(
   return found ?? missing('enquiry_unknown', { about });
 }
 
-/** What a step is about: the enquiry, and its version as it was shown. */
+/** The input of a step: the enquiry, and its version as it was shown. */
 interface StepInput {
   enquiry: string;
   version?: number | null | undefined;

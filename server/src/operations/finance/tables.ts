@@ -97,7 +97,8 @@ const sales: PagedQuery = {
   first: ['-infinity', '', '0', '0'],
 };
 
-// What is owed for credit vouchers at the end of the period, reserved money included. Who knows a code can spend it: its end is shown only.
+// The liability for credit vouchers at the end of the period, reserved money included. Anyone who knows a code can spend
+// the voucher, so only its last characters are listed.
 const vouchers = `
   select right(voucher.code, 4) as voucher, booking.number, voucher.brand, (issued_at at time zone $2)::date as day, valid_until,
     voucher.currency, sum(entry.amount) filter (where is_given) as amount, sum(entry.amount) as owed
@@ -108,7 +109,7 @@ const vouchers = `
     join credit_voucher as voucher using (code) join booking on booking.id = voucher.booking_id
   group by voucher.code, booking.number order by issued_at, voucher.code`;
 
-// Income of journeys that have not begun at the end of the period.
+// The income from journeys that have not begun at the end of the period.
 const deferred = `
   select departure.date as departure, currency, count(distinct booking.id) as bookings, sum(invoiced) as invoiced, sum(paid) as paid
   from (select booking_id, currency, total as invoiced, 0 as paid from document where issued_on <= $1
@@ -195,7 +196,7 @@ function localizedTable(
   return withWords(table, words, locale);
 }
 
-/** The tables of a period that sum what was booked until its end. */
+/** The tables of a period with sums of everything that was booked until its end. */
 const readSums = (database: Database, period: BooksPeriod, timeZone: string) =>
   readLong(database, async (sql) => {
     const { until, end } = period;

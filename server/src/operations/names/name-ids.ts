@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 
-/** The name that stands for an id: of a departure its tour, its day and its ship. */
+/** The name in place of an id; for a departure its tour, day and ship. */
 type NameOfId = string | readonly [tour: string, date: string, ship: string];
 
 /** Ids in price lines: 'cabin:ID', 'amended:bike:ID', 'extra:ID:2'. */
@@ -9,7 +9,7 @@ const idOfLine = (text: string) => text.replace(/^amended:/, '').replace(/^[a-z]
 const idOfDocument = (text: string) =>
   text.replace(/^(?:tours|ships)\/(.+)\.json$|^products\.json (.+)$/, '$1$2');
 
-/** The fields whose values are ids, and those whose keys are. `path`: ids among the parts of the place in a document. */
+/** The fields whose values are ids, and those whose keys are. In `path` ids are parts of the path in a document. */
 const idFields = new Set('departure cabin bike ship tour line document before after'.split(' '));
 const keyFields = new Set(['cabins']);
 
@@ -45,8 +45,8 @@ export async function loadIdNames(sql: Sql, ids: readonly string[]): Promise<Rea
 }
 
 /**
- * Records whose field has names instead of the ids of the catalogue. What the catalogue no longer has keeps its id. The other fields
- * stay: a command or an address is no id.
+ * Records with names in place of the ids in one field. An id that the catalogue no longer has stays. Other fields are not
+ * changed: a command or an address is not an id.
  */
 export async function nameIds<Field extends string, Item extends Readonly<Record<Field, unknown>>>(
   sql: Sql,

@@ -7,7 +7,7 @@ import { noOption } from './release.ts';
 
 interface FoundOption {
   departure_id: string;
-  /** null: it was ended by a booking with this key, whose answer was lost. */
+  /** The caller's name; null: a booking with this key, whose answer was lost, has already ended the option. */
   name: string | null;
 }
 

@@ -54,7 +54,7 @@ function create(context: Context, input: Input, by: string, audit: Audit) {
   });
 }
 
-/** Why an option cannot be created, whatever is left of its cabins. */
+/** Why an option cannot be created, apart from too few cabins. */
 async function findIssue(
   context: Context,
   { departure, cabins, until }: Input,

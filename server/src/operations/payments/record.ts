@@ -37,7 +37,7 @@ type RecordInput = OperationInput<'payments.record'>;
 const formatCharge = ({ market }: CompletedRow, amount: number) =>
   formatMoney('en', cents(amount), currencyOf(market));
 
-/** How the money counts as the booking's first payment, with its sums; null where that has been made. */
+/** How the money counts as the booking's first payment, with its amounts; null if that was already made. */
 function asFirst(context: Context, booking: CompletedRow, amount: number) {
   if (!isPayable(booking, todayOf(context))) return null;
   const deposit = depositOffered(booking, todayOf(context));
@@ -53,18 +53,18 @@ function asFirst(context: Context, booking: CompletedRow, amount: number) {
   const charges = { deposit: offered.deposit?.charge ?? null, full_payment: offered.full_payment.charge };
   const first = receivedFirst(charge, charges);
   const exact = offered[first.type];
-  // Only what differs is converted from the currency that was paid.
+  // An amount is converted from the paid currency only if it differs from what was asked for.
   const sums = exact?.charge === charge ? exact : { amount: chargeInEuros(charge, booking), charge };
   return { first, sums };
 }
 
-/** The open payment that staff chose for the money; a refusal if it is another booking's or not open. */
+/** The open payment that staff chose for the money; a refusal if it belongs to another booking or is not open. */
 const requireOpen = (booking: CompletedRow, chosen: PaymentRow | null): PaymentRow | CodedRefusal =>
   chosen?.booking_id === booking.id && chosen.state === 'open'
     ? chosen
     : stateConflict('payment_not_open', { booking: booking.number });
 
-/** Locks the chosen payment, unless another attempt to pay it was started since its last one was ended. */
+/** Locks the chosen payment, unless another attempt to pay it has started since the last one was ended. */
 async function lockOpen(
   sql: Sql,
   booking: CompletedRow,
@@ -121,7 +121,10 @@ function record(context: Context, id: string, input: RecordInput, audit: Audit, 
   });
 }
 
-/** Ends the open attempt to pay online what the money pays. Returns that of a chosen payment, or null; a refusal while it is paid. */
+/**
+ * Ends the open attempt to pay online what the money pays. Returns the ended attempt of a chosen payment, or null; a
+ * refusal while it is being paid.
+ */
 async function endOnline(
   context: Context,
   provider: Provider,
@@ -134,13 +137,13 @@ async function endOnline(
   return first && cancelPayment(context, provider, first, how);
 }
 
-/** What stays open, until a day if there is one. */
+/** The effect that an amount stays open, until a day if there is one. */
 const staysOpen = (amount: number, currency: Currency, due_on: PlainDate | null): Effect =>
   due_on === null
     ? { kind: 'stays_open_undated', values: { amount, currency } }
     : { kind: 'stays_open', values: { amount, currency, due_on } };
 
-/** What the money leaves open of a payment, and what it is too much. */
+/** The effects on a payment: what stays open of it, and the amount beyond it. */
 function partEffects(booking: CompletedRow, open: PaymentRow, amount: number): Effect[] {
   const { rest, surplus } = receivedFor(cents(amount), open, booking);
   const { currency, due_on } = open;
@@ -150,7 +153,7 @@ function partEffects(booking: CompletedRow, open: PaymentRow, amount: number): E
   ];
 }
 
-/** What the money leaves open of the booking, and what it is too much. */
+/** The effects on a booking: what stays open of it, and the amount beyond it. */
 function restEffects(context: Context, booking: CompletedRow, amount: number): Effect[] {
   const { first } = asFirst(context, booking, amount) ?? {};
   if (!first) return [];

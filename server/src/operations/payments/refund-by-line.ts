@@ -69,7 +69,7 @@ async function preview(sql: Sql, booking: CompletedRow, input: Input) {
 const sourceOf = (sources: readonly PaymentSource[], part: RefundPart) =>
   sources.find(({ intent }) => intent === part.intent)?.row;
 
-/** How a part of a refund is given. */
+/** How the money of a part of a refund is given back. */
 function howOf(intent: string, asVoucher: boolean) {
   const destination = destinationOf(intent, asVoucher);
   if (destination !== 'money') return destination === 'given' ? 'refund_voucher' : 'refund_to_voucher';

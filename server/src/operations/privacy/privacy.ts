@@ -19,7 +19,7 @@ export const eraseData: Handler<'privacy.erase'> = async ({ context, audit }, in
   const perform = async () => {
     const erased = await erasePerson(context, input.person);
     if (erased instanceof CodedRefusal) return erased;
-    // The entry counts what was erased; whose it was is erased too.
+    // The entry contains only numbers: the name of the person is erased too.
     await audit(context.database, { at: context.now(), details: { ...erased } });
     return erased;
   };

@@ -9,12 +9,13 @@ import { isoTime } from '../sql-time.ts';
 /** How far back differences are looked for, in days. */
 const DAYS = 90;
 
-/** How long both may take to have a movement, in days. */
+/** The number of days that a movement may take to appear on both sides. */
 const DELAY = 1;
 
 /**
- * The movements of the last months that only the ledger or only the provider has, or that differ in amount, latest first. Of the
- * provider what was read last is known (decision 097): a movement after its latest transaction is not missed yet.
+ * The movements of the last months that only the ledger or only the provider has, or whose amounts differ, latest first.
+ * The provider's side is known up to its latest transaction that was read (decision 097): a later movement is not missing
+ * yet.
  */
 export function findDifferences(context: Context): Promise<LedgerDifference[]> {
   const today = todayOf(context);

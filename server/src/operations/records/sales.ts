@@ -21,7 +21,7 @@ export async function salesBetween(sql: Sql, from: PlainDate, until: PlainDate):
   return row ?? { bookings: 0, passengers: 0, revenue: 0 };
 }
 
-/** Sales by week, from the first to the last week with a booking; those between without one are there, too. */
+/** Sales by week, from the first to the last week with a booking; weeks in between without one are included. */
 const findWeeks = (sql: Sql, period: PlainDate[]) =>
   sql.query<FiguresView['weeks'][number]>(
     `with sales as (select date_trunc('week', booked_on)::date as week, ${sums} from ${sold} group by 1)

@@ -6,7 +6,7 @@ const MEGABYTE = 1_000_000;
 const rows = Array.from({ length: 20_000 }, () => ({ cabin: 'Twin', price: 0 }));
 const archive = await renderXlsx({ title: 'Prices', columns: { cabin: 'Cabin', price: 'Price' }, rows });
 
-/** The archive with other bytes after every occurrence of a four-byte signature. */
+/** The archive with other bytes after each occurrence of a four-byte signature. */
 function altered(signature: readonly number[], offset: number, byte: number): Buffer {
   const copy = Buffer.from(archive);
   let at = copy.indexOf(Buffer.from(signature));

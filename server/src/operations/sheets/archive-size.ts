@@ -7,7 +7,7 @@ const [STORED, DEFLATED] = [0, 8];
 /** The flag of a file in an archive whose sizes are stated after its content. */
 const SIZES_FOLLOW = 0x08;
 
-/** A file's content, and where what follows it begins. */
+/** The content of a file, and the offset of what follows it. */
 interface UnpackedEntry {
   size: number;
   end: number;
@@ -26,7 +26,10 @@ function inflate(bytes: Buffer, start: number, limit: number): UnpackedEntry {
   return { size: buffer.length, end: start + engine.bytesWritten };
 }
 
-/** Unpacks the file at an offset, at most `limit` bytes; the sizes that it declares are not trusted. Null if it is damaged. Throws beyond. */
+/**
+ * Unpacks the file at an offset, at most `limit` bytes; the sizes that it declares are not trusted. null if it is
+ * damaged. Throws beyond the limit.
+ */
 function unpack(bytes: Buffer, at: number, limit: number): UnpackedEntry | null {
   const [flags, method, packed] = [
     bytes.readUInt16LE(at + 6),
@@ -43,7 +46,10 @@ function unpack(bytes: Buffer, at: number, limit: number): UnpackedEntry | null 
   return { size, end: end + signature + DESCRIPTOR_SIZE };
 }
 
-/** Where the files that an archive begins with end, and how many there are; null if one is damaged. Throws if they unpack to more than `limit`. */
+/**
+ * The end of the files with which an archive begins, and their number; null if one is damaged. Throws if they unpack to
+ * more than `limit`.
+ */
 function walkFiles(bytes: Buffer, limit: number): { end: number; count: number } | null {
   let [at, count, left] = [0, 0, limit];
   while (bytes.readUInt32LE(at) === FILE) {
@@ -54,7 +60,7 @@ function walkFiles(bytes: Buffer, limit: number): { end: number; count: number }
   return { end: at, count };
 }
 
-/** Where the directory that begins at an offset ends, with `count` entries. */
+/** The end of a directory with `count` entries that begins at an offset. */
 function directoryEnd(bytes: Buffer, start: number, count: number): number | null {
   let at = start;
   for (let left = count; left > 0; left -= 1) {
@@ -78,7 +84,7 @@ export function unpacksWithin(bytes: Buffer, limit: number): boolean {
     const isWhole = end + END_SIZE + bytes.readUInt16LE(end + 20) === bytes.length;
     return isWhole && counted === files.count && start === files.end;
   } catch {
-    // Beyond the limit, or offsets that are outside the file.
+    // It is beyond the limit, or offsets are outside the file.
     return false;
   }
 }

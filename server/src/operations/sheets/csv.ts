@@ -7,7 +7,7 @@ function csvField(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Spreadsheets need it to detect UTF-8. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const lineOf = (cells: readonly Cell[]) => cells.map(csvField).join(',');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileView } from '@towpath/rules/office/fields/file-view';
 
-/** Bytes of which base64 makes whole characters. */
+/** A multiple of so many bytes is base64 without padding. */
 const GROUP = 3;
 
 /** The base64 of texts that follow each other, in parts. */

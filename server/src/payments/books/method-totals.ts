@@ -11,7 +11,7 @@ export const methodOfTransaction = `case when transaction.charge_id is null then
 
 const isInPeriod = 'transaction.at >= $1 and transaction.at < $2';
 
-// A movement of the period is matched with its transaction, whenever the provider booked that (decision 097).
+// A movement of the period is matched with its transaction, however late the provider booked that (decision 097).
 const query = `
   with entry as (
     select ledger.*, ${methodOfEntry} as paid_by, not ${isManual('ledger.object_id')} as at_provider
@@ -39,8 +39,8 @@ const query = `
   from part group by 1, 2 order by 1, 2`;
 
 /**
- * The payments of a period by currency and method, reconciled with the provider, whose own list says how its charges were paid; online:
- * not known, as before methods were recorded (decision 097).
+ * The payments of a period by currency and method, reconciled with the provider, whose own list says how its charges were
+ * paid. online: the method is not known, as for payments before methods were recorded (decision 097).
  */
 export function methodTotals(sql: Sql, { start, end }: BooksPeriod): Promise<MethodTotals[]> {
   return sql.query<MethodTotals>(query, [start, end]);

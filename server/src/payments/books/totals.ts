@@ -53,7 +53,7 @@ const ledgerSums = `
     coalesce(-sum(amount) filter (where ${isVoucherEntry}), 0) as vouchers
   from ledger where at < $2 group by currency`;
 
-// By movement, not by time: the provider may book a movement of the last day on the next one.
+// By movement, not by time: the provider may book a movement of the last day on the next day.
 const matchedSums = `
   select transaction.currency, sum(transaction.amount) as matched
   from ledger join provider_transaction as transaction on ${isSameMovement}

@@ -25,7 +25,7 @@ import { insertSpent } from '../vouchers/record-reserved.ts';
 
 const BATCH_SIZE = 100;
 
-/** Lowers what is reserved to what the booking costs by now; null where nothing is left of it. */
+/** Lowers the reserved amount to what the booking costs by now; null if nothing is left to reserve. */
 async function fitReserved(
   sql: Sql,
   use: CreditUse,
@@ -56,13 +56,16 @@ async function spendLocked(context: Context, sql: Sql, bookingId: string): Promi
   await recordManualPayment(context, sql, payment, { method: 'voucher', reference: use.code, receivedOn });
 }
 
-/** Reserved vouchers of bookings whose first payment it covers, or leaves too little of to be charged; spendLocked decides. */
+/**
+ * The bookings whose reserved credit voucher covers the first payment, or leaves too little of it to be charged.
+ * spendLocked decides.
+ */
 const candidates = `from credit_voucher_use join booking on booking.id = booking_id
   where credit_voucher_use.payment_id is null and returned_at is null and ${isActive}
     and first_payment is null
     and (not on_request or accepted_at is not null)
     and credit_voucher_use.amount > least(coalesce(deposit, full_amount), full_amount) + insurance_amount - ${smallestPayment}`;
-/** Whether a voucher may be spent. */
+/** SQL condition: some credit voucher may have to be spent. */
 export const creditsDue = `exists (select ${candidates})`;
 
 const findCandidates = ({ database }: Context) =>

@@ -48,7 +48,9 @@ function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
   };
 }
 
-/** Creates the intent of an attempt; null if the provider refused a payment method other than this request's. */
+/**
+ * Creates the intent of an attempt; null if the provider refused a payment method that is not the one of this request.
+ */
 async function createAttemptIntent(
   context: Context,
   provider: Provider,

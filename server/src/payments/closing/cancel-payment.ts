@@ -11,7 +11,7 @@ import {
 import type { Provider } from '../stripe/provider.ts';
 import { ensureIntentCanceled } from './close-payments.ts';
 
-/** Whether no other attempt of a locked payment was started since its last one was ended. */
+/** Whether no other attempt of a locked payment has started since its last one was ended. */
 export async function isLastAttempt(sql: Sql, paymentId: string, ended: AttemptRow | null): Promise<boolean> {
   const last = await lastAttempt(sql, paymentId);
   return last?.number === ended?.number && last?.intent_id === ended?.intent_id;

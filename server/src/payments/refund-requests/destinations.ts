@@ -10,13 +10,16 @@ interface Part {
   amount: Cents;
 }
 
-/** Where a part of a refund goes: what was paid with a credit voucher returns to it, whatever the customer agreed to. */
+/**
+ * The destination of a part of a refund. Money that was paid with a credit voucher returns to it, whatever the customer
+ * agreed to.
+ */
 export function destinationOf(intent: string, asVoucher: boolean): keyof RefundSplit {
   if (isVoucherIntent(intent)) return 'returned';
   return asVoucher ? 'given' : 'money';
 }
 
-/** The parts of a refund summed up by where they go. */
+/** The amounts of the parts of a refund by destination. */
 export function splitByDestination(parts: readonly Part[], asVoucher: boolean): RefundSplit {
   const to = (destination: keyof RefundSplit) =>
     sum(
@@ -27,7 +30,7 @@ export function splitByDestination(parts: readonly Part[], asVoucher: boolean): 
   return { money: to('money'), given: to('given'), returned: to('returned') };
 }
 
-/** Where a refund would go, before it is requested; nothing where the payments do not hold it. Locks the payments. */
+/** The destinations of a refund before it is requested; all zero if the payments do not hold the amount. Locks them. */
 export async function previewSplit(
   sql: Sql,
   scope: RefundScope,

@@ -12,7 +12,7 @@ export interface PaymentSource extends RefundSource {
   row: PaymentRow;
 }
 
-/** Also payments that are not completed: money that contradicts its payment is paid as well (decision 013). */
+/** Not only completed payments: money that contradicts its payment is paid as well (decision 013). */
 const paymentIds = (sql: Sql, scope: RefundScope) =>
   'paymentId' in scope
     ? Promise.resolve([{ id: scope.paymentId }])
@@ -24,8 +24,8 @@ const paymentIds = (sql: Sql, scope: RefundScope) =>
       );
 
 /**
- * The money that can be refunded, the latest payment first and what came from a credit voucher last, each locked. The caller has locked the booking. Money of a refund
- * that is requested is not left.
+ * The money that can be refunded, the latest payment first and money from a credit voucher last, each locked. The caller
+ * has locked the booking. Money of a refund that is already requested is left out.
  */
 export async function lockSources(sql: Sql, scope: RefundScope): Promise<PaymentSource[]> {
   const sources: PaymentSource[] = [];

@@ -19,7 +19,7 @@ import { insertRefund, isPaidOutByHand, type RefundRequest } from '../rows/refun
 import { destinationOf, splitByDestination } from './destinations.ts';
 import { lockSources, type PaymentSource, type RefundScope } from './refund-sources.ts';
 
-/** A line to refund; the name is needed for lines that are not (or no longer) in the booking's bill. Minor units. */
+/** A line to refund. `name` is needed for a line that is not, or no longer, in the booking's bill. Minor units. */
 export interface LineRefund {
   line: string;
   name?: string;
@@ -27,8 +27,8 @@ export interface LineRefund {
 }
 
 /**
- * A refund by line. retryOf: the refund that failed and is tried again; due: when the job may execute it, default now; voucher: the customer's
- * consent to one instead of money (decision 108).
+ * A refund by line. retryOf: the failed refund that it repeats; due: when the job may execute it, by default now;
+ * voucher: the customer's consent to a credit voucher instead of money (decision 108).
  */
 type RefundByLine = RefundScope &
   RefundRequest & {
@@ -38,7 +38,7 @@ type RefundByLine = RefundScope &
     voucher?: VoucherConsent | null;
   };
 
-/** A part of a requested refund; by hand: staff pay it out, because it came by bank transfer or in cash. */
+/** A part of a requested refund. byHand: staff pay it out, because the money came by bank transfer or in cash. */
 interface RequestedPart {
   id: string;
   payment: string;

@@ -5,13 +5,13 @@ import type { CompletedRow } from '../../bookings/completed-row.ts';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** A payment to be stored. Its amounts do not change afterwards, but for parts that are paid outside the provider. */
+/** A payment to be stored. Its amounts do not change afterwards, unless parts of it are paid outside the provider. */
 export interface NewPayment extends Sums {
   type: PaymentRow['type'];
   description: string;
   capture?: PaymentRow['capture'];
   dueOn: PlainDate | null;
-  /** The open payment that it is a part of; it asks for the same. */
+  /** The open payment of which it is a part. Both are for the same purpose. */
   partOf?: string;
 }
 

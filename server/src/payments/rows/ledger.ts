@@ -23,8 +23,8 @@ export interface Movement {
 }
 
 /**
- * Adds a ledger entry, only in settle's transaction. False if it exists already. Without a method it has that of its intent's charge.
- * now in milliseconds.
+ * Adds a ledger entry; only called in settle's transaction. False if the entry exists already. If no method is given, the
+ * entry gets that of its intent's charge. now in milliseconds.
  */
 export async function recordMovement(
   sql: Sql,
@@ -56,7 +56,7 @@ export async function recordMovement(
   return inserted.length > 0;
 }
 
-/** The money of an intent that is left to be refunded; requested refunds are already subtracted. */
+/** The money of an intent that can still be refunded; requested refunds are already subtracted. */
 interface RefundableMoney {
   intentId: string;
   market: Market;

@@ -64,7 +64,7 @@ export const isFakeStripePayment = `exists (
   select 1 from payment_attempt join card_sandbox.object on kind = 'payment_intent' and object.id = intent_id
   where payment_attempt.payment_id = payment.id)`;
 
-/** Attempts older than the column had the methods of that time. */
+/** Attempts that were made before the column existed had the methods of that time. */
 const methodsOfAttempt = `coalesce(methods, case
   when (select market from payment where id = payment_id) = 'north_america' then '{card,us_bank_account}'::text[]
   else '{card}'::text[] end)`;
@@ -167,7 +167,7 @@ export async function intentStatusOf(sql: Sql, intentId: string): Promise<string
   return attempt?.status ?? null;
 }
 
-/** Another intent that paid the same payment, or what stands for a bank transfer or cash; null if there is none. */
+/** Another intent that paid the same payment, or the object of a bank transfer or cash; null if there is none. */
 export async function otherPaidIntent(sql: Sql, paymentId: string, intentId: string): Promise<string | null> {
   const [other] = await sql.query<{ intent_id: string }>(
     `select intent_id from ledger where payment_id = $1 and kind = 'charge' and intent_id <> $2 limit 1`,

@@ -7,14 +7,14 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { isVoucherIntent, MANUAL } from '../../vouchers/credit/ledger-entries.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
+/** The id that takes the place of an intent for money by bank transfer or in cash; the provider does not know it. */
 export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;
-/** Whether an intent stands for a bank transfer, cash or a credit voucher. */
+/** Whether an intent id stands for a bank transfer, cash or a credit voucher. */
 export const isManualIntent = (intentId: string): boolean => intentId.startsWith(MANUAL);
-/** Whether staff pay a refund out: its money came by bank transfer or in cash, and no credit voucher is given for it. */
+/** Whether staff pay a refund out: its money came by bank transfer or in cash, and is not given as a credit voucher. */
 export const isPaidOutByHand = (intentId: string, voucher: string | null): boolean =>
   isManualIntent(intentId) && !isVoucherIntent(intentId) && voucher === null;
-/** SQL condition: an id in a column is ours and not the provider's: a bank transfer, cash or a credit voucher. */
+/** SQL condition: the id in a column is ours, not the provider's: of a bank transfer, cash or a credit voucher. */
 export const isManual = (column: string): string => `starts_with(${column}, '${MANUAL}')`;
 
 export type RefundState = 'requested' | 'done' | 'refused' | 'failed';

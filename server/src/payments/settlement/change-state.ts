@@ -53,7 +53,7 @@ export async function changeState(
   if (state !== 'completed') return;
   await handleLateMoney(context, sql, payment);
   if (isFirst) await recordReserved(context, sql, payment);
-  // The bill may have changed since the first payment was closed, so that a full payment leaves a rest.
+  // The bill may have changed since the first payment was closed; a full payment then leaves a rest.
   const mayLeaveRest = payment.type === 'deposit' || (isFirst && wasClosed);
   if (mayLeaveRest || (await hasLostCredit(sql, payment))) await openBalance(context, sql, payment);
   await invoicePayment(context, sql, payment);

@@ -11,7 +11,7 @@ afterAll(() => paying.close());
 
 const DAY = 24 * 3_600_000;
 
-/** Each test compares a day of its own. */
+/** Each test compares a different day. */
 function nextDay() {
   paying.advanceTime(DAY);
   from = paying.context.now();

@@ -25,8 +25,9 @@ async function closeFirst(sql: Sql, bookingId: string, now: number): Promise<voi
 }
 
 /**
- * Makes a closed payment that was paid after all an additional one where another took its place, as a booking has one first payment
- * and one balance; false where none did. Another first payment that is still open is closed instead. now in milliseconds.
+ * Makes a closed payment that was paid after all an additional payment, if another one took its place: a booking has one
+ * first payment and one balance. Returns false if none did. Another first payment that is still open is closed instead.
+ * now in milliseconds.
  */
 export async function makeAdditional(sql: Sql, payment: PaymentRow, now: number): Promise<boolean> {
   const { id, booking_id: bookingId, type } = payment;
@@ -75,13 +76,13 @@ async function isReplaced(sql: Sql, { id, type, booking_id }: PaymentRow): Promi
   return found.length > 0;
 }
 
-/** What a booking's credit voucher pays as soon as its first payment is completed, in minor units. */
+/** The amount that a booking's credit voucher pays as soon as its first payment is completed, in minor units. */
 async function findReserved(sql: Sql, bookingId: string): Promise<Cents> {
   const use = await findCreditUse(sql, bookingId);
   return use?.payment_id === null ? use.charge : zero;
 }
 
-/** What is paid for an active booking beyond its bill, in minor units of its currency. */
+/** The amount that is paid for an active booking beyond its bill, in minor units of its currency. */
 async function findSurplus(sql: Sql, bookingId: string): Promise<Cents> {
   const booking = await findBooking(sql, bookingId);
   if (booking?.status !== 'completed') return zero;
@@ -92,8 +93,8 @@ async function findSurplus(sql: Sql, bookingId: string): Promise<Cents> {
 }
 
 /**
- * Refunds money of a closed payment of an active booking: all of it where another payment asks for it since the booking was amended,
- * otherwise what is more than the bill, whose price may have become lower (decision 100).
+ * Refunds money of a closed payment of an active booking: all of it if another payment has replaced it since the booking
+ * was amended, otherwise the amount beyond the bill, whose total may have become lower (decision 100).
  */
 async function handleClosedMoney(context: Context, sql: Sql, payment: PaymentRow, bookingId: string) {
   const most = (await isReplaced(sql, payment)) ? null : await findSurplus(sql, bookingId);

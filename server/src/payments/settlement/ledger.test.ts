@@ -122,7 +122,7 @@ test('fees and their refunds do not count as paid for the bill', async () => {
   await paying.settleIntent(intentIdOf(client_secret));
   const paid = () => getPaidForBill(database, id);
   expect(await paid()).toBe(charge);
-  // From the latest money, which is the fee's.
+  // Refunded from the latest money, which is the fee's.
   const [cabin] = await findLeftLines(database, id);
   const lines = [{ line: cabin?.line ?? '', amount: cents(1_000) }];
   const reason = { reason: 'cabin', by: 'mieke' };

@@ -47,8 +47,9 @@ interface PaidOut {
 }
 
 /**
- * Records that staff paid a locked refund out: one of money that came by hand, or one that the provider refused or the bank
- * returned. The entry belongs to the intent of the money, so that what is left of it falls; its object is ours (decision 094).
+ * Records that staff paid a locked refund out: of money that came by hand, or one that the provider refused or the bank
+ * returned. The ledger entry belongs to the intent of the money, so that less of it is left to refund; its object id is
+ * ours (decision 094).
  */
 export async function recordManualRefund(
   context: Context,
@@ -60,7 +61,7 @@ export async function recordManualRefund(
   const isByHand = isManualIntent(intentId);
   const objectId = isByHand ? `${intentId}_refund_${id}` : manualIntent(`refund_${id}`);
   const at = startOfDay(context.config.timeZone, paidOn);
-  // What did not come by hand is paid out by bank transfer.
+  // Money that did not come by hand is paid out by bank transfer.
   const method = isByHand ? null : ('bank_transfer' as const);
   const money = { objectId, intentId, amount: minus(zero, amount), currency, method };
   const movement = { kind: 'refund' as const, ...money, at };

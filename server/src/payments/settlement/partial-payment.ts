@@ -9,8 +9,9 @@ const setSums = (sql: Sql, id: string, { amount, charge }: Pick<PaymentRow, 'amo
   sql.query('update payment set amount = $2, charge = $3 where id = $1', [id, amount, charge]);
 
 /**
- * The payment that money outside the provider completes, of a locked open one without an attempt under way: that one, or a part
- * of it. Then the open one keeps its link, its due date and what is left. received in minor units, now in milliseconds.
+ * Pays a locked open payment that has no attempt under way with money from outside the provider. Returns the payment that
+ * the money completes: the open one, or a part that is split off from it. The open one then keeps its link and its due
+ * date, and its amounts are lowered to what is left. received in minor units, now in milliseconds.
  */
 export async function takeFromOpen(
   sql: Sql,

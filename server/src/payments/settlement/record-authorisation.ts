@@ -22,8 +22,8 @@ async function begin({ now }: Context, sql: Sql, payment: PaymentRow, intent: In
 }
 
 /**
- * Marks a reserved booking unpaid, also where its payment was closed meanwhile by a decline or an amendment; false if it was not
- * reserved, or another first payment of it is under way.
+ * Marks a reserved booking unpaid, even if a decline or an amendment has closed its payment meanwhile. False if it was
+ * not reserved, or if another first payment of it is under way.
  */
 async function clearReserved(sql: Sql, bookingId: string): Promise<boolean> {
   const cleared = await sql.query(
@@ -58,13 +58,13 @@ async function end({ now }: Context, sql: Sql, payment: PaymentRow, intent: Inte
     [payment.booking_id],
   );
   if (accepted.length === 0) return;
-  // The visitor was told that the card is charged.
+  // The visitor was told that the card would be charged.
   const subject = { at: now(), bookingId: payment.booking_id, paymentId: payment.id };
   const { charge: amount, currency } = payment;
   await queueNotification(sql, 'payment_failed', subject, { amount, currency });
 }
 
-/** Whether an intent of a payment is authorised; a payment has a second one where an earlier one was canceled. */
+/** Whether an intent of a payment is authorised. A payment has a second intent if an earlier one was canceled. */
 async function hasAuthorised(sql: Sql, paymentId: string): Promise<boolean> {
   const found = await sql.query(
     `select 1 from payment_attempt where payment_id = $1 and status = 'requires_capture' limit 1`,

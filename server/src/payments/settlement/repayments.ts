@@ -24,7 +24,10 @@ export async function isOfDebit(sql: Sql, disputeId: string): Promise<boolean> {
   return isDebit(entry?.method ?? null);
 }
 
-/** What is asked for again of a payment whose money the bank took back; all of it where staff requested it beside the bill. */
+/**
+ * The amount of a payment to ask for again after the bank took its money back; the whole amount if staff requested the
+ * payment separately from the bill.
+ */
 async function repaymentFor(
   sql: Sql,
   booking: CompletedRow,
@@ -41,7 +44,10 @@ async function repaymentFor(
   return repaymentOf(returned, { whole, paid, awaited: (await findAwaited(sql, booking.id)).amount });
 }
 
-/** Stores the payment that asks for returned money once more; null where the booking has ended, or lacks nothing that can be charged. */
+/**
+ * Stores the payment that asks for returned money again; null if the booking has ended, or nothing that can be charged is
+ * lacking.
+ */
 async function insertRepayment(
   context: Context,
   sql: Sql,
@@ -79,7 +85,7 @@ export async function askAgain(
   await queueNotification(sql, 'debit_returned', subject, returned);
 }
 
-/** Closes what was asked for again of a payment whose money came back after all. now in milliseconds. */
+/** Closes the payments that repay a payment whose money came back after all. now in milliseconds. */
 export async function closeRepayments(sql: Sql, paymentId: string, now: number): Promise<void> {
   await sql.query(
     `update payment set state = 'canceled', closing_since = $2::timestamptz where repays = $1 and state = 'open'`,

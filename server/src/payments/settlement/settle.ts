@@ -60,7 +60,10 @@ async function settleState(
   return state ?? payment.state;
 }
 
-/** Records charges before the state changes, because late money is refunded from the ledger; refunds and disputes after. */
+/**
+ * Charges are recorded before the state changes, because late money is refunded from the ledger; refunds and disputes are
+ * recorded afterwards.
+ */
 async function settleLocked(
   context: Context,
   sql: Sql,
@@ -73,7 +76,7 @@ async function settleLocked(
   return state;
 }
 
-/** Settles a snapshot under the lock; 'outdated' if the stored status of the intent has changed since it was `before`. */
+/** Settles a snapshot under the lock. Returns 'outdated' if the stored status of the intent is no longer `before`. */
 function settleSnapshot(
   context: Context,
   snapshot: ProviderSnapshot,

@@ -28,7 +28,7 @@ export interface FakeStripe {
 
 const SECOND = 1000;
 const LOOPBACK = '127.0.0.1';
-/** Where browsers find it. */
+/** The path at which browsers find it. */
 const PREFIX = '/fake-stripe';
 const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
 const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;

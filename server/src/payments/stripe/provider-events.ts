@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { type Provider, reportFaults } from './provider.ts';
 
 const SECOND = 1000;
-/** Seconds. */
+/** Seconds for which a signature is valid. */
 const EVENT_TOLERANCE = 300;
 
 /** An event of the provider. Only a reason to fetch the intent. */

@@ -29,8 +29,9 @@ export async function insertSpent(
 }
 
 /**
- * Makes what a booking has reserved of its credit voucher a payment, in the transaction that completes the first payment (decision 108).
- * Nothing where the credit voucher made the first payment itself, or where the booking is released.
+ * Turns the amount that a booking has reserved of its credit voucher into a payment, in the transaction that completes
+ * the first payment (decision 108). Does nothing if the credit voucher made the first payment itself, or if the booking
+ * is released.
  */
 export async function recordReserved(context: Context, sql: Sql, first: PaymentRow): Promise<void> {
   const { booking_id: bookingId } = first;
@@ -49,7 +50,10 @@ export async function recordReserved(context: Context, sql: Sql, first: PaymentR
   );
 }
 
-/** Whether a full payment leaves something to pay, because its credit voucher was spent on another booking before it came. */
+/**
+ * Whether a full payment leaves something to pay, because its credit voucher was spent on another booking in the
+ * meantime.
+ */
 export async function hasLostCredit(sql: Sql, { type, booking_id: bookingId }: PaymentRow): Promise<boolean> {
   if (type !== 'full_payment' || bookingId === null) return false;
   return (await findCreditUse(sql, bookingId, { returned: true })) !== null;

@@ -31,7 +31,9 @@ async function raise(context: Context, sql: Sql, refund: RefundRow): Promise<str
   return code;
 }
 
-/** What the parts of a request have added to a credit voucher; null while parts of it are still to be executed. */
+/**
+ * The amount that the parts of a request have added to a credit voucher; null while some parts are still to be executed.
+ */
 async function findAdded(sql: Sql, refundId: string, code: string): Promise<Cents | null> {
   const [added] = await sql.query<{ amount: Cents; open: boolean }>(
     `select sum(part.amount)::int as amount, bool_or(part.state = 'requested') as open

@@ -181,7 +181,7 @@ test.each([
   expect(text).toContain('<script async src="/embed.js"></script>');
   expect(text).toContain(`<towpath-booking ${attributes}`);
   expect(text).toContain(`<a href="${link}">`);
-  // The example has absolute URLs.
+  // The example of the embed code has absolute URLs.
   expect(text).toMatch(/&lt;script async src=&quot;https?:\/\/[^/]+\/embed\.js&quot;/);
   expect(text).toMatch(new RegExp(`&lt;a href=&quot;https?://[^/]+${link.replace('?', '\\?')}`));
 });

@@ -50,7 +50,7 @@ export async function requestSignInLink(
   );
 }
 
-/** The account that a link signs in. */
+/** The account that a link has signed in. */
 export interface SignedIn {
   id: string;
   email: string;

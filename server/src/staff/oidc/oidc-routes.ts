@@ -13,7 +13,7 @@ import { authorizationUrl, verifiedEmail } from './sign-in.ts';
 
 const unknownCall = new Refusal(404, 'not_found', 'No OpenID provider is configured');
 const notReached = new Refusal(503, 'provider_not_reached', 'The OpenID provider cannot be reached');
-/** The same for every reason against an answer of the provider. */
+/** The same answer whatever the reason for which an answer of the provider is not accepted. */
 const notAccepted = new Refusal(401, 'sign_in_not_accepted', 'The sign-in was not accepted');
 
 /** Logs why a provider failed. The library's error also has claims of the person, which are left out. */
@@ -63,7 +63,7 @@ async function finish(
   settings: OidcSettings,
 ): Promise<object> {
   const token = readOfficeCookie(context.config, request, 'oidc');
-  // An attempt has one answer.
+  // An attempt can be answered once.
   setOfficeCookie(reply, context.config, 'oidc', '');
   const email = token === null ? null : await addressOf(context, request, settings, token);
   if (email === null) return notAccepted;

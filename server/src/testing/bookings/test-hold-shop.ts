@@ -21,7 +21,7 @@ export interface HoldShop {
   database: Database;
   /** Milliseconds. */
   clock: { now: number };
-  /** Wraps the transactions of a server from now on; null: as they are. Returns what wrapped them before. */
+  /** Wraps the transactions of a server from now on; null: leaves them unchanged. Returns the earlier wrapper. */
   interfere: (server: number, through: Through | null) => Through | null;
   contexts: ReturnType<typeof testContext>[];
   ask: (server: number, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Answer>;

@@ -3,7 +3,7 @@ import type { MailContent } from '../../notifications/composition/template.ts';
 import { ownPartMailContent } from '../../notifications/own-parts/own-part-mail.ts';
 import type { MailTexts } from '../../notifications/texts.ts';
 
-/** Every mail to passengers, with these texts; also of a booker whose name is not mailed. */
+/** Every mail to passengers, with these texts; also from a main booker whose name must not be mailed. */
 export function ownPartMailsIn(texts: MailTexts, locale: Locale): MailContent[] {
   const journey = { tour: 'Holland', ship: 'Anna', departure_date: '2027-05-01', end_date: '2027-05-08' };
   const people = { address: 'bert@example.com', name: 'Bert' };

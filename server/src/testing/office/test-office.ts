@@ -13,7 +13,7 @@ import { checkResult } from './test-result.ts';
 export interface OfficeAnswer<Name extends OperationName> {
   status: number;
   result: OperationResult<Name>;
-  /** Of a dry run. */
+  /** The effects of a dry run. */
   effects?: readonly Effect[];
   error?: string;
   message?: string;

@@ -74,7 +74,10 @@ async function countOverdue({ context, database }: ReservedOnRequestShop): Promi
   return row?.overdue ?? 0;
 }
 
-/** Whether the job that ends requests has run to its end, so that none is left after its deadline; it needs no provider. */
+/**
+ * Whether a step runs the job that ends requests to its end, so that none is open after its deadline. The job needs no
+ * provider.
+ */
 const endsOnRequest = (each: Step) => each.do === 'offline' || (each.do === 'jobs' && each.times > 1);
 
 async function perform(

@@ -1,9 +1,9 @@
-/** Begins the ids in the ledger that are ours and not the provider's: of a bank transfer, cash or a credit voucher. */
+/** The prefix of ids in the ledger that are ours, not the provider's: of a bank transfer, cash or a credit voucher. */
 export const MANUAL = 'manual_';
-/** Begins the intents that stand for credit vouchers in the ledger. */
+/** The prefix of intent ids that stand for credit vouchers in the ledger. */
 const VOUCHER = `${MANUAL}voucher_`;
 
-/** Stands for an intent where a credit voucher was spent (decision 108). */
+/** The intent id of a payment that a credit voucher made (decision 108). */
 export const voucherIntent = (paymentId: string): string => `${VOUCHER}${paymentId}`;
 /** Whether an intent stands for a spent credit voucher. */
 export const isVoucherIntent = (intentId: string): boolean => intentId.startsWith(VOUCHER);
@@ -18,6 +18,8 @@ const isGiven = `(starts_with(ledger.object_id, '${MANUAL}') and exists (
 /** SQL condition: an entry of the ledger moves money from or to a credit voucher. */
 export const isVoucherEntry = `(${isVoucherMoney} or ${isGiven})`;
 
-/** SQL expression: how the money of a ledger entry came or went. online: at the provider, before methods were recorded. */
+/**
+ * SQL expression: how the money of a ledger entry came or went. online: at the provider, before methods were recorded.
+ */
 export const methodOfEntry = `coalesce(ledger.method, case when ${isVoucherEntry} then 'voucher' end,
   (select payment.method from payment where payment.id = ledger.payment_id), 'online')`;

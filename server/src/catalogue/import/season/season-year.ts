@@ -30,7 +30,10 @@ function moved({ season, index, from, until }: DatedSeason, year: number): Dated
   return { season, index, from: inYear(from, year), until: inYear(until, yearOf(until) + years) };
 }
 
-/** The prices of a season after a year's change; the change of a cabin type comes before that of the ship, and of all. */
+/**
+ * The prices of a season after a year's change. A change of a cabin type has precedence over that of its ship, and this
+ * over that of the year.
+ */
 function changedPrices(
   { ship, prices }: Season,
   { price_change, ships, cabins }: SeasonYear,
@@ -71,8 +74,8 @@ function recurringSeasons(tour: Seasons, year: number): DatedSeason[] {
 }
 
 /**
- * The seasons of a tour that start in a year: those with dates in it, and those of the year that it is sailed as, or else
- * those of every year (decision 076).
+ * The seasons of a tour that start in a year: those with dates in it, and those of the year that it copies, or else those
+ * of every year (decision 076).
  */
 export function seasonsIn(tour: Seasons, year: number): DatedSeason[] {
   const own = tour.seasons.flatMap((season, index) =>

@@ -11,7 +11,7 @@ export interface Change {
   subject: string;
   id: string;
   kind: 'added' | 'changed' | 'removed';
-  /** The fields that differ; of an added record those that are worth telling, of a removed one none. */
+  /** The fields that differ. For an added record those that are worth listing, for a removed one none. */
   fields: readonly { name: string; before: unknown; after: unknown }[];
 }
 

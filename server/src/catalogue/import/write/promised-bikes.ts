@@ -78,8 +78,8 @@ async function changedShips(sql: Sql, { ship, bike_stock }: Rows): Promise<strin
 }
 
 /**
- * Has bookings and holds of the upcoming departures whose bikes the rows change wait until the transaction ends, so that none
- * is promised a bike after promisedBikeErrors has counted. Rows that leave bikes as they are lock nothing.
+ * Makes bookings and holds of the upcoming departures whose bikes the rows change wait until the transaction ends, so
+ * that no bike is promised after promisedBikeErrors has counted. Rows that leave the bikes unchanged lock nothing.
  */
 export async function lockChangedBikes(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   const ships = await changedShips(sql, rows);

@@ -2,7 +2,7 @@ import type { Sql } from '../../../database/database.ts';
 import type { CatalogueError } from '../catalogue-error.ts';
 import type { Rows } from './rows.ts';
 
-/** An error for each tour that was published and is not any more: it may be booked, and its departures are on sale. */
+/** An error for each tour that is no longer published: it may be booked, and its departures are on sale. */
 export async function withdrawnTourErrors(sql: Sql, { tour }: Rows): Promise<CatalogueError[]> {
   const unpublished = tour.filter(({ published }) => !published).map(({ id }) => id);
   const found = await sql.query<{ id: string }>(

@@ -101,7 +101,7 @@ function valueText(name: string, value: unknown): string {
   return typeof value === 'number' && inCents.includes(name) ? `${toEuros(cents(value))}` : `${value}`;
 }
 
-/** What a changed record is, in names: its departure's tour and day, and its cabin type. */
+/** The names of a changed record: its departure's tour and day, and its cabin type. */
 type NameRecord = (id: string) => { tour: string; date: string; cabin: string };
 
 async function recordNames(sql: Sql, differences: readonly Change[], added: readonly NewDeparture[]) {

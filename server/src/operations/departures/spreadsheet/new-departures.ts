@@ -83,7 +83,10 @@ function departureErrors(row: SheetRow, { today, tours }: NewDepartureFacts, err
   return reasons.flatMap(([isRight, column, reason]) => (isRight ? [] : [errorAt(row, column, reason)]));
 }
 
-/** The error of a new row whose ship has no such cabins, in the first of the two cells that is empty or else in the cabin's. */
+/**
+ * The error of a new row whose ship lacks the cabin type: at the first of the two cells that is empty, otherwise at the
+ * cabin type.
+ */
 function cabinError(row: SheetRow, errorAt: ErrorAt): RowError {
   const { ship = '', cabin = '' } = row.cells;
   if (ship === '') return errorAt(row, 'ship', { code: 'required' });
@@ -133,7 +136,7 @@ function newDeparture(id: string, rows: readonly SheetRow[], facts: NewDeparture
   const errors = [
     ...rows.flatMap((row) => departureErrors(row, facts, errorAt)),
     ...stocks.flatMap((each) => each.errors),
-    // Rows without an id need not be of one departure.
+    // Rows without an id may belong to several departures.
     ...(id === '' ? [] : contradictions(rows, errorAt)),
   ];
   const stock = stocks.map((each) => each.stock).sort((a, b) => (a.cabin < b.cabin ? -1 : 1));

@@ -19,7 +19,7 @@ type EditableStock = Pick<StoredStock, 'total' | 'taken' | 'discount_price' | 's
   unit_price: StoredStock['unit_price'] | null;
 };
 
-/** The value of a cell, null for no price, or undefined for text that is none. */
+/** The value of a cell: null for no price, undefined for text that cannot be read. */
 function parseCell(text: string, { field, optional }: Editable): number | null | undefined {
   if (text === '' && optional) return null;
   // German and Dutch spreadsheets write 120,50.

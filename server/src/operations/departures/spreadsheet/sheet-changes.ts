@@ -35,7 +35,7 @@ function keyErrors(
   return rows.flatMap((row) => {
     const key = keyOf(row.cells);
     const earlier = first.get(key);
-    // Rows without an id need not be of one departure.
+    // Rows without an id may belong to several departures.
     if (row.cells.departure) first.set(key, earlier ?? row.number);
     if (earlier !== undefined)
       return [errorAt(row, 'cabin', { code: 'row_twice', values: { earlier: `${earlier}` } })];
