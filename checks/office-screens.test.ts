@@ -7,7 +7,7 @@ const withoutScreen: Partial<Record<OperationName, string>> = {
   'payments.refund': 'the office refunds price lines, with payments.refund-lines',
 };
 
-/** How the office runs an operation: by a dialog, or by one of the calls of its client. */
+/** How the office runs an operation: in a dialog, or by a call of its client. */
 const use =
   /(?:\bname=|\b(?:use(?:Exact)?Reading|readingOf|runOperation|planOperation|useOperation|useUpload|useExport|useBase)\(\s*)["']([\w.-]+)["']/g;
 

@@ -48,7 +48,7 @@ export const isTest = ({ path, text }: Source) =>
 /** The folder at the root that a path lies in; '' for the root itself. */
 export const areaOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
-/** What a package.json says of its version and dependencies. */
+/** The version and the dependencies in a package.json. */
 export interface Manifest {
   version?: string;
   dependencies?: Readonly<Record<string, string>>;

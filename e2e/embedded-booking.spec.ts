@@ -82,7 +82,7 @@ async function bookAndPay(page: Page): Promise<string> {
   await nextButton(page).click();
   await acceptTerms(page);
   await nextButton(page, 'Book now with obligation to pay').click();
-  // A bank's page cannot be framed: this window is not.
+  // A bank's page cannot be framed; this window is not a frame.
   await payAtBank(page, 'iDEAL | Wero');
   // Only the test's time limit applies.
   await page.waitForURL(/\/thank-you\?/);

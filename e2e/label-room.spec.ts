@@ -21,7 +21,7 @@ async function resize(page: Page, width: number): Promise<void> {
 test.describe.configure({ mode: 'parallel' });
 
 for (const [index, state] of screenStates.entries()) {
-  // Mistakes and failures have the same labels.
+  // Errors and failures have the same labels.
   if (state.provoke) continue;
   test(`every label of ${state.name} has room`, async ({ page, visits, pageFaults }) => {
     if (state.pageFaults) pageFaults.allow(state.pageFaults);

@@ -109,7 +109,7 @@ test('a discount stays in its day, and a month of five weeks leaves no empty row
   await page.goto(`/tours/${TOUR}?date=2027-04-01`);
   const days = page.getByRole('gridcell').filter({ hasText: /−10%$/ });
   const april = page.getByRole('grid', { name: 'April 2027' });
-  // A box that leaves its day, as the difference of the upper edges.
+  // A box that leaves its day, by the difference of the upper edges.
   const leaving = () =>
     days.evaluateAll((all) =>
       all
@@ -132,7 +132,7 @@ test('a discount stays in its day, and a month of five weeks leaves no empty row
     await page.setViewportSize({ width, height });
     await expect(days.first()).toBeVisible();
     await expect.poll(leaving, `at ${width} px`).toEqual([]);
-    // Beside it, May has a sixth week.
+    // The neighbouring month, May, has a sixth week.
     if (width < 1280) await expect.poll(room, `at ${width} px`).toBeLessThan(44);
   }
 });

@@ -8,7 +8,7 @@ import { charges, expect, paidWith, test } from './support/server/upstream.ts';
 /** Goes from the list of tours to the passengers step. */
 async function chooseCabins(page: Page): Promise<void> {
   await page.goto('/?all=1');
-  // Its brand is none of this site's.
+  // The tour's brand is none of this site's.
   await page.getByRole('link', { name: /Donau & Wachau/ }).click();
   await page
     .getByRole('gridcell', { name: /, Available/i })
@@ -56,7 +56,7 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   await payByCard(page);
   await page.waitForURL(/\/thank-you\?/);
   await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
-  // It has no holds and answers 404: booking works without.
+  // The back end answers calls of holds with 404: booking works without them.
   expect(posts().some(isHold)).toBe(true);
   const [booking, payment] = sent();
   expect([booking?.path, payment?.path]).toEqual(['/bookings', '/bookings/B-new/payments']);

@@ -33,8 +33,8 @@ type Specified =
   | 'pay';
 
 /**
- * Where each other call is refused below: while a journey is sold, on another page, or never, as it follows the answer of one that is
- * or, like the texts of the terms, is made for the built-in website.
+ * Where each other call is refused below: while a journey is sold, on another page, or never. A call is never made if it
+ * follows the answer of a refused call, or if only the built-in website makes it.
  */
 const refusedIn: Readonly<Record<Exclude<CallName, Specified>, 'sale' | 'page' | 'never'>> = {
   tourContent: 'sale',

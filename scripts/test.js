@@ -78,7 +78,7 @@ await command(async () => {
     return await runSuites(suites);
   } catch (fault) {
     if (!(fault instanceof CommandError)) throw fault;
-    // So that the summary shows the failure, too.
+    // Added to the results, so that the summary shows this failure too.
     return report([['preparation', { ...emptyTally(), failed: 1, failures: [fault.message] }]]);
   }
 });

@@ -51,7 +51,7 @@ try {
   const { sold, wrong } = await sellOut(database);
   const { script, statements } = await scriptOf(database);
   await warmUp(database, CLIENTS, WARM_UP, anywhere);
-  // Like autovacuum: the prepared plans were made for empty tables.
+  // As autovacuum does: the prepared plans were made for empty tables.
   await database.query('analyze');
   const postmaster = await postmasterOf(database);
   for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ import { testToday } from '../../server/src/testing/test-context.ts';
 
 /** The number of departures for spread bookings. */
 export const DEPARTURES = 400;
-/** Their ids are numbers, as pgbench draws random numbers. */
+/** The ids of these departures are numbers, because pgbench draws random numbers. */
 export const spread = String;
 /** A departure that never sells out. */
 export const HOT = 'hot';

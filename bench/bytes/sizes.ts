@@ -29,7 +29,7 @@ interface Sizes {
   first: number;
   /** Added by passengers and payment, without Stripe's script. */
   details: number;
-  /** Added by ship, cabins and confirmation. */
+  /** Added by the screens ship, cabins and review. */
   others: number;
 }
 

@@ -12,7 +12,7 @@ const rounds = numberArgument('rounds', 3);
 /** Its first tour departs from Croatia, for which the most data is required. */
 const brand = 'islandhopping';
 
-/** Fills in every field but the name, which the booking has. Returns the number of taps. */
+/** Fills in every field except the name, which the booking has. Returns the number of taps. */
 async function fillIn(page: Page): Promise<number> {
   const { read, type, choose, tap, taps } = personAt(page);
   await read();

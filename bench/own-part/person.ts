@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The speed of a person who rarely types on a phone, in milliseconds. */
 export const speed = {
-  /** To read the page before the first field. */
+  /** Time to read the page before the first field. */
   page: 8_000,
-  /** To read a field's label and notes and to find it. */
+  /** Time to find a field and to read its label and notes. */
   field: 1_000,
-  /** For each key. */
+  /** Time for each key. */
   key: 200,
-  /** To choose from a list. */
+  /** Time to choose from a list. */
   choice: 3_000,
 } as const;
 

@@ -8,7 +8,7 @@ import { firstAnswer, type ShopProcess } from './shop-process.ts';
 const CLIENTS = 8;
 /** Clients for the last units. */
 const CONTENDERS = 200;
-/** Milliseconds. */
+/** Milliseconds of reads before the measurement. */
 const WARM_UP = 2_000;
 const READING = 2_000;
 const ORDERING = 6_000;

@@ -9,7 +9,7 @@ const version = '2.21.2';
 const packages = ['medusa', 'framework', 'cli'].map((name) => `@medusajs/${name}@${version}`);
 const files = { 'medusa-config.cjs': 'medusa-config.js', 'medusa-seed.cjs': 'seed.js' };
 const cli = 'node_modules/@medusajs/cli/cli.js';
-/** With it Medusa sends no usage data. */
+/** With this setting Medusa sends no usage data. */
 const quiet = { MEDUSA_DISABLE_TELEMETRY: 'true' };
 
 interface Ids {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outputOf } from '../../load-tests/support/processes.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two requests for the first answer. */
 const INTERVAL = 10;
 const START_TIMEOUT = 120_000;
 const STOP_TIMEOUT = 10_000;

@@ -14,7 +14,7 @@ const files = {
   'vendure-server.cjs': 'server.cjs',
   'vendure-seed.cjs': 'seed.cjs',
 };
-/** With it Vendure sends no usage data. */
+/** With this setting Vendure sends no usage data. */
 const quiet = { VENDURE_DISABLE_TELEMETRY: 'true' };
 
 /** The peers' products in Vendure's format: a row for each variant, the first of a product with its name. */

@@ -135,7 +135,7 @@ const everyState: readonly ScreenState[] = [
     name: 'review, booking failed',
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
-    // A status that is not retried.
+    // This status is not retried.
     answer: { call: () => '**/api/v1/bookings', status: 400, body: () => ({ error: 'fault' }) },
     pageFaults: /400/,
     provoke: async (place, { book }) => {

@@ -6,10 +6,10 @@ import { waitUntil } from '../../load-tests/support/wait-until.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
 import { fill } from './fill.ts';
 
-/** Milliseconds: a start is over, and the time that is counted. */
+/** Milliseconds until a start is over, and the length of the measurement. */
 const SETTLED = 30_000;
 const COUNTED = 120_000;
-/** Fewer than an address gets in an hour. */
+/** Fewer mails than an address may get in an hour. */
 const MAILS = 15;
 
 /** The transactions of a database so far. They are reported by each connection with some delay. */

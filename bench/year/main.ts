@@ -15,9 +15,9 @@ const departures = numberArgument('departures', 5_000);
 /** The years in which retention is followed, at a tenth of the size. */
 const YEARS = 3;
 const PART = 10;
-/** Smaller runs are not recorded. */
+/** The number of bookings from which a run is recorded. */
 const WHOLE = 20_000;
-/** Tables that are listed. */
+/** The number of tables that are listed. */
 const LISTED = 10;
 
 const count = (value: number) => value.toLocaleString('en');

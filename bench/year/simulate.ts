@@ -134,7 +134,7 @@ async function runWork(works: readonly Work[], { warm }: { warm: boolean }): Pro
   return measured;
 }
 
-/** Retention on a day in the season after a year: that of the day before has run. */
+/** Retention on a day in the season after a year; the retention of the day before has already run. */
 async function dailyRetention({ context, setTime }: Site, year: number): Promise<JobMeasurement> {
   setTime(`${year + 1}-06-01T12:00:00Z`);
   await applyRetention(context);

@@ -48,7 +48,7 @@ export async function openTemplates() {
   const mail = await openTestMail(context);
   await addDepartures(office);
   await runBookings(office);
-  // Reminders, releases and mails of the following months.
+  // Runs the reminders, releases and mails of the following months.
   for (let month = 0; month < 12; month += 1) {
     await handleEvents(context, provider);
     await readTransactions(context, provider);
@@ -58,7 +58,7 @@ export async function openTemplates() {
     await mail.send();
     paying.advanceTime(30 * DAY);
   }
-  // Never due for retention: they are copied every year.
+  // The templates are never due for retention, because they are copied every year.
   await paying.database.query(
     `update departure set date = date + $1::int, end_date = end_date + $1::int where id like 'season-%'`,
     [FAR],

@@ -10,7 +10,7 @@ test('every lock is cited by its name in the order of locks, and every name is c
   const cited = sources.filter((source) => !isTest(source)).flatMap(({ text }) => citedLocks(text));
   const unknown = cited.filter((name) => !table.includes(name));
   expect(unknown).toEqual([]);
-  // A trigger takes it.
+  // A trigger takes this lock.
   expect(table.filter((name) => !cited.includes(name))).toEqual(['departure price']);
 });
 

@@ -17,7 +17,7 @@ export const citedLocks = (text: string): string[] =>
       .map((name) => name.trim()),
   );
 
-// A job that skips what another one has locked never waits.
+// A job that skips rows that another one has locked never waits.
 const locking = /\bfor (no key )?(update|share)\b(?! skip locked)|pg_advisory_xact_lock/;
 
 /** Files of the server that lock without naming a row of the table. */

@@ -26,7 +26,7 @@ const effects: Effect[] = [];
 const entries: { command: string; details: Readonly<Record<string, unknown>> }[] = [];
 const ids = new Set<string>();
 
-/** Asks for the consequences, then does it. */
+/** Asks for the consequences of an operation, then performs it. */
 async function run<Name extends OperationName>(
   name: Name,
   body: OperationBody<Name>,
@@ -221,7 +221,7 @@ async function idsOf({ database }: typeof site | typeof catalogue) {
      union select id from departure union select id from product union select id from cabin_type
      union select id from ship union select id from tour`,
   );
-  // Plain words among the ids of tests are also words of texts.
+  // Some ids of tests are plain words, which texts also contain.
   for (const { id } of rows) if (/[\d_-]/.test(id)) ids.add(id);
 }
 
@@ -259,7 +259,7 @@ describe.each([
   };
 
   test('in previews without ids, names of fields or cents', () => {
-    // The mail that is shown as an example has the link of its booking.
+    // The mail that is shown as an example contains the link of its booking.
     const worded = effects.filter(({ kind }) => kind !== 'mail_passengers');
     const told = worded.map((effect) => effectText(effect, wording) ?? `no_text ${effect.kind}`);
     expect(told.filter((text) => words(text).some(isInternal))).toEqual([]);

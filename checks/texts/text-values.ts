@@ -17,7 +17,7 @@ function keysIn(argument: ESTree.Node | undefined): string[] {
   return [];
 }
 
-/** The names that an argument gives values to; null where they are not written in it. */
+/** The names to which an argument gives values; null if they are not written in the call. */
 function valuesOf(argument: ESTree.Node | undefined): string[] | null {
   if (!argument) return [];
   if (argument.type !== 'ObjectExpression') return null;
@@ -29,7 +29,7 @@ function valuesOf(argument: ESTree.Node | undefined): string[] | null {
   return names;
 }
 
-/** The names of a text that get no value; with a count, of all its plural forms. */
+/** The names in a text that get no value; with a count, those in any of its plural forms. */
 function missingIn(texts: Texts, key: string, known: readonly string[]): string[] {
   const pattern = new RegExp(`^${escaped(key)}${known.includes('count') ? plural : ''}$`);
   return [...texts]

@@ -86,7 +86,7 @@ while read -r primary armed <"$STATE/state"; do
   case $primary in one) other=two ;; *) other=one ;; esac
   case $(role_of "$primary") in
     unreachable) misses=$((misses + 1)) followed=$(date +%s); [ "$misses" -lt "$MISSES" ] || fail_over ;;
-    # It was restarted, or its promotion is not finished: it has every acknowledged transaction.
+    # It was restarted, or its promotion is not finished. It has every acknowledged transaction.
     standby) misses=0 followed=$(date +%s); log "promoting $primary"; promote "$primary" ;;
     *) misses=0; check_standby ;;
   esac

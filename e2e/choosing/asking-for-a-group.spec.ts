@@ -22,14 +22,14 @@ test('a group of 24 asks for an offer, and a lost answer does not send it twice'
   await expect(party).toBeFocused();
   await expect(party).toHaveAccessibleDescription('Vul een aantal van 1 tot en met 500 in');
   await party.fill('24');
-  // In the order of the page's language, whatever the browser's is: the first of May.
+  // The fields follow the page's language, whatever the browser's is: the first of May.
   const date = page.getByRole('group', { name: 'Gewenste vertrekdatum (optioneel)' });
   await date.getByLabel('Dag').pressSequentially('1.');
   await expect(date.getByLabel('Maand')).toBeFocused();
   await page.keyboard.type('052027');
   await expect(date.getByLabel('Jaar')).toHaveValue('2027');
 
-  // The server stores it, and its answer is lost.
+  // The server stores the enquiry, and its answer is lost.
   const numbers: string[] = [];
   const address = '**/api/v1/enquiries';
   await page.route(address, async (route) => {

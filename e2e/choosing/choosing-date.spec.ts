@@ -149,7 +149,7 @@ test('a month that failed to load is retried, and the selected day is kept', asy
 }) => {
   pageFaults.allow(/500/);
   const [first] = await firstDepartures(request, tour);
-  // Too long a wait for a retry.
+  // The wait is too long for a retry.
   const headers = { 'retry-after': '3600' };
   let failures = 0;
   await page.route('**/departures?**', async (route) => {
@@ -186,7 +186,7 @@ test('the journey and the route stay on the page where their code cannot be load
   });
   await page.goto(`/tours/${tour}`);
   await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
-  // Works, so the page is hydrated.
+  // The click works, so the page is hydrated.
   await page
     .getByRole('gridcell', { name: /Available/ })
     .first()
@@ -234,9 +234,9 @@ test('the screen is in German, and reduced motion disables the transition', asyn
 for (const locale of locales)
   test(`two months are in the first window, in full, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    // The longest name of a tour.
+    // This tour has the longest name.
     await page.goto(`/tours/ijsselmeer-under-sail?locale=${locale}`);
-    // As high as six weeks, however many the month has.
+    // A month is as high as six weeks, however many it has.
     const months = page.locator('[aria-busy]').filter({ has: page.getByRole('grid') });
     await expect(months).toHaveCount(2);
     for (const month of await months.all()) await expect(month).toBeInViewport({ ratio: 1 });

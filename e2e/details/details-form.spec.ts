@@ -205,7 +205,7 @@ test('a coupon can be refused, applied and removed', async ({ page, pageFaults }
   const release = await delayCalls(page, /voucher.*welcome50/);
   await code.fill(' welcome50 ');
   await code.press('Enter');
-  // What is being checked cannot be changed.
+  // A code cannot be edited while it is checked.
   await expect(code).not.toBeEditable();
   release();
   await expect(page.getByRole('button', { name: 'Remove coupon welcome50' })).toBeFocused();

@@ -154,7 +154,7 @@ test('from a damaged or older draft only damaged fields are dropped', async ({ p
   await expect(page.getByLabel('City')).toHaveValue('');
 });
 
-/** Fills in the passengers step and goes on to the confirmation. */
+/** Fills in the passengers step and opens the review screen. */
 async function toReview(page: Page): Promise<void> {
   await page.goto(`${departure}/passengers?${twin}`);
   await fillMainBooker(page, 'NL');
@@ -190,7 +190,7 @@ test('the choices of the review step survive reloads and closed tabs', async ({ 
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
   await page.getByRole('link', { name: 'Nederlands' }).click();
   await expect(page.getByRole('heading', { name: 'Controleren en boeken' })).toBeVisible();
-  // The boxes are shown again once the content is there in Dutch, and do not take the focus.
+  // The boxes are shown again when the content has arrived in Dutch, and do not take the focus.
   const terms = page.getByRole('region', { name: 'Voorwaarden' }).getByRole('checkbox').first();
   await expect(terms).toBeVisible();
   await expect(terms).not.toBeFocused();

@@ -113,7 +113,7 @@ test('the last cabin is kept for the first of two visitors while they type, and 
   await expect(other).toHaveURL(/\/cabins/);
   await expect(other.getByText('No cabins available')).toBeVisible();
 
-  // Who leaves while the cabins are read again stays where they went.
+  // A visitor who leaves while the cabins are read again is not led back.
   await other.goto(passengers);
   const cabins = '**/departures/*/cabins*';
   const release = await delayResponses(other, cabins);
@@ -160,7 +160,7 @@ test('a step in the history to another departure releases the cabin of the first
   await expect(kept(page)).toBeVisible();
   await navigateClient(page, passengers.replace(departure, other));
   await expect.poll(held).toEqual([{ departure_id: other }]);
-  // Its data are loaded: no other screen is shown in between.
+  // Its data is loaded, so that no other screen is shown in between.
   await page.evaluate(() => history.back());
   await expect.poll(held).toEqual([{ departure_id: departure }]);
 });
@@ -238,7 +238,7 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
   await page.clock.runFor(21 * MINUTE);
   const expired = page.getByRole('status').filter({ hasText: 'no longer keeping your cabin' });
   await expect(expired).toBeVisible();
-  // Expired on the server, too: another visitor may have it now.
+  // It has also expired on the server: another visitor may have the cabin by now.
   await database.query(`update hold set expires_at = now() - interval '1 second'`);
   await page.getByLabel('City').press('End');
   await expect(kept(page)).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ viewport: widths.phone });
 const A4_WIDTH = 718;
 const MOST_PAGES = 3;
 
-/** Checks what an opened booking is on paper: every section and no controls, within the width and few pages of A4. */
+/** Checks the print of an opened booking: every section and no controls, on few pages of A4. */
 async function checkPrint(page: Page): Promise<void> {
   await page.setViewportSize({ ...widths.phone, width: A4_WIDTH });
   await page.emulateMedia({ media: 'print' });
@@ -78,7 +78,7 @@ test('a booking opens with a mailed code, and without network', async ({
   await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
   await expect(passengers).toContainText('Anna');
   await expect(page.getByRole('main')).not.toContainText('Vermeer');
-  // Only this page, until its end: the payment below its address is left to the network.
+  // Only this page is kept, until its end: the payment below its address is left to the network.
   await page.evaluate(async (path) => {
     const cache = await caches.open(`booking ${path}`);
     await cache.put('/booking-worker.js?until', new Response('2026-01-01'));

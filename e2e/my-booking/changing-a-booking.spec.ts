@@ -62,7 +62,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await endAccess('1 hour');
 
-  // The price of an earlier height is not shown.
+  // The quote for an earlier height is not shown.
   const quote = await delayResponses(page, '**/amendments/quotes');
   await height.fill('174');
   await press(page, seePrice);
@@ -72,7 +72,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await press(page, seePrice);
   await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
 
-  // The refusal of a confirmation ends with its quote.
+  // The refusal of a confirmation disappears with its quote.
   const confirm = change.getByRole('button', { name: 'Confirm change', exact: true });
   const refuse = (route: Route) =>
     route.request().method() === 'POST'
@@ -88,7 +88,7 @@ test('a customer changes a height, date and cabin, keeps what is typed when acce
   await expect(change.getByRole('heading', { name: 'Your new price' })).toBeFocused();
   await expect(refusal).toBeHidden();
 
-  // Nothing can be typed that would be lost.
+  // The form is disabled, so that nothing can be typed that would be lost.
   const applied = await delayResponses(page, '**/amendments');
   await press(page, confirm);
   await height.focus();

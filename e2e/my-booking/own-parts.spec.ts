@@ -48,15 +48,15 @@ test('the booker passes a link on, and the passenger fills in their own part on 
   const own = await phone.newPage();
   await own.goto(link);
   await hydrated(own);
-  // The link replaces the token in the address.
+  // The skip link replaces the token in the address.
   await own.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  // What is typed is kept in another language.
+  // What was typed is kept when the language changes.
   await own.getByLabel('Body height (cm)').fill('181');
   await own.getByRole('link', { name: 'Deutsch' }).click();
   await expect(own.getByRole('heading', { level: 1, name: 'Ihr Teil der Reise' })).toBeVisible();
   await expect(own.getByLabel('Vorname')).toHaveValue('Jan');
   await expect(own.getByRole('main')).not.toContainText('Anna');
-  // Little enough to be done in a minute and a half (bench:own-part plays it with the speed of a person).
+  // Few enough fields for a minute and a half (bench:own-part fills them in at the speed of a person).
   const fields = own.locator('form').locator('input, select');
   await expect(fields).toHaveCount(13);
   const valuesOf = (all: (HTMLElement | SVGElement)[]) =>

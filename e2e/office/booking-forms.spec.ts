@@ -108,7 +108,7 @@ test('a change of a booking is refused at the fields of its passengers, extras a
   await dialog.getByLabel(field).fill('1.200,50');
   await expectRefusal(dialog, NEXT, { field: 'Grund', words: required });
   await dialog.getByLabel('Grund').fill('Stammgast');
-  // The second passenger leaves: what the server refuses of the new one is the second passenger of the change.
+  // The second passenger leaves, so that the new one is the second passenger of the change that the server refuses.
   await dialog.getByRole('checkbox', { name: /reist nicht mit$/ }).check();
   await expectRefusal(dialog, NEXT, {
     typed: { Körpergröße: 'groß', Nachname: 'Visser' },

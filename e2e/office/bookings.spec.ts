@@ -20,7 +20,7 @@ test('a booking is found by half a name with the keyboard, address and gender co
     tour: 'canals-of-holland',
     email: 'anna.vermeer@example.org',
   });
-  // From a page without a search to that of the bookings.
+  // From a page without a search field to the search of the bookings.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.reload();
@@ -75,7 +75,7 @@ test('a booking is found by half a name with the keyboard, address and gender co
 test('requests are listed by their deadline, and one is accepted', async ({ page, database }) => {
   const { id: later } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
   const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
-  // Earlier than those of other tests.
+  // Earlier than the bookings of other tests.
   for (const [booking, hours] of [
     [later, 2],
     [id, 1],
@@ -161,7 +161,7 @@ test('a colleague’s change is named, and what was typed is not written over it
     `insert into audit (at, by, command, booking_id, details) values (now(), 'mieke', 'bookings edit', $1, '{}')`,
     [id],
   );
-  // A window that is shown again reads what is stale, behind the dialog.
+  // A window that is shown again reads stale data, behind the dialog.
   const read = page.waitForResponse(/bookings\.show/);
   await showAgain(page);
   await (await read).finished();

@@ -36,10 +36,10 @@ test('the prices of a season are changed in the grid', async ({ page }) => {
   await expect(dialog).toBeHidden();
   const tour = '**/operations/catalogue.tour';
   const release = await delayCalls(page, tour);
-  // What is shown is read again before the dialog closes; the new form by another call.
+  // The data on the page is read again before the dialog closes; the new form reads it by another call.
   await page.route(tour, (route) => route.continue(), { times: 1 });
   await save(page, /Season 1 › Prices › .* becomes €1,234\.50/);
-  // What would be typed until the form shows the saved tour would be lost.
+  // Text that is typed before the form shows the saved tour would be lost.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(price).toBeDisabled();
   release();
@@ -67,7 +67,8 @@ test('a price that cannot be read is refused at its cell, and removes nothing', 
     await expect(price).toHaveValue(text);
     await expect(dialog).toBeHidden();
   }
-  // Also where the prices of another number of passengers are shown, and what cannot be read is hidden.
+  // It is refused even if the prices of another number of passengers are shown and the field that cannot be read is
+  // hidden.
   await page.getByLabel('Price for').selectOption({ index: 1 });
   await review.click();
   await expect(price).toHaveValue('-5');
@@ -77,7 +78,7 @@ test('a price that cannot be read is refused at its cell, and removes nothing', 
   await page.getByRole('link', { name: 'Texts of the tour' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Keep editing' }).click();
-  // Until then the page behind takes no input.
+  // Until then the page behind the question takes no input.
   await expect(leave).toBeHidden();
   await expect(price).toHaveValue('-5');
   await price.fill(saved);

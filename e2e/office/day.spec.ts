@@ -98,7 +98,7 @@ test('the last cabin of a sailing is booked by telephone', async ({ page, databa
   await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
   await enterPassenger(page);
   await page.getByRole('button', { name: 'Check price and book' }).click();
-  // Once it is booked the departure is known to be sold out before everything else has been read again.
+  // After booking, the list of departures is read before the rest: it then says that this one is sold out.
   const listed = page.waitForResponse(/departures\.list/);
   await page.route('**/api/v1/departures/*/cabins', async (route) => {
     await (await listed).finished();

@@ -50,7 +50,7 @@ for (const [name, path, cursor] of [
     await page.goto(`/office/${path}`);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
-    // Waits as long as another call takes, in which an automatic retry would be counted.
+    // Waits as long as another call takes; an automatic retry would be counted by then.
     await page.evaluate(() => fetch('/api/office/session'));
     expect(calls.second).toBe(1);
     calls.isRefused = false;

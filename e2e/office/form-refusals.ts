@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is typed into a form, of which a field is refused. */
+/** What is typed into a form, and the field that is refused. */
 export interface RefusedForm {
   /** The texts of fields by their labels. */
   typed?: Readonly<Record<string, string>>;
   /** The label of the refused field. */
   field: string;
-  /** What is said about it. */
+  /** The sentence at the field. */
   words: string;
 }
 
-/** Fills fields of a form in, presses a button of it, and expects a field to be refused and everything to be kept. */
+/** Fills in fields of a form, presses a button, and expects that a field is refused and everything typed is kept. */
 export async function expectRefusal(
   form: Locator,
   button: string,

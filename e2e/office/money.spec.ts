@@ -35,7 +35,7 @@ test('a line is refunded, a failed refund is repeated or noted as a bank transfe
 
   const failed = page.getByRole('region', { name: 'Failed refunds' });
   const entry = failed.getByRole('listitem').filter({ hasText: booking?.number ?? id });
-  /** As the provider reports it days later. */
+  /** The failure, as the provider reports it days later. */
   const fail = () =>
     database.query(
       `update refund set state = 'failed', message = 'The card has expired.'

@@ -10,7 +10,7 @@ test.beforeEach(({ pageFaults }) => {
   pageFaults.allow(/status of 401.*api\/office\/session/);
 });
 
-/** Waits for the visitor's first mail about a booking, and makes it one that the mail server did not take. */
+/** Waits for the visitor's first mail about a booking, and marks it as refused by the mail server. */
 async function failMail(database: Database, booking: string): Promise<string> {
   let id = '';
   await expect(async () => {

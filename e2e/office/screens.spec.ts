@@ -87,7 +87,7 @@ const allowedIds: Readonly<Record<string, RegExp>> = {
   '/payments': /^ch_unknown /,
 };
 
-/** What the page says that only the program understands: ids, names of fields and values without a text. */
+/** The parts of the page's text that only the program understands: ids, names of fields, and values without a text. */
 const internals = async (page: Page) =>
   internalsIn(await page.locator('body').innerText()).map((found) => `${found} is not worded`);
 

@@ -74,7 +74,7 @@ test('a deposit that is no longer offered is refused', async ({ page, database, 
   pageFaults.allow(/status of 422/);
   const { id, departure } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
-  // By then a page that was slow to load has read the booking again.
+  // By then even a slow page has read the booking again.
   await fillCard(page, SUCCEEDS);
   await expect(page.getByRole('radio', { name: /^Deposit/ })).toBeChecked();
   await moveDeparture(database, departure, today(), 49);

@@ -157,7 +157,7 @@ test.describe('invalid input', () => {
         await page.goto(`/tours/${TOUR}?${query}`);
         await expect.poll(stored).toBe(cid);
         await expect(page.locator('[onerror], img[src=x]')).toHaveCount(0);
-        // The start page's links keep it.
+        // The links of the start page keep the cid.
         await page.evaluate(() => localStorage.removeItem('cid'));
         await page.goto(`/?tourId=${TOUR}&${query}`);
         await expect(page).toHaveURL(new RegExp(`/tours/${TOUR}`));

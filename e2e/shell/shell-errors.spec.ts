@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const TOUR = 'canals-of-holland';
 const SHIP = '**/assets/ship-screen-*.js';
-/** A fault after which the server asks for a longer wait than the site is ready for. */
+/** A fault for which the server asks for a longer wait than the site accepts. */
 const notRetried = {
   status: 500,
   headers: { 'x-request-id': 'log-4711', 'retry-after': '3600' },
@@ -209,7 +209,7 @@ test.describe('a client fault', () => {
       site,
     }) => {
       await context.addInitScript((message) => {
-        // Used to format prices.
+        // The site formats prices with this function.
         String.prototype.padStart = () => {
           throw new Error(message);
         };

@@ -122,10 +122,13 @@ const countriesOf = (page: Page) =>
 /** What the visitor typed, and booking numbers. */
 const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IHP-'];
 
-/** Pseudo texts have none. */
+/** Whether a text has plain letters; pseudo texts have none. */
 const hasWords = (text: string) => /[A-Za-z]/.test(text);
 
-/** The texts with words that are left after removing data, longest first. Most texts have none or are data as a whole. */
+/**
+ * The texts that still have plain letters after removing data, longest first. Most texts have none, or consist of data
+ * only.
+ */
 function hardCoded(texts: readonly PlacedText[], data: readonly string[]): string[] {
   const known = new Set(data);
   const rest = (text: string) => data.reduce((left, part) => left.replaceAll(part, ' '), text);
@@ -151,8 +154,8 @@ for (const [index, state] of screenStates.entries()) {
   }) => {
     const page = await browsing.newPage();
     await openState(page, state, visits(brand), { brand, locale: 'en' }, false, words);
-    // The longest first: a country's name may be part of an address.
-    // A picture's alternative text is the first line of its text.
+    // The longest first, because a country's name may be part of an address. The alternative text of a picture is the
+    // first line of its text.
     const lines = data.flatMap((text) => text.split('\n'));
     const known = [...(await countriesOf(page)), ...data, ...lines, ...typed].sort(
       (a, b) => b.length - a.length,

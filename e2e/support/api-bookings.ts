@@ -24,7 +24,7 @@ export interface BookingOptions {
   /** The last name of the passengers. */
   lastName?: string;
   remarks?: string;
-  /** Unless a test reads it, each booking has its own: an address gets a limited number of mails an hour. */
+  /** By default each booking has its own address, because an address gets a limited number of mails an hour. */
   email?: string;
 }
 

@@ -30,7 +30,7 @@ export async function delayResponses(page: Page, call: string | RegExp): Promise
   return async () => {
     await expect.poll(() => requests.length).toBeGreaterThan(0);
     release();
-    // A cancelled call has none.
+    // A cancelled call has no response.
     for (const request of requests) await (await request.response())?.finished();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.unroute(call);

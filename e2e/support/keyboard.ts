@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** More than any screen has. */
+/** More presses of Tab than any screen needs. */
 const MOST_TABS = 90;
 
 /** Whether one of the elements has focus. */

@@ -1,6 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** What a test must not cause: console errors and warnings (of content policy and hydration, too), uncaught errors, third-party requests. */
+/**
+ * Faults that fail a test: console errors and warnings (also of content policy and hydration), uncaught errors,
+ * third-party requests.
+ */
 export interface PageFaults {
   /** All faults that are not allowed. */
   unexpected: () => string[];

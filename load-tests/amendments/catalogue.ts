@@ -73,7 +73,7 @@ export interface Prices {
   policies: Policy[];
 }
 
-/** What a coupon is worth per person, in cents. */
+/** The amount that a coupon takes off per person, in cents. */
 export const coupon = { code: 'FIFTY', perPerson: 5000 };
 const PERCENTAGE = 7.5;
 

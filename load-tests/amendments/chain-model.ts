@@ -17,7 +17,7 @@ export interface ModelPassenger {
   bike: string;
   diet: string;
   extras: readonly string[];
-  /** In cm. */
+  /** The body height in cm. */
   height: number;
 }
 

@@ -23,7 +23,7 @@ import { type Records, readRecords, requestedOf, stockFaults } from './records.t
 import { activeOf, type Chain, type Run } from './run.ts';
 
 const MINUTE = 60_000;
-/** What happens between a quote and its application. */
+/** Events between a quote and its application. */
 const events = ['prices', 'cabins', 'bikes', 'expired', 'other', null, null, null] as const;
 type Event = (typeof events)[number];
 
@@ -114,7 +114,10 @@ async function checkApplied(
   if (!isStaff && run.draw(3) === 0) await applyTwice(run, chain, proposal, records.now);
 }
 
-/** Applies a proposal after an event: it is honoured, or nothing is changed. unchanged: the records, if they were just read. */
+/**
+ * Applies a proposal after an event: it is applied as promised, or nothing is changed. `unchanged` are the records, if
+ * they were just read.
+ */
 async function applyAfter(
   run: Run,
   attempt: AmendmentAttempt,

@@ -142,7 +142,7 @@ describe.skipIf(!onPostgres)('two bookings that take the last cabins at the same
     expect(await differences(one)).toEqual([]);
   });
 
-  /** A booking of a twin and one of a suite, and their changes to the cabin of the other. */
+  /** A booking of a twin and one of a suite, each with a change to the other one's cabin type. */
   const swapping = async (): Promise<{ id: string; changes: [Act, Act] }> => {
     await setFree('summer', 'annasuite', 100);
     await setFree('summer', 'annatwin-upper', 100);

@@ -60,7 +60,7 @@ export interface Chain {
   /** Whether its first payment is made. */
   isPaid: boolean;
   isCancelled: boolean;
-  /** What is kept of the money of a cancelled booking, as charged. */
+  /** The amount that is kept of a cancelled booking, as charged. */
   kept: number;
   /** Returns the number of the next new passenger. */
   next: () => number;

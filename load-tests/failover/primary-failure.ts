@@ -21,7 +21,7 @@ export interface Failover {
 
 /** Bookings that have to be acknowledged while replication is stopped, so that they are certainly lost. */
 const UNREPLICATED = 5;
-/** Milliseconds. */
+/** Milliseconds until a booking counts as failed. */
 const TIMEOUT = 5_000;
 
 /** Sends a booking; whether it was completed. */

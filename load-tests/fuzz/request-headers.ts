@@ -39,7 +39,7 @@ const header = fc
     ),
   );
 
-/** Headers beside those that a request needs, with common, unusual and random values. */
+/** Headers besides those that a request needs, with common, unusual and random values. */
 export const requestHeaders = fc
   .array(header, { maxLength: 6 })
   .map((headers): Record<string, string> => Object.fromEntries(headers));

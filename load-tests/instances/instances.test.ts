@@ -39,7 +39,7 @@ test('a booking through one instance is visible in the next request to the other
   const before = await freeOn(two);
   const booked = await bookOn(one, randomUUID());
   const path = `/api/v1/bookings/${booked?.body.id}`;
-  // Placing on a busy machine is answered `pending`.
+  // On a busy machine a booking is answered `pending` at first.
   expect(await waitUntil(async () => (await bodyOn(one, path)).includes('"status":"completed"'))).toBe(true);
   expect(await freeOn(two)).toBe(before - 1);
   expect(await bodyOn(two, path)).toContain('"status":"completed"');

@@ -10,7 +10,7 @@ const kills = numberArgument('kills', 120);
 const outage = numberArgument('outage', 60);
 const begun = Date.now();
 const environment = await startEnvironment(numberArgument('servers', 3));
-// Its PostgreSQL does not get the terminal's signals.
+// PostgreSQL does not get the terminal's signals.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => environment.close().finally(() => process.exit(130)));
 try {

@@ -32,7 +32,7 @@ export interface Result {
 }
 
 const MEGABYTE = 1024;
-/** Milliseconds. */
+/** Milliseconds between a visitor's requests. */
 const THINK_TIME = 40;
 const PEAK_THINK_TIME = 100;
 const INTERVAL = 200;

@@ -17,7 +17,7 @@ import { insertTestData } from '../support/test-data.ts';
 import { departureOf, insertRound } from './race-round.ts';
 
 const ROUND = 1;
-/** Both suites of the departure. */
+/** A selection of both suites of the departure. */
 const bothSuites = { annasuite: [2, 2] };
 const takeCabins = /^update stock set taken = taken \+ \$3/;
 

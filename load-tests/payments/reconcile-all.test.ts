@@ -3,7 +3,7 @@ import { EMPTY_ACCOUNT, openPayments } from '../../server/src/testing/payments/t
 import { reconcileAll } from './reconcile-all.ts';
 
 const MINUTE = 60_000;
-/** Nothing listens on the discard port. */
+/** An address of the discard port, on which nothing listens. */
 const UNREACHABLE = 'http://127.0.0.1:9';
 
 const paying = await openPayments();

@@ -72,7 +72,7 @@ export async function reconcileAll(
   const provider = openProvider(config, fakeStripeAt(stripePort));
   const later = now() + LATER;
   const context: Context = { config, database, now: () => later };
-  // With today's clock, which reads the list of a day.
+  // With the current clock, because events are read from a list that covers a day.
   await pollEvents({ config, database, now }, provider);
   await handleEvents(context, provider);
   await endRequests(context);

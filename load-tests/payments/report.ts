@@ -39,7 +39,7 @@ export function missingFaults(report: Report): string[] {
     ]),
     ...counted,
   ];
-  // Fake Stripe is never killed, so that it refuses no connection.
+  // Fake Stripe is never killed, so its connections are never refused.
   return all
     .filter(([fault, count]) => count === 0 && !/to Stripe: refused/.test(fault))
     .map(([fault]) => fault);

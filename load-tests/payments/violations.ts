@@ -34,7 +34,7 @@ export type Totals = {
   provider: number;
 }[];
 
-/** What is charged at most once: a booking's first payments together, any other payment by itself. */
+/** The object that is charged at most once: the first payments of a booking together, any other payment by itself. */
 const subjectOf = ({ id, booking, first }: PaymentRow) =>
   first && booking ? `booking ${booking}` : `payment ${id}`;
 

@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts';
 /** The number of deliveries by fault. */
 export type Deliveries = Record<'plain' | 'lost' | 'doubled' | 'late', number>;
 
-/** Milliseconds. */
+/** The longest delay in milliseconds. */
 const MAX_DELAY = 6_000;
 /** Of ten attempts one is lost, two are sent three times and three are late, so that webhooks overtake one another. */
 const faults = [

@@ -22,7 +22,7 @@ const dollars = { main: american, terms: americanTerms };
 interface Wish {
   market: Market;
   changes: Partial<BookingRequestInput>;
-  /** For the report. */
+  /** The kinds that the report counts. */
   kinds: string[];
 }
 

@@ -243,7 +243,7 @@ export async function runSeason({ bookings, seed, concurrency }: SeasonOptions):
       if (Math.floor(index / CAUGHT_UP_EVERY) !== Math.floor((index + group.length) / CAUGHT_UP_EVERY))
         await catchUpNow();
     }
-    // Debits, then the refunds that were made after them, then the provider's payouts.
+    // Settles debits, then the refunds that were made after them, then the provider's payouts.
     for (const days of [0, 5, 5, 6]) {
       paying.advanceTime(days * DAY);
       await catchUpNow();

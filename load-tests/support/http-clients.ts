@@ -17,7 +17,7 @@ export interface RequestOptions {
   timeout?: number;
 }
 
-/** Milliseconds, where a request states none. */
+/** Milliseconds for a request that sets no timeout. */
 const TIMEOUT = 30_000;
 
 function parse(text: string): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Sql } from '../../server/src/database/database.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two checks. */
 const INTERVAL = 10;
 
 async function isAnyTransactionBlocked(observer: Sql): Promise<boolean> {

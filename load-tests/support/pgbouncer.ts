@@ -33,7 +33,7 @@ export async function startPgbouncer(url: string) {
     .replace('/etc/pgbouncer/userlist.txt', users);
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, text);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = isRoot && userNamed('nobody') ? ['-u', 'nobody'] : [];
   const program = startExternalProgram(await ensureProgram('pgbouncer'), [...user, file], {});
   const stop = async () => {

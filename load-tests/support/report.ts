@@ -2,7 +2,7 @@
 interface Report {
   title: string;
   lines: readonly (readonly [what: string, value: string | number])[];
-  /** Empty if the run passed. */
+  /** What is wrong; empty if the run passed. */
   faults: readonly string[];
 }
 

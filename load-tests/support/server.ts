@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/src/config/free-port.ts';
 import { type Program, type Settings, startProgram, unusedStripeKeys } from './processes.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two readiness checks. */
 const INTERVAL = 100;
 const TIMEOUT = 120_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds. */
+/** Milliseconds between two checks. */
 const INTERVAL = 100;
 const TIMEOUT = 180_000;
 

@@ -11,7 +11,7 @@ const markup = /(\{\{.*?\}\}|<[^>]*>)/;
 const accented = (text: string) =>
   [...text].map((letter) => marked[plain.indexOf(letter)] ?? letter).join('');
 
-/** Words with a total length of `letters`. */
+/** Words with so many letters in total. */
 const padding = (letters: number) =>
   'öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ '.repeat(letters).slice(0, letters).trimEnd();
 

@@ -67,7 +67,7 @@ function isReplayable({ status, body }: ApiResponse): boolean {
 
 type Claim = { seed: string } | { replay: ApiResponse } | ProviderError;
 
-/** What happens to an existing key: reused, continued, replayed or refused. */
+/** Decides what happens to an existing key: it is reused, continued, replayed or refused. */
 function resolveExistingKey(
   old: KeyRecord,
   fresh: KeyRecord,

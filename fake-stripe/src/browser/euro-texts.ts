@@ -9,7 +9,7 @@ export type AnyProblem = FieldProblem | IbanProblem;
 export interface EuroTexts {
   locale: Locale;
   names: Record<'ideal' | 'bancontact' | 'sepa_debit' | 'klarna', string>;
-  /** Below a method that is paid on another page. */
+  /** The text below a method that is paid on another page. */
   redirect: string;
   iban: string;
   mandate: string;

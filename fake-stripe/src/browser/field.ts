@@ -18,7 +18,7 @@ interface FieldOptions<Problem extends string = FieldProblem> {
   label: string;
   placeholder: string;
   autocomplete: string;
-  /** Default numeric. */
+  /** The input mode of the keyboard; by default numeric. */
   inputmode?: 'text';
   /** Formats what was typed. */
   format: (text: string) => string;

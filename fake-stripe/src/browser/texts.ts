@@ -46,7 +46,7 @@ export interface ElementTexts {
   testAccounts: string;
   outcomes: Record<OutcomeLabel, string>;
   problems: Record<FieldProblem, string>;
-  /** By decline code, else error code; a missing one keeps Stripe's message. */
+  /** The texts of refusals by decline code, or else error code. Without a text Stripe's message is shown. */
   refusals: Record<string, string>;
   noConnection: string;
   challenge: {

@@ -21,7 +21,7 @@ export type DeliveryPolicy = (event: Stripe.Event, attempt: number) => readonly 
 export interface FakeStripeOptions {
   store: ObjectStore;
   accounts: readonly Account[];
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   now: () => number;
   /** Random bytes; the system's unless a test injects others. */
   random?: Random;

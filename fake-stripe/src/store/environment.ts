@@ -1,10 +1,10 @@
 /** What a transition depends on besides its record: time, randomness and the request. */
 export interface Environment {
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   now: number;
   /** Milliseconds until a bank payment settles. */
   settlesAfter: number;
-  /** Where the account's bank pages are, such as /bank/default. */
+  /** The path of the account's bank pages, such as /bank/default. */
   bankPage: string;
   /** Whether a webhook is registered. */
   hasWebhook: boolean;

@@ -1,7 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { publishableKeyOf } from '../stripe-accounts.ts';
 
-/** Milliseconds. */
+/** Milliseconds until a request counts as unanswered. */
 const TIMEOUT = 25_000;
 
 /** A response, or null if the connection was cut: then the outcome is unknown. */
