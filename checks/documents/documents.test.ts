@@ -43,6 +43,15 @@ describe('docs/operating.md', () => {
   });
 });
 
+test('every benchmark and fault run of package.json exists', () => {
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(read('package.json'));
+  const names = Object.values(scripts).flatMap((script) => /scripts\/bench\.js ([\w-]+)/.exec(script)?.[1] ?? []);
+  expect(names.length).toBeGreaterThan(20);
+  const exists = (name: string) =>
+    ['bench', 'load-tests'].some((folder) => existsSync(join(root, folder, name, 'main.ts')));
+  expect(names.filter((name) => !exists(name))).toEqual([]);
+});
+
 test('every row of the table in CONTRIBUTING.md names existing files', () => {
   const conventions = tableRows(read('CONTRIBUTING.md'), 'convention');
   expect(conventions.length).toBeGreaterThan(10);
